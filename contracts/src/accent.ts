@@ -1,8 +1,5 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How the shop looks until an admin chooses another colour; `web/src/ui/tokens.css` has its shades. */
-export const DEFAULT_ACCENT = '#4338ca'
-
 /** WCAG 2.2, 1.4.3, with a little room for rounding. */
 const MIN_CONTRAST = 4.55
 const STEP = 0.02

@@ -22,6 +22,11 @@ const mug = {
   numReviews: 1,
 }
 
+const kiln = {
+  ...{ name: 'Kiln & Co', color: '#aa3311', logo: '', address: '1 Main Street', email: 'us@kiln.example', phone: '' },
+  pages: [{ slug: 'returns', title: 'Returns' }],
+}
+
 /** An API stub with one product that records the requested paths. */
 function stubApi(product = mug) {
   const requestedPaths: string[] = []
@@ -30,6 +35,9 @@ function stubApi(product = mug) {
     if (path === '/products/top') return { status: 200, body: [product] }
     if (path === '/delivery-estimate')
       return { status: 200, body: { deliveryEstimate: { from: '2026-11-24', to: '2026-11-26' } } }
+    if (path === '/shop') return { status: 200, body: kiln }
+    if (path === '/shop/pages/returns') return { status: 200, body: { title: 'Returns', markdown: 'Within **30** days.' } }
+    if (path.startsWith('/shop/pages')) return { status: 404, body: {} }
     if (path === '/categories') return { status: 200, body: [{ name: 'Kitchen', slug: 'kitchen', count: 1 }] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
     return { status: 200, body: { ...product, reviews: [] } }
@@ -68,7 +76,7 @@ describe('server-rendered storefront pages', () => {
     const { requestedPaths, read } = stubApi()
     const page = await render({ query, path, origin, read })
     const html = page?.status === 200 ? page.html : ''
-    const expected = [...ownQueries, '/categories']
+    const expected = [...ownQueries, '/categories', '/shop']
     expect(requestedPaths).toEqual(expected)
     expect(html).toContain('href="/category/kitchen"')
     expect(html).toContain('Mug')
@@ -187,12 +195,37 @@ describe('the delivery estimate', () => {
     const html = await renderWithout('/delivery-estimate', status, '/product/mug')
     expect(html).toContain('Mug')
     expect(html).not.toContain('Delivery')
-    expect(dehydratedState(html).answers).toHaveLength(2)
+    expect(dehydratedState(html).answers).toHaveLength(3)
   })
 
   it('is shown for what can be ordered', async () => {
     expect(await renderHtml('/product/mug')).toContain('Delivery')
     expect(await renderHtml('/product/mug', { ...mug, countInStock: 0 })).not.toContain('Delivery')
+  })
+})
+
+describe('the shop', () => {
+  it('names itself, its pages, and where to find it', async () => {
+    const html = await renderHtml('/product/mug')
+    for (const part of ['>Kiln &amp; Co<span>.</span></a>', 'href="mailto:us@kiln.example"', '>1 Main Street</address>'])
+      expect(html).toContain(part)
+    expect(html.match(/href="\/pages\/returns"/g)).toHaveLength(2)
+    expect(await renderHtml('/')).toContain('<title>Welcome to Kiln &amp; Co</title>')
+    expect(await renderHtml('/category/kitchen')).toContain('<title>Kitchen · Kiln &amp; Co</title>')
+  })
+
+  it('is not needed for a page', async () => {
+    const html = await renderWithout('/shop', 503, '/product/mug')
+    expect(html).toContain('>the shop<span>.</span></a>')
+    expect(html).not.toContain('/pages/')
+  })
+
+  it('has pages of its own', async () => {
+    const html = await renderHtml('/pages/returns')
+    expect(html).toContain('<p>Within <strong>30</strong> days.</p>')
+    expect(html).toContain('<title>Returns · Kiln &amp; Co</title>')
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/pages/returns"/>')
+    expect(await render({ query: '', path: '/pages/terms', origin, read: stubApi().read })).toEqual({ status: 404 })
   })
 })
 

@@ -1,5 +1,6 @@
 import './lib/zodJitless.ts'
 import './ui/base.css'
+import type { PublicShop } from '@shop/contracts/api'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { hydrate } from './app/hydration.ts'
 import { prefetchInitialQueries } from './app/initialQueries.ts'
 import { preloadPage } from './app/lazyPages.ts'
 import { createQueryClient } from './app/queryClient.ts'
+import { shopQuery } from './lib/api/shop.ts'
 import { setTimeZone } from './lib/format.ts'
 
 const root = document.getElementById('root')
@@ -18,6 +20,8 @@ document.querySelectorAll('[data-until-rendered]').forEach((element) => element.
 
 setTimeZone(document.documentElement.dataset.timeZone ?? 'UTC')
 const queryClient = createQueryClient()
+const shop = JSON.parse(document.documentElement.dataset.shop ?? '{}') as Partial<PublicShop>
+if (shop.name !== undefined) queryClient.setQueryData(shopQuery().queryKey, shop)
 const origin = hydrate(queryClient)
 const app = (
   <StrictMode>

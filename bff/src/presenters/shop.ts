@@ -12,11 +12,11 @@ export interface ShopPresenter {
   readonly current: () => { readonly shop: PublicShop; readonly accentCss: string }
 }
 
-/** Nothing for the colour that tokens.css has its shades of. Twice as specific as the rule there. */
+/** Nothing for the colour that tokens.css has its shades of. Twice as specific as the rule there. Older browsers show that colour. */
 function accentCssOf(color: string): string {
   if (color === DEFAULT_ACCENT) return ''
   const properties = Object.entries(accentProperties(color)).map(([name, value]) => `${name}:${value}`)
-  return `:root:root{${properties.join(';')}}`
+  return `@supports (color:light-dark(#000,#000)){:root:root{${properties.join(';')}}}`
 }
 
 /** The settings of the environment, and what admins have changed of them. */

@@ -45,7 +45,7 @@ describe('a rendered page', () => {
         response.body,
       ) ?? []
     expect([name, email]).toEqual(['\\&#34;$&#38;\\&#34; &#60;Co&#62;', 'us@kiln.example'])
-    expect(css).toContain(`${nonce}">:root:root{--accent:light-dark(#`)
+    expect(css).toContain(`${nonce}">@supports (color:light-dark(#000,#000)){:root:root{--accent:light-dark(#`)
   })
 
   it('is compressed if the client accepts it, by brotli if it may be chosen', async () => {

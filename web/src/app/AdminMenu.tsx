@@ -7,6 +7,7 @@ import {
   Receipt,
   ScrollText,
   ShieldCheck,
+  Store,
   TextSearch,
   Users,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ const links = [
   [paths.admin.orderList(), Receipt, 'Orders'],
   [paths.admin.payments(), CreditCard, 'Payments'],
   [paths.admin.reports(), ChartColumn, 'Reports'],
+  [paths.admin.shop(), Store, 'Shop'],
   [paths.admin.operations(), Activity, 'Operations'],
   [paths.admin.security(), ScrollText, 'Security'],
 ] as const

@@ -7,6 +7,7 @@ import { countUnits, useCart } from '../lib/cart/cart.ts'
 import { lazyComponent } from '../lib/lazyComponent.ts'
 import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
+import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { color, narrow, radius, space } from '../ui/tokens.ts'
@@ -44,7 +45,10 @@ const HeaderContent = styled(Wrap)`
 `
 
 const Brand = styled(Link)`
+  max-width: min(320px, 60vw);
   padding: 10px 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
   font-size: 1.25rem;
   font-weight: 750;
   letter-spacing: -0.04em;
@@ -52,6 +56,12 @@ const Brand = styled(Link)`
 
   span {
     color: ${color.accentText};
+  }
+
+  img {
+    width: auto;
+    height: 36px;
+    object-fit: contain;
   }
 `
 
@@ -148,14 +158,28 @@ function Menus({ user }: { user: SignedInUser }) {
   )
 }
 
+function BrandLink() {
+  const { name, logo } = useShop()
+  return (
+    <Brand to={paths.home()}>
+      {logo === '' ? (
+        <>
+          {name}
+          <span>.</span>
+        </>
+      ) : (
+        <img src={logo} alt={name} />
+      )}
+    </Brand>
+  )
+}
+
 export function Header() {
   const user = useUser()
   return (
     <Bar>
       <HeaderContent>
-        <Brand to={paths.home()}>
-          the shop<span>.</span>
-        </Brand>
+        <BrandLink />
         <SearchBox />
         <Links aria-label="Account and cart">
           <ThemeSwitch />

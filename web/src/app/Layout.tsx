@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
-import { paths, routes } from '../lib/paths.ts'
+import { routes } from '../lib/paths.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
-import { color, space, text } from '../ui/tokens.ts'
+import { color, space } from '../ui/tokens.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { useNavigationFocus } from './useNavigationFocus.ts'
@@ -22,25 +23,6 @@ const Main = styled(Wrap)`
 
   &:focus {
     outline: none;
-  }
-`
-
-const Footer = styled.footer`
-  padding: ${space.s6} 0;
-  border-top: 1px solid ${color.line};
-  color: ${color.ink2};
-  font-size: ${text.s};
-`
-
-const FooterRow = styled(Wrap)`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
-
-  a {
-    padding: 12px 0;
-    text-decoration: underline;
-    text-underline-offset: 3px;
   }
 `
 
@@ -93,12 +75,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </Main>
-      <Footer>
-        <FooterRow>
-          <span>Copyright © the shop</span>
-          <Link to={paths.wishList()}>Wish list</Link>
-        </FooterRow>
-      </Footer>
+      <Footer />
     </>
   )
 }

@@ -6,19 +6,22 @@ import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProducts
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery, productQuery } from '../lib/api/products.ts'
 import { deliveryEstimateQuery } from '../lib/api/orders.ts'
+import { shopPageQuery, shopQuery } from '../lib/api/shop.ts'
 import { routes } from '../lib/paths.ts'
 
-const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product].map((path) => ({ path }))
+const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product, routes.page].map((path) => ({ path }))
 
 /** The queries of a storefront page's first render; empty for other pages, which depend on the user. */
 export function initialQueries(pathname: string, query: string): readonly ApiQuery<unknown>[] {
   const match = matchRoutes(storefrontRoutes, pathname)?.[0]
   if (!match) return []
-  const { id } = match.params
-  if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), categoriesQuery()]
+  const { id, slug } = match.params
+  const onEveryPage = [categoriesQuery(), shopQuery()]
+  if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), ...onEveryPage]
+  if (slug !== undefined && match.route.path === routes.page) return [shopPageQuery(slug), ...onEveryPage]
   const view = parseListView(pathname, new URLSearchParams(query))
   const isStartPage = match.route.path === routes.home
-  return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), categoriesQuery()]
+  return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), ...onEveryPage]
 }
 
 /** The queries of what a page shows in place of a list without products. */
@@ -29,7 +32,8 @@ export function emptyListQueries(answers: readonly (readonly [QueryKey, unknown]
 
 /** Whether the path is that of a category, and the answered list of categories is without it. */
 export function isUnknownCategory(pathname: string, answers: readonly (readonly [QueryKey, unknown])[]): boolean {
-  const slug = matchRoutes(storefrontRoutes, pathname)?.[0]?.params.slug
+  const match = matchRoutes(storefrontRoutes, pathname)?.[0]
+  const slug = match?.route.path === routes.page ? undefined : match?.params.slug
   const key = JSON.stringify(categoriesQuery().queryKey)
   const categories = answers.find(([answered]) => JSON.stringify(answered) === key)?.[1] as readonly Category[] | undefined
   return slug !== undefined && categories !== undefined && findBySlug(categories, slug) === undefined

@@ -16,6 +16,7 @@ import {
   ProductListPage,
   ReportsPage,
   SecurityLogPage,
+  ShopSettingsPage,
   SynonymsPage,
   UserEditPage,
   UserListPage,
@@ -24,12 +25,14 @@ import { CartPage } from '../features/cart/index.ts'
 import { WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
+import { ShopPage } from '../features/shop/index.ts'
 import { routes } from '../lib/paths.ts'
 
 /** Pages for everyone whose modules load when they are opened. */
 export const publicPages = [
   { path: routes.cart, Page: CartPage },
   { path: routes.wishList, Page: WishListPage },
+  { path: routes.page, Page: ShopPage },
   { path: routes.login, Page: LoginPage },
   { path: routes.register, Page: RegisterPage },
   { path: routes.forgotPassword, Page: ForgotPasswordPage },
@@ -58,6 +61,7 @@ export const adminPages = [
   { path: routes.admin.operations, Page: OperationsPage },
   { path: routes.admin.reports, Page: ReportsPage },
   { path: routes.admin.synonyms, Page: SynonymsPage },
+  { path: routes.admin.shop, Page: ShopSettingsPage },
   { path: routes.admin.security, Page: SecurityLogPage },
 ]
 

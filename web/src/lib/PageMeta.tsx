@@ -1,8 +1,12 @@
 import { useContext } from 'react'
 import { OriginContext } from './origin.ts'
+import { useShop } from './useShop.ts'
 
 interface PageMetaProps {
+  /** The shop's name follows it; absent, the page welcomes to the shop. */
   title?: string
+  /** The whole title, such as the name of a product. */
+  wholeTitle?: string
   description?: string
   keywords?: string
   /** The canonical path of a page that several paths lead to. */
@@ -15,7 +19,8 @@ interface PageMetaProps {
 
 /** The page's title, description and keywords, and for public pages what a link to them shows (Open Graph); React moves them into the document's head, on the server too. */
 export function PageMeta({
-  title = 'Welcome to the shop',
+  title,
+  wholeTitle,
   description = 'Good things for every day, sent to your door.',
   keywords = 'shop, electronics, home, kitchen, sports, gifts',
   canonical,
@@ -23,9 +28,11 @@ export function PageMeta({
   image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
+  const { name } = useShop()
+  const shownTitle = wholeTitle ?? (title === undefined ? `Welcome to ${name}` : `${title} · ${name}`)
   return (
     <>
-      <title>{title}</title>
+      <title>{shownTitle}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
       {noindex && <meta name="robots" content="noindex" />}
@@ -33,9 +40,9 @@ export function PageMeta({
         <>
           <link rel="canonical" href={origin + canonical} />
           <meta property="og:url" content={origin + canonical} />
-          <meta property="og:title" content={title} />
+          <meta property="og:title" content={shownTitle} />
           <meta property="og:description" content={description} />
-          <meta property="og:site_name" content="the shop" />
+          <meta property="og:site_name" content={name} />
         </>
       )}
       {image !== undefined && (

@@ -11,6 +11,7 @@ export const routes = {
   category: '/category/:slug',
   categoryPage: '/category/:slug/page/:pageNumber',
   product: '/product/:id',
+  page: '/pages/:slug',
   cart: '/cart/:id?',
   wishList: '/wishlist',
   login: '/login',
@@ -34,6 +35,7 @@ export const routes = {
     operations: '/admin/operations',
     reports: '/admin/reports',
     synonyms: '/admin/synonyms',
+    shop: '/admin/shop',
     security: '/admin/security/:pageNumber?',
   },
 } as const
@@ -71,6 +73,8 @@ export const paths = {
   category: (slug: string, page = 1) =>
     page > 1 ? generatePath(routes.categoryPage, { slug, pageNumber: String(page) }) : generatePath(routes.category, { slug }),
   product: (id: string) => generatePath(routes.product, { id }),
+  /** One of the shop's own pages. */
+  page: (slug: string) => generatePath(routes.page, { slug }),
   /** Of a product: adds it to the cart, as many as `qty` in the query says. */
   cart: (id: string | null = null) => generatePath(routes.cart, { id }),
   wishList: () => routes.wishList,
@@ -95,6 +99,7 @@ export const paths = {
     operations: () => routes.admin.operations,
     reports: () => routes.admin.reports,
     synonyms: () => routes.admin.synonyms,
+    shop: () => routes.admin.shop,
     security: (page = 1) => listPath(routes.admin.security, page),
   },
 }

@@ -1,4 +1,4 @@
-import { isPageSlug, pageTitles, type PageSlug } from '@shop/contracts'
+import { isPageSlug, pageSlugs, pageTitles, type PageSlug } from '@shop/contracts'
 import { publicShop, shopPage, shopPageUpdate, shopUpdate } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
@@ -10,7 +10,7 @@ import { route, type Api, type RouteContext } from '../route.ts'
 
 const PATH = '/api/shop'
 const PAGE_PATH = `${PATH}/pages/:slug`
-const slugParams = z.object({ slug: z.string().meta({ description: Object.keys(pageTitles).join(', ') }) })
+const slugParams = z.object({ slug: z.string().meta({ description: pageSlugs.join(', ') }) })
 
 const slugOf = ({ params: { slug } }: { readonly params: z.infer<typeof slugParams> }): PageSlug =>
   isPageSlug(slug) ? slug : reject('page_not_found')

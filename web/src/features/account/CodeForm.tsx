@@ -39,7 +39,7 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'Not you?', name: 'Start again', path: paths.login(), onSelect: onStartAgain }}
     >
-      <PageMeta title="Enter your code · the shop" />
+      <PageMeta title="Enter your code" />
       <TextField
         label="Code"
         autoComplete="one-time-code"

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'Remembered it?', name: 'Sign In', path: paths.login() }}
     >
-      <PageMeta title="Forgot password · the shop" />
+      <PageMeta title="Forgot password" />
       {mutation.isSuccess && (
         <Alert tone="ok" role="status">
           {mutation.data.message}

@@ -36,7 +36,7 @@ export function LoginPage() {
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
-      <PageMeta title="Sign In · the shop" />
+      <PageMeta title="Sign In" />
       <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">

@@ -104,7 +104,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
   const isComplete = waiting === cards.length
   return (
     <Columns>
-      <PageMeta title="Your profile · the shop" />
+      <PageMeta title="Your profile" />
       <Title>User Profile</Title>
       {isOneColumn && <Orders shortTo={3} />}
       <Stack $gap="s5">

@@ -31,7 +31,7 @@ export function RegisterPage() {
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'Have an Account?', name: 'Login', path: paths.login(redirect) }}
     >
-      <PageMeta title="Register · the shop" />
+      <PageMeta title="Register" />
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordFields field={field} />

@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'Link no longer valid?', name: 'Ask for a new one', path: paths.forgotPassword() }}
     >
-      <PageMeta title="Set a new password · the shop" />
+      <PageMeta title="Set a new password" />
       <NewPasswordFields field={field} />
       <SubmitButton busy={mutation.isPending}>Set Password</SubmitButton>
     </AuthForm>

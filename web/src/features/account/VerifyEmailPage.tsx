@@ -62,7 +62,7 @@ export function VerifyEmailPage() {
   const user = useUser()
   return (
     <FormPage>
-      <PageMeta title="Confirm your e-mail address · the shop" />
+      <PageMeta title="Confirm your e-mail address" />
       <Stack $gap="s5">
         <PageTitle>Confirm your e-mail address</PageTitle>
         {user ? <Confirmation /> : <SignInFirst />}

@@ -8,6 +8,7 @@ export const ProductEditPage = lazyComponent(() => import('./products/ProductEdi
 export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLogPage.tsx'), 'SecurityLogPage')
+export const ShopSettingsPage = lazyComponent(() => import('./shop/ShopSettingsPage.tsx'), 'ShopSettingsPage')
 export const SynonymsPage = lazyComponent(() => import('./synonyms/SynonymsPage.tsx'), 'SynonymsPage')
 export const UserEditPage = lazyComponent(() => import('./users/UserEditPage.tsx'), 'UserEditPage')
 export const UserListPage = lazyComponent(() => import('./users/UserListPage.tsx'), 'UserListPage')

@@ -52,7 +52,7 @@ export function CartPage() {
   const isEmpty = items.length === 0 && !isAdding
   return (
     <Page>
-      <PageMeta title="Shopping Cart · the shop" />
+      <PageMeta title="Shopping Cart" />
       <PageTitle>Shopping Cart</PageTitle>
       {errorMessage !== undefined && <Alert tone="bad">{errorMessage}</Alert>}
       <Columns>

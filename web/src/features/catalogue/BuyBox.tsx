@@ -1,7 +1,7 @@
 import { stockStatus } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
@@ -10,9 +10,10 @@ import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { paths } from '../../lib/paths.ts'
 import { WishButton } from '../../lib/products/WishButton.tsx'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
+import { useShop } from '../../lib/useShop.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
-import { Muted, Row } from '../../ui/layout.ts'
+import { Muted, Row, TextLink } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 import { narrow, shadow } from '../../ui/tokens.ts'
@@ -75,6 +76,19 @@ interface BuyBoxProps {
   isPast: boolean
 }
 
+/** Of the shop's page about returns, if there is one. */
+function ReturnsLink() {
+  const page = useShop().pages.find(({ slug }) => slug === 'returns')
+  if (page === undefined) return null
+  return (
+    <Muted>
+      <TextLink>
+        <Link to={paths.page(page.slug)}>{page.title}</Link>
+      </TextLink>
+    </Muted>
+  )
+}
+
 /**
  * Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place.
  * Before the script runs, the browser submits the form to the cart, which adds the product.
@@ -113,6 +127,7 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
         {!isOutOfStock && <WholeCost product={product} qty={qty} />}
         {!isOutOfStock && <EstimatedDelivery />}
         <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
+        <ReturnsLink />
       </Notes>
     </>
   )

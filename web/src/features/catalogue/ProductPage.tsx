@@ -75,7 +75,7 @@ function LoadedProduct({ product, categoryPath, isPast }: LoadedProductProps) {
   return (
     <>
       <PageMeta
-        title={product.name}
+        wholeTitle={product.name}
         description={product.description}
         keywords={[product.name, product.brand, product.category].join(', ')}
         canonical={paths.product(product._id)}

@@ -86,7 +86,7 @@ export function WishListPage() {
   const ids = useWishes()
   return (
     <Page>
-      <PageMeta title="Wish List · the shop" />
+      <PageMeta title="Wish List" />
       <PageTitle>Wish List</PageTitle>
       {ids === undefined && <ProductGridSkeleton />}
       {ids?.length === 0 && (

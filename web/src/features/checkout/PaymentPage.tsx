@@ -30,7 +30,7 @@ export function PaymentPage({ user }: { user: SignedInUser }) {
 
   return (
     <>
-      <PageMeta title="Payment · the shop" />
+      <PageMeta title="Payment" />
       <CheckoutFrame current="Payment">
         <Stack as="form" $gap="s5" onSubmit={submit}>
           <PageTitle>Payment Method</PageTitle>

@@ -73,7 +73,7 @@ export function PlaceOrderPage({ user }: { user: SignedInUser }) {
   if (!method) return <Navigate to={paths.payment()} replace />
   return (
     <>
-      <PageMeta title="Place Order · the shop" />
+      <PageMeta title="Place Order" />
       <VisuallyHidden as="h1">Place Order</VisuallyHidden>
       <CheckoutSteps current="Place Order" />
       <Checkout address={address} method={method} />

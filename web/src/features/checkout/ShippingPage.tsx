@@ -119,7 +119,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
   const initial = stored ? pickAddress(stored) : preferred ? pickAddress(preferred) : EMPTY_ADDRESS
   return (
     <>
-      <PageMeta title="Shipping · the shop" />
+      <PageMeta title="Shipping" />
       <CheckoutFrame current="Shipping">
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>

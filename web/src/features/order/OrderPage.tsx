@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { shopName } from '../../lib/shopName.ts'
+import { ShopLetterhead } from '../../lib/ShopLetterhead.tsx'
 import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
@@ -65,8 +65,10 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
   usePrefetchQuery(mailPreferencesQuery())
   return (
     <Page data-receipt>
-      <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
-      <p data-receipt-shop>{`${shopName()} · Receipt`}</p>
+      <PageMeta title={order ? `Order #${order.number}` : 'Your order'} />
+      <div data-receipt-shop>
+        <ShopLetterhead title="Receipt" />
+      </div>
       <Row $apart>
         <div>
           <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>

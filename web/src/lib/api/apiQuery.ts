@@ -3,7 +3,7 @@ import { api } from './client.ts'
 import type { Versioned } from './errors.ts'
 
 /** What a change makes stale together. */
-export type QueryTopic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup'
+export type QueryTopic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop'
 
 /** The filter of all queries about a topic. */
 export function queriesAbout(topic: QueryTopic) {

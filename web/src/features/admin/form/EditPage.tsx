@@ -36,7 +36,7 @@ interface EditPageProps {
 export function EditPage({ title, back, width = '520px', children }: EditPageProps) {
   return (
     <Page $width={width} $gap="s5">
-      <PageMeta title={`${title} · the shop`} />
+      <PageMeta title={title} />
       <div>
         <Back to={back}>
           <ArrowLeft size={16} aria-hidden="true" />

@@ -21,7 +21,7 @@ interface AdminPageProps {
 export function AdminPage({ title, status, action, children }: AdminPageProps) {
   return (
     <Page $gap="s5">
-      <PageMeta title={`${title} · the shop`} />
+      <PageMeta title={title} />
       <Row $apart>
         <div>
           <PageTitle>{title}</PageTitle>

@@ -46,7 +46,7 @@ export function ReportsPage() {
   const Report = reports[tab]
   return (
     <Page $gap="s5" data-reports>
-      <PageMeta title={`${tabLabel(tab)} report · the shop`} />
+      <PageMeta title={`${tabLabel(tab)} report`} />
       <PrintHeading tab={tab} metadata={metadata} />
       <ReportsHeader metadata={metadata} liveStatus={liveStatus}>
         <DateRangeForm range={range} onApply={setRange} />

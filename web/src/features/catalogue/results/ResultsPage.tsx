@@ -120,7 +120,7 @@ export function ResultsPage() {
   return (
     <>
       <PageMeta
-        title={`${title} · the shop`}
+        title={title}
         noindex={isFurtherPage}
         canonical={isFurtherPage ? undefined : listViewPath({ ...view, filters: {} }, view.page)}
       />

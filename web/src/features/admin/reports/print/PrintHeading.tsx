@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { shopName } from '../../../../lib/shopName.ts'
+import { useShop } from '../../../../lib/useShop.ts'
 import { color, text } from '../../../../ui/tokens.ts'
 import type { ReportMetadata } from '../../api/reports.ts'
 import { formatDateRange } from '../date-range/dateRangeLabels.ts'
@@ -30,13 +30,14 @@ const Heading = styled.div`
 
 /** Heading on paper only: the report, its date range and the time that its figures are valid for. */
 export function PrintHeading({ tab, metadata }: { tab: Tab; metadata: ReportMetadata | undefined }) {
+  const { name } = useShop()
   return (
     <Heading aria-hidden="true" data-print-heading>
       <div>
         <p>{tabLabel(tab)} report</p>
         <p>{metadata && formatDateRange(metadata.dateRange)}</p>
       </div>
-      <p>{`${shopName()} · ${metadata ? formatAsOf(metadata) : ''}`}</p>
+      <p>{`${name} · ${metadata ? formatAsOf(metadata) : ''}`}</p>
     </Heading>
   )
 }

@@ -1,0 +1,180 @@
+import type { PublicShop } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { fetchRenderedPage } from './support/rendered-elements.ts'
+
+let shop: RunningShop
+let browser: Browser
+let product: string
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  product = `/product/${(await shop.createProduct(shop.adminToken, { name: 'Jug' }))._id}`
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const PATH = '/api/shop'
+const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '' }
+const put = (path: string, body: object) => shop.request('PUT', path, shop.adminToken, body)
+const present = async () => (await shop.get<PublicShop>(PATH)).body
+
+/** Changes the shop, and waits until visitors see it. */
+async function change(changes: object, pages: Readonly<Record<string, string>> = {}): Promise<void> {
+  await put(PATH, changes)
+  for (const [slug, markdown] of Object.entries(pages)) await put(`${PATH}/pages/${slug}`, { markdown })
+  const { body } = await shop.get<PublicShop>(PATH, shop.adminToken)
+  await expect.poll(present).toEqual(body)
+}
+
+afterEach(() => change(defaults, { returns: '', contact: '', terms: '' }))
+
+const address = '1 Main Street\n4000 Porto'
+
+describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({ width }) => {
+  it('is named, coloured and described by an admin, who sees what another one has saved', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await signInAndGoTo(page, adminCredentials, '/admin/shop')
+    await page.getByLabel('Name', { exact: true }).fill('Kiln & Co')
+    await page.getByLabel('Colour').fill('#ffdd00')
+    await page.getByLabel('Postal address').fill(address)
+    await page.getByLabel('Logo').fill('http://plain.example/logo.png')
+    await press('Save')
+    await page.getByText('Logo must be an https address or a path of this shop').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByLabel('Logo').fill('')
+    await put(PATH, { phone: '+351 22 123' })
+    await press('Save')
+    await page.getByText('Shop saved', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Kiln & Co.' }).waitFor()
+    await expect.poll(present).toMatchObject({ name: 'Kiln & Co', color: '#ffdd00', phone: '+351 22 123', address })
+
+    await page.getByRole('combobox', { name: 'Page' }).selectOption('Returns')
+    const text = page.getByRole('form', { name: 'Returns' }).getByLabel('Text', { exact: true })
+    await text.fill('Within **30** days. [Terms](/pages/terms)')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    expect(await preview.locator('strong').textContent()).toBe('30')
+    await press('Save Page')
+    await page.getByText('Page saved', { exact: true }).waitFor()
+    await text.fill('Within *14* days.')
+    await put(`${PATH}/pages/returns`, { markdown: 'Never.' })
+    await press('Save Page')
+    await page.getByText('Text: now 6 characters').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await press('Keep mine: Text')
+    await press('Save Page')
+    const returns = async () => (await shop.get<{ markdown: string }>(`${PATH}/pages/returns`)).body.markdown
+    await expect.poll(returns).toBe('Within *14* days.')
+    expect(consoleErrors.filter((error) => !error.includes('412'))).toEqual([])
+    await close()
+  })
+
+  it('presents itself on every page: name, colour, addresses, and its pages beside the buy button', async () => {
+    await change({ name: 'Kiln & Co', color: '#ffdd00', address, phone: '+351 22 123' }, { returns: 'Within **30** days.' })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    for (const path of [product, '/cart']) {
+      const { html } = await fetchRenderedPage(shop.url + path)
+      expect(html).toContain(path === '/cart' ? '>Welcome to Kiln &#38; Co</title>' : '>Kiln &amp; Co<span')
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Kiln & Co.' }).waitFor()
+      const footer = page.getByRole('contentinfo')
+      expect(await footer.innerText()).toMatch(/Returns[^]*\+351 22 123[^]*1 Main Street\n4000 Porto[^]*Copyright © Kiln & Co/)
+      expect(await footer.getByRole('link', { name: '+351 22 123' }).getAttribute('href')).toBe('tel:+35122123')
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+      await page.setViewportSize({ width, height: 900 })
+    }
+    expect(await page.title()).toBe('Shopping Cart · Kiln & Co')
+    await page.goto(product)
+    const button = page.getByRole('button', { name: 'Add To Cart' })
+    const colors = await button.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element).color,
+    ])
+    expect(colors).not.toContain('rgb(67, 56, 202)')
+    await page.getByRole('main').getByRole('link', { name: 'Returns' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor()
+    expect(await page.title()).toBe('Returns · Kiln & Co')
+    expect(await page.getByRole('main').locator('strong').textContent()).toBe('30')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('shows its logo in place of its name', async () => {
+    await change({ name: 'Kiln & Co', logo: '/favicon.svg' })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Kiln & Co' })
+    expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(36)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('a page of the shop', () => {
+  it('is rendered on the server, and no other page loads its parser', async () => {
+    await change({}, { terms: '## Scope\n\nFor *all* orders.' })
+    const { html, status } = await fetchRenderedPage(`${shop.url}/pages/terms`)
+    expect(status).toBe(200)
+    expect(html).toContain('<p>For <em>all</em> orders.</p>')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    const scripts: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+    const parsers = () => scripts.filter((url) => /Markdown/.test(url)).length
+    await page.goto(product)
+    await page.waitForLoadState('networkidle')
+    expect(parsers()).toBe(0)
+    await page.goto('/pages/terms')
+    await expect.poll(parsers).toBe(1)
+    await page.getByRole('heading', { name: 'Scope' }).waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('runs no script and leads nowhere else, whatever is written', async () => {
+    const attacks = [
+      '<script>document.title = "broken"</script>',
+      '<img src="x" onerror="document.title=\'broken\'">',
+      '[a](javascript:document.title="broken")',
+      '[b](//evil.example)',
+      '![c](https://evil.example/pixel.gif)',
+      '__CSP_NONCE__ </script> <!--/page-->',
+    ]
+    await change({ name: '<b>"Kiln"</b> $& __CSP_NONCE__' }, { contact: attacks.join('\n\n') })
+    const { html, nonce } = await fetchRenderedPage(`${shop.url}/pages/contact`)
+    expect(html.split(nonce)[0]).not.toContain('broken')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    const foreign: string[] = []
+    page.on('request', (request) => void (request.url().startsWith(shop.url) || foreign.push(request.url())))
+    await page.goto('/pages/contact')
+    const main = page.getByRole('main')
+    await main.getByText('<script>document.title').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await main.locator('a, img, script').count()).toBe(0)
+    expect(await page.title()).toBe('Contact · <b>"Kiln"</b> $& __CSP_NONCE__')
+    expect(foreign).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('without a text is not found', async () => {
+    const { status } = await fetchRenderedPage(`${shop.url}/pages/imprint`)
+    expect(status).toBe(404)
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/pages/imprint')
+    await page.getByText('Page not found').waitFor()
+    await close()
+  })
+})

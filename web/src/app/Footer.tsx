@@ -1,0 +1,107 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { useShop } from '../lib/useShop.ts'
+import { Wrap } from '../ui/layout.ts'
+import { color, space, text } from '../ui/tokens.ts'
+
+const Frame = styled.footer`
+  padding: ${space.s6} 0;
+  border-top: 1px solid ${color.line};
+  color: ${color.ink2};
+  font-size: ${text.s};
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: ${space.s5};
+  margin-bottom: ${space.s5};
+
+  h2 {
+    margin-bottom: ${space.s2};
+    color: ${color.ink};
+    font-size: ${text.s};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+
+  a:hover {
+    color: ${color.ink};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+const Address = styled.address`
+  font-style: normal;
+  white-space: pre-line;
+`
+
+const LastRow = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+
+  a {
+    padding: 12px 0;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+/** The shop's pages, how to reach it, and where it is. */
+export function Footer() {
+  const { name, address, email, phone, pages } = useShop()
+  return (
+    <Frame>
+      <Wrap>
+        <Columns>
+          {pages.length > 0 && (
+            <nav aria-label="Information">
+              <h2>Information</h2>
+              <ul>
+                {pages.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to={paths.page(slug)}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {(email !== '' || phone !== '') && (
+            <div>
+              <h2>Contact</h2>
+              <ul>
+                {email !== '' && (
+                  <li>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </li>
+                )}
+                {phone !== '' && (
+                  <li>
+                    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
+          {address !== '' && (
+            <div>
+              <h2>Address</h2>
+              <Address>{address}</Address>
+            </div>
+          )}
+        </Columns>
+        <LastRow>
+          <span>Copyright © {name}</span>
+          <Link to={paths.wishList()}>Wish list</Link>
+        </LastRow>
+      </Wrap>
+    </Frame>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PublicShop, ShopPage, ShopUpdate } from '@shop/contracts/api'
+import { editQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+import { SHOP_PATH, shopPagePath } from '../../../lib/api/shop.ts'
+
+export const shopEditQuery = () => editQuery<PublicShop>('shop', SHOP_PATH)
+export const shopPageEditQuery = (slug: string) => editQuery<ShopPage>('shop', shopPagePath(slug))
+
+/** @param etag of what the form showed */
+export const saveShop = (changes: ShopUpdate, etag: string | undefined) => api.putVersioned<PublicShop>(SHOP_PATH, changes, etag)
+
+/** @param etag of what the form showed */
+export const saveShopPage = (slug: string, markdown: string, etag: string | undefined) =>
+  api.putVersioned<ShopPage>(shopPagePath(slug), { markdown }, etag)

@@ -1,0 +1,39 @@
+import { pageSlugs, pageTitles, type PageSlug } from '@shop/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SelectField } from '../../../ui/Field.tsx'
+import { shopEditQuery, shopPageEditQuery } from '../api/shop.ts'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
+import { ShopForm } from './ShopForm.tsx'
+import { ShopPageForm } from './ShopPageForm.tsx'
+
+function PageEditor({ slug }: { slug: PageSlug }) {
+  const query = useQuery({ ...shopPageEditQuery(slug), refetchOnWindowFocus: 'always' })
+  return (
+    <>
+      <TableState query={query} label="the page" />
+      {query.data && <ShopPageForm key={slug} slug={slug} shown={query.data} />}
+    </>
+  )
+}
+
+/** How the shop presents itself, and the texts of its pages. */
+export function ShopSettingsPage() {
+  const query = useQuery({ ...shopEditQuery(), refetchOnWindowFocus: 'always' })
+  const [slug, setSlug] = useState<PageSlug>('contact')
+  return (
+    <AdminPage title="Shop" status="In the shop, in mails and on receipts.">
+      <TableState query={query} label="the settings" />
+      {query.data && <ShopForm shown={query.data} />}
+      <SelectField label="Page" value={slug} onChange={({ target }) => setSlug(target.value as PageSlug)}>
+        {pageSlugs.map((name) => (
+          <option key={name} value={name}>
+            {pageTitles[name]}
+          </option>
+        ))}
+      </SelectField>
+      <PageEditor slug={slug} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { Markdown } from './Markdown.tsx'
+
+const render = (markdown: string): string =>
+  renderToStaticMarkup(
+    <StaticRouter location="/">
+      <Markdown>{markdown}</Markdown>
+    </StaticRouter>,
+  ).replace(/^<div[^>]*>|<\/div>$/g, '')
+
+describe('Markdown', () => {
+  it('is shown as headings, lists, emphasis and links', () => {
+    const markdown = '# Returns\n\nWithin **30** days, *unused*:\n\n- [write](mailto:us@kiln.example)\n- [terms](/pages/terms)'
+    expect(render(markdown).replaceAll('\n', '')).toBe(
+      '<h2>Returns</h2><p>Within <strong>30</strong> days, <em>unused</em>:</p><ul>' +
+        '<li><a href="mailto:us@kiln.example" rel="noopener noreferrer nofollow">write</a></li>' +
+        '<li><a href="/pages/terms" data-discover="true">terms</a></li></ul>',
+    )
+  })
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](<java\nscript:alert(1)>)',
+    '[x](\u0001javascript:alert(1))',
+    '[x](vbscript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](//evil.example)',
+    '[x](/\\evil.example)',
+    '[x](/\t/evil.example)',
+    '[x](http://plain.example)',
+    '[x](file:///etc/passwd)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+  ])('has no link for %j', (markdown) => {
+    const html = render(markdown)
+    expect(html).not.toMatch(/\shref="(?:\/[/\\]|[^/hmt]|h(?!ttps:)|m(?!ailto:)|t(?!el:))/i)
+    expect(html).not.toContain('<a href="http://')
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<style>*{display:none}</style>',
+    'a <b onmouseover=alert(1)>b</b>',
+    '![x](https://evil.example/pixel.gif)',
+    '![x](javascript:alert(1))',
+    '[![x](x.png "\\" onerror=\\"alert(1)")](javascript:alert(1))',
+    '`</code><script>alert(1)</script>`',
+    '```"><script>\nalert(1)\n```',
+    '[x](https://a.example "\\"><script>alert(1)</script>")',
+  ])('shows HTML as text and no pictures: %j', (markdown) => {
+    const tags = [...render(markdown).matchAll(/<(\w+)((?:\s[^>]*)?)>/g)].map(([, name, attributes]) => ({ name, attributes }))
+    for (const { name, attributes } of tags) {
+      expect(['p', 'a', 'code', 'pre']).toContain(name)
+      expect(attributes).toMatch(/^(?: href="https:\/\/\w+\.example(?:%22)?" rel="[a-z ]+")?$/)
+    }
+  })
+
+  it('of the greatest length is parsed in a moment, whatever it nests', () => {
+    for (const part of ['[', '*_', '> ', '- ', '`', '![](', '[a](', '<a ', '&#', '\\', '((', '**a', '*a_', '|a|', '1. ']) {
+      const startedAt = performance.now()
+      render(part.repeat(20_000 / part.length))
+      expect({ part, isQuick: performance.now() - startedAt < 5_000 }).toEqual({ part, isQuick: true })
+    }
+  })
+})

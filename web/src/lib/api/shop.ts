@@ -1,0 +1,12 @@
+import type { PublicShop, ShopPage } from '@shop/contracts/api'
+import { apiQuery } from './apiQuery.ts'
+
+const STALE_TIME_MS = 5 * 60_000
+
+export const SHOP_PATH = '/shop'
+export const shopPagePath = (slug: string) => `${SHOP_PATH}/pages/${encodeURIComponent(slug)}`
+
+/** Every page has the answer when it is loaded. */
+export const shopQuery = () => apiQuery<PublicShop>('shop', SHOP_PATH, { isOptional: true, staleTime: STALE_TIME_MS })
+
+export const shopPageQuery = (slug: string) => apiQuery<ShopPage>('shop', shopPagePath(slug))

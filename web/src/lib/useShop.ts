@@ -1,0 +1,19 @@
+import { DEFAULT_ACCENT } from '@shop/contracts'
+import type { PublicShop } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { shopQuery } from './api/shop.ts'
+
+const unknownShop: PublicShop = {
+  name: 'the shop',
+  color: DEFAULT_ACCENT,
+  logo: '',
+  address: '',
+  email: '',
+  phone: '',
+  pages: [],
+}
+
+/** How the shop presents itself. */
+export function useShop(): PublicShop {
+  return useQuery(shopQuery()).data ?? unknownShop
+}
