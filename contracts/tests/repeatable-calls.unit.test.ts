@@ -30,7 +30,7 @@ describe('a call that may be sent again', () => {
     const namesOf = (calls: Calls): string[] => Object.keys(calls).filter((name) => calls[name]?.repeatable !== undefined)
     expect(namesOf(catalogueCalls)).toEqual([
       ...['listProducts', 'getProduct', 'publishedProducts', 'productChanges', 'topProducts', 'listReviewsOf'],
-      ...['reserve', 'getSynonyms', 'getShop', 'getShopPage', 'usedUploads', 'release'],
+      ...['reserve', 'getSynonyms', 'getShop', 'getShopProfile', 'getShopPage', 'usedUploads', 'release'],
     ])
     expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual(['recordSessionUses'])
     expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))

@@ -198,6 +198,8 @@ export const catalogueCalls = {
   changeSynonyms: call(z.object({ text: synonymsText.nullable(), ifMatch }), synonyms, 'changed_meanwhile', 'conflict'),
   /** The shop's profile and pages; the revision is that of the profile. */
   getShop: repeatable(call(empty, shopContent)),
+  /** As `getShop`, without the pages. */
+  getShopProfile: repeatable(call(empty, shopContent.pick({ profile: true }))),
   changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
   /** Blank while nobody has written it. */
   getShopPage: repeatable(call(z.object({ slug }), shopPageText)),

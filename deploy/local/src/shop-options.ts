@@ -2,6 +2,7 @@ import type { Dispatch } from '@shop/kit/calls'
 import type { KeyEncryption } from '@shop/kit/event-store'
 import type { StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
+import type { ShopProfile } from '@shop/contracts/api'
 import type { SmtpOptions } from '@shop/notification'
 import type { ShopSettings } from './configuration.ts'
 
@@ -28,7 +29,11 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
   readonly reconcileMs?: number
   readonly connectionsPerService?: number
   /** How mails are sent. Without it the shop has no notification service. */
-  readonly mail?: SmtpOptions & { readonly mailsPerSecond?: number; readonly orderMailLimit?: number }
+  readonly mail?: SmtpOptions & {
+    readonly shopProfile: ShopProfile
+    readonly mailsPerSecond?: number
+    readonly orderMailLimit?: number
+  }
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: {
     readonly dispatch: Dispatch

@@ -95,11 +95,11 @@ function createNotification(
   { clients }: InProcessTransport,
 ): Service | undefined {
   if (mail === undefined) return undefined
-  const { identity, orders } = clients
-  const { mailsPerSecond, orderMailLimit, ...smtp } = mail
+  const { catalogue, identity, orders } = clients
+  const { mailsPerSecond, orderMailLimit, shopProfile, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
-    ...{ identity, orders, publicUrl, timeZone },
+    ...{ catalogue, identity, orders, publicUrl, timeZone, shopProfile },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
     ...{ mailsPerSecond, orderMailLimit },

@@ -18,7 +18,15 @@ describe('the configuration', () => {
       admin: undefined,
       stripe: undefined,
       tracing: {},
-      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#4338ca', mailsPerSecond: 20, orderMailLimit: 60 },
+      mail: {
+        from: 'shop@localhost',
+        mailsPerSecond: 20,
+        orderMailLimit: 60,
+        shopProfile: {
+          ...{ name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '' },
+          email: 'shop@localhost',
+        },
+      },
       logLevel: 'info',
       publicMailbox: false,
       settings: {

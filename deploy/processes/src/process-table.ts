@@ -87,7 +87,7 @@ export const processTable = {
     database: 'notification',
     usesKafka: true,
     usesClickHouse: false,
-    calls: ['identity', 'order'],
+    calls: ['catalogue', 'identity', 'order'],
     environment: notificationEnvironment,
   },
   reporting: {

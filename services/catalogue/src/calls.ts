@@ -49,6 +49,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
       getShop: () => getShop(database),
+      getShopProfile: () => getShop(database),
       changeShop: (change) => changeShop(dependencies, change),
       getShopPage: ({ slug }) => getShopPage(database, slug),
       writeShopPage: (page) => writeShopPage(dependencies, page),

@@ -1,5 +1,5 @@
 import { serviceAddress } from '@shop/kit/calls'
-import { limitVariable, serviceEnvironment, shopAddress, shopVariables } from '@shop/kit/process'
+import { defaultShopProfile, limitVariable, serviceEnvironment, shopAddress, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { ORDER_MAIL_LIMIT } from './domain/mail-limits.ts'
 
@@ -33,12 +33,17 @@ export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notif
   from: shopAddress(variables.MAIL_FROM, publicUrl),
   mailsPerSecond: variables.MAILS_PER_SECOND,
   orderMailLimit: variables.ORDER_MAIL_LIMIT,
-  shopName: variables.SHOP_NAME,
-  color: variables.SHOP_COLOR,
+  shopProfile: defaultShopProfile({
+    shopName: variables.SHOP_NAME,
+    shopColor: variables.SHOP_COLOR,
+    mailFrom: variables.MAIL_FROM,
+    publicUrl,
+  }),
 })
 
 /** The environment variables of the notification process. */
 export const notificationEnvironment = serviceEnvironment.extend({
+  CATALOGUE_URL: serviceAddress,
   IDENTITY_URL: serviceAddress,
   ORDER_URL: serviceAddress,
   PUBLIC_URL: z.url(),

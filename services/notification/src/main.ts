@@ -1,5 +1,5 @@
 import { createDeliveryEstimates } from '@shop/contracts'
-import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'
@@ -9,15 +9,16 @@ import { createNotificationService } from './service.ts'
 const config = readConfig(notificationEnvironment, process.env)
 const { PUBLIC_URL: publicUrl, INTERNAL_TOKENS: tokens } = config
 const ports = createServicePorts('notification', config)
+const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL, { tokens }))
 const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
-const { url, mailsPerSecond, orderMailLimit, ...mail } = notificationSettings(config, publicUrl)
+const { url, mailsPerSecond, orderMailLimit, shopProfile, ...mail } = notificationSettings(config, publicUrl)
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
 
 const service = createNotificationService({
   ...ports,
-  ...{ identity, orders, mailer, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
+  ...{ catalogue, identity, orders, mailer, shopProfile, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
   timeZone: config.SHOP_TIMEZONE,
 })
 await runService(service, ports, config)

@@ -1,5 +1,6 @@
 import type { EstimateDelivery } from '@shop/contracts'
-import type { identityCalls, orderCalls } from '@shop/contracts/internal'
+import type { ShopProfile } from '@shop/contracts/api'
+import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import type { ServicePorts } from '@shop/kit/process'
 import type { MailContent } from './domain/mail-content.ts'
@@ -10,6 +11,8 @@ export interface OutgoingMail {
   readonly messageId: string
   readonly to: { /** Blank unless the account has verified the address. */ readonly name: string; readonly address: string }
   readonly content: MailContent
+  /** Who sends it; the logo has an absolute URL. */
+  readonly shop: ShopProfile
 }
 
 /** The mail server did not take a mail. The message holds codes only, no address. */
@@ -34,6 +37,7 @@ export interface NotificationPorts extends ServicePorts {
     Client<typeof identityCalls>,
     'getMailRecipient' | 'findFormerEmail' | 'listSessions' | 'issuePasswordResetToken' | 'issueEmailVerificationToken'
   >
+  readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
@@ -41,6 +45,8 @@ export interface NotificationPorts extends ServicePorts {
   readonly mailsPerSecond?: number
   /** Mails about orders to one customer in an hour; 60 by default, 0: no limit. */
   readonly orderMailLimit?: number
+  /** As far as no admin has changed it. */
+  readonly shopProfile: ShopProfile
   /** The shop's, of the times in mails; UTC by default. */
   readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */

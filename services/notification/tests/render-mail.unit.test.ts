@@ -8,10 +8,16 @@ const content = {
   action: { label: 'View your order', url: 'https://shop.example/order/1' },
 }
 
+const shop = {
+  ...{ name: 'Kiln & Co', color: '#aa3311', logo: '', address: '1 Main Street\n4000 Porto' },
+  ...{ email: 'us@kiln.example', phone: '+351 22 123' },
+}
+
 describe('a rendered mail', () => {
-  it('says the same in HTML and in text, in the name and colour of the shop', async () => {
-    const { html, text } = await renderMail(content, { shopName: 'Kiln & Co', color: '#aa3311' })
-    for (const part of ['Thank you for your order.', '$12.00', 'https://shop.example/order/1']) {
+  it('says the same in HTML and in text, in the name and colour of the shop, which it can be answered at', async () => {
+    const { html, text } = await renderMail(content, shop)
+    const sender = ['1 Main Street', '4000 Porto', 'us@kiln.example', '+351 22 123']
+    for (const part of ['Thank you for your order.', '$12.00', 'https://shop.example/order/1', ...sender]) {
       expect(html).toContain(part)
       expect(text).toContain(part)
     }
@@ -21,7 +27,13 @@ describe('a rendered mail', () => {
     expect(text).toContain('Kiln & Co')
   })
 
+  it('has the logo of the shop, and a colour on which white text is legible', async () => {
+    const { html } = await renderMail(content, { ...shop, color: '#ffdd00', logo: 'https://shop.example/logo.png' })
+    expect(html).toMatch(/<img src="https:\/\/shop\.example\/logo\.png" alt="Kiln &amp; Co"/)
+    expect(html).not.toContain('#ffdd00')
+  })
+
   it('escapes the names of products', async () => {
-    expect((await renderMail(content, { shopName: 'the shop', color: '#aa3311' })).html).not.toContain('<script>')
+    expect((await renderMail(content, shop)).html).not.toContain('<script>')
   })
 })

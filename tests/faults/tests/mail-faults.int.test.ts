@@ -24,14 +24,15 @@ let product: string
 /** The services listen, for a notification process beside them. */
 async function startNotificationProcess(): Promise<ServiceInstance> {
   const addresses: string[] = []
-  for (const name of ['identity', 'order']) {
+  for (const name of ['catalogue', 'identity', 'order']) {
     const { app } = shop.shop.services.find((service) => service.name === name)!
     addresses.push(await app.listen({ host: '127.0.0.1', port: 0 }))
   }
   const env = {
     DATABASE_URL: shop.databaseUrl('notification'),
-    IDENTITY_URL: addresses[0]!,
-    ORDER_URL: addresses[1]!,
+    CATALOGUE_URL: addresses[0]!,
+    IDENTITY_URL: addresses[1]!,
+    ORDER_URL: addresses[2]!,
     INTERNAL_TOKENS: 'a-token-that-nobody-here-checks-at-all',
     PUBLIC_URL: shop.url,
     SMTP_URL: proxy.url,

@@ -1,5 +1,6 @@
 import type { DeliveryDays } from '@shop/contracts'
 import { createReportingProcess, createShop, type ReportingProcess, type Shop } from '@shop/local'
+import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase, reservePort, type DatabaseTemplate, type TestDatabase } from '@shop/kit/testing'
 import { createMailbox, type Mailbox } from '@shop/mailbox'
@@ -73,7 +74,10 @@ async function startMailbox({ mails = false }: TestShopOptions) {
   if (mails === false) return undefined
   const mailbox = await createMailbox()
   const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
-  return { mailbox, mail: { url: smtpUrl, from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a' } }
+  return {
+    mailbox,
+    mail: { url: smtpUrl, from: 'shop@localhost', shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }) },
+  }
 }
 
 /** The tables of all services: applying the migrations takes a third of the start of a test shop. */

@@ -1,3 +1,4 @@
+import { defaultShopProfile } from '@shop/kit/process'
 import { createLogger } from '@shop/kit/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,11 @@ export async function withOfflineShop<Result>(
     imageRoots: [],
     uploadsFolder: join(ROOT, '.shop/uploads'),
     stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
-    mail: { url: 'smtp://127.0.0.1', from: 'unused@localhost', shopName: 'unused', color: '#000000' },
+    mail: {
+      url: 'smtp://127.0.0.1',
+      from: 'unused@localhost',
+      shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }),
+    },
     // The output is the result.
     logger: createLogger('operator', 'error', { write: (line) => process.stderr.write(line) }),
     connectionsPerService: 4,

@@ -7,15 +7,10 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
+import { accentShades } from '@shop/contracts'
+import type { ShopProfile } from '@shop/contracts/api'
 import { createElement as h, type ReactElement } from 'react'
 import type { MailContent } from '../domain/mail-content.ts'
-
-/** How the shop's mails look. */
-export interface Branding {
-  readonly shopName: string
-  /** The colour of buttons, #rrggbb; white text must be legible on it. */
-  readonly color: string
-}
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
@@ -33,7 +28,9 @@ const styles = {
   heading: { color: '#1c1e22', fontSize: '22px', margin: '0 0 12px' },
   ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
-  muted: { color: '#5a5f6a', fontSize: '13px', margin: '20px 0 0' },
+  muted: { color: '#5a5f6a', fontSize: '13px', margin: 0 },
+  sender: { marginTop: '20px' },
+  logo: { height: '40px', margin: '0 0 20px' },
 } as const
 
 function rowsTable(rows: NonNullable<MailContent['rows']>): ReactElement {
@@ -47,9 +44,19 @@ function rowsTable(rows: NonNullable<MailContent['rows']>): ReactElement {
   )
 }
 
-function page({ subject, paragraphs, rows, action }: MailContent, { shopName, color }: Branding): ReactElement {
+/** Name, address and contact of the shop, a line each. */
+function sender({ name, address, email, phone }: ShopProfile): ReactElement {
+  const lines = [name, ...address.split('\n'), email, phone].filter((line) => line !== '')
+  return h(
+    'div',
+    { style: styles.sender },
+    lines.map((line, index) => h(Text, { key: index, className: 'muted', style: styles.muted }, line)),
+  )
+}
+
+function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProfile): ReactElement {
   const button = {
-    background: color,
+    background: accentShades(shop.color).light.accent,
     borderRadius: '999px',
     color: '#ffffff',
     fontSize: '15px',
@@ -73,18 +80,19 @@ function page({ subject, paragraphs, rows, action }: MailContent, { shopName, co
       h(
         Container,
         { className: 'card', style: styles.card },
+        shop.logo === '' ? null : h('img', { src: shop.logo, alt: shop.name, height: 40, style: styles.logo }),
         h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, subject),
         ...paragraphs.map((text, index) => h(Text, { key: index, className: 'ink', style: styles.ink }, text)),
         rows === undefined ? null : rowsTable(rows),
         action === undefined ? null : h(Button, { href: action.url, style: button }, action.label),
-        h(Text, { className: 'muted', style: styles.muted }, shopName),
+        sender(shop),
       ),
     ),
   )
 }
 
 /** A mail as HTML and as text, from the same content. Text from customers and products is escaped by React. */
-export async function renderMail(content: MailContent, branding: Branding): Promise<{ html: string; text: string }> {
-  const element = page(content, branding)
+export async function renderMail(content: MailContent, shop: ShopProfile): Promise<{ html: string; text: string }> {
+  const element = page(content, shop)
   return { html: await render(element), text: await render(element, { plainText: true }) }
 }

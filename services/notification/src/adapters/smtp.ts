@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { MailFailure, type Mailer } from '../ports.ts'
-import { renderMail, type Branding } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
-export interface SmtpOptions extends Branding {
+export interface SmtpOptions {
   /** smtp:// or smtps://, with the credentials if the server needs them. */
   readonly url: string
   /** The address in From. */
@@ -20,7 +20,7 @@ function toMailFailure(error: unknown): MailFailure {
 }
 
 /** Sends mails over SMTP with a few connections that are kept open. */
-export function createSmtpMailer({ url, from, ...branding }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -32,10 +32,10 @@ export function createSmtpMailer({ url, from, ...branding }: SmtpOptions): Maile
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, to, content }) {
-      const { html, text } = await renderMail(content, branding)
-      const sender = { name: branding.shopName, address: from }
-      const mail = { messageId: `<${messageId}>`, from: sender, to, subject: content.subject, html, text }
+    async send({ messageId, to, content, shop }) {
+      const { html, text } = await renderMail(content, shop)
+      const sender = { name: shop.name, address: from }
+      const mail = { messageId: `<${messageId}>`, from: sender, replyTo: shop.email, to, subject: content.subject, html, text }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toMailFailure(error)
       })

@@ -68,6 +68,13 @@ async function recipientOf({ identity }: NotificationPorts, request: MailRequest
   return { to: { name: mailName(user.name), address: user.email }, verified: true }
 }
 
+/** As an admin has set it, else as the environment says. */
+async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts): Promise<OutgoingMail['shop']> {
+  const { profile } = await catalogue.getShopProfile({})
+  const shop = { ...shopProfile, ...profile }
+  return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
+}
+
 /** Asks for all that the mail says, and counts it. */
 export async function composeMail(
   ports: NotificationPorts,
@@ -86,5 +93,6 @@ export async function composeMail(
   if (!('admitted' in admission)) return admission
   const content = contentOf(request, await factsOf(ports, request, order))
   if (content === undefined) return { skip: 'gone' }
-  return { mail: { messageId: `${mailId}@${new URL(ports.publicUrl).hostname}`, to, content } }
+  const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
+  return { mail: { messageId, to, content, shop: await shopOf(ports) } }
 }

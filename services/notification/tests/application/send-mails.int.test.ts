@@ -32,6 +32,18 @@ describe('a mail', () => {
     expect(state.sent).toHaveLength(6)
   })
 
+  it('comes from the shop as an admin has set it, else as its environment says', async () => {
+    const { requestOrderMail, send, state } = fixture
+    await requestOrderMail(orderId)
+    await send()
+    state.shop = { name: 'Kiln & Co', logo: '/logo.png', phone: '+351 22 123' }
+    await requestOrderMail(orderId)
+    await send()
+    const before = { name: 'Kiln', color: '#4338ca', logo: '', address: '', email: 'shop@shop.example', phone: '' }
+    const logo = 'https://shop.example/logo.png'
+    expect(state.sent.map(({ shop }) => shop)).toEqual([before, { ...before, ...state.shop, logo }])
+  })
+
   it('is sent at the pace that the mail server accepts', async () => {
     const { ports, requestUserMail, state } = fixture
     const sentAt: number[] = []

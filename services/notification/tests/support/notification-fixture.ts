@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inject } from 'vitest'
 import type { OrderRow } from '@shop/contracts/internal'
+import type { ShopUpdate } from '@shop/contracts/api'
 import { Rejection } from '@shop/kit/domain'
 import { createPostgresLog } from '@shop/kit/messaging'
+import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase } from '@shop/kit/testing'
 import { sendMails } from '../../src/application/send-mails.ts'
@@ -31,6 +33,8 @@ const initial = () => ({
   settings: { newSignIn: true, orderDelivered: true },
   emailVerified: true,
   name: 'Maya',
+  /** What an admin has changed of the shop. */
+  shop: {} as ShopUpdate,
   /** Of users with another address than Maya. */
   emails: new Map<string, string>(),
   /** Called while a mail is being sent. */
@@ -61,6 +65,8 @@ export async function startNotification() {
     clock: () => new Date(state.now),
     mailer,
     publicUrl: 'https://shop.example',
+    shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
+    catalogue: { getShopProfile: async () => ({ profile: state.shop }) },
     orders: {
       getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
     },
