@@ -32,7 +32,9 @@ describe('a call that may be sent again', () => {
       ...['listProducts', 'getProduct', 'publishedProducts', 'productChanges', 'topProducts', 'listReviewsOf'],
       ...['reserve', 'getSynonyms', 'getShop', 'getShopProfile', 'getShopPage', 'usedUploads', 'release'],
     ])
-    expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual(['recordSessionUses'])
+    expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual([
+      ...['startGuest', 'checkOrderKey', 'recordSessionUses'],
+    ])
     expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))
     expect(namesOf(paymentCalls)).toEqual(['attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls))

@@ -6,6 +6,7 @@ import { idText, uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { call, ifMatch, repeatable } from './call.ts'
+import { guestCalls } from './guests.ts'
 import { mailSettingCalls } from './mail-settings.ts'
 import { manageUserCalls } from './manage-users.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -97,6 +98,7 @@ export const identityCalls = {
   ...passkeyCalls,
   ...addressCalls,
   ...wishListCalls,
+  ...guestCalls,
   /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
   /** The token for the link in the mail of a request; a new one at each call. */
@@ -120,8 +122,8 @@ export const identityCalls = {
     'conflict',
   ),
   /**
-   * Users, by id, who have registered before a moment (ISO 8601) and never proven an e-mail address, although the link was sent. Admins
-   * are left out. At most 100.
+   * Users, by id, who have registered before a moment (ISO 8601) and never proven an e-mail address, although the link was sent, and
+   * guests without an account. Admins are left out. At most 100.
    */
   listUnverified: repeatable(
     call(z.object({ before: z.iso.datetime(), afterId: uuid.optional() }), z.object({ userIds: z.array(uuid) })),
@@ -211,11 +213,16 @@ export const identityCalls = {
   ...mailSettingCalls,
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
   findFormerEmail: repeatable(call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() }))),
-  /** Names and e-mails. Erased and unknown users are left out. */
+  /**
+   * Names and e-mails. Erased and unknown users are left out. Guests have an `accountId`: null, or that of the account that owns their
+   * orders, whose name and e-mail they have.
+   */
   lookUpUsers: repeatable(
     call(
       z.object({ userIds: z.array(uuid).max(1_000) }),
-      z.object({ users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string() })) }),
+      z.object({
+        users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string(), accountId: uuid.nullable().optional() })),
+      }),
     ),
   ),
   /** The public keys that verify tokens (a JSON Web Key Set). */

@@ -7,11 +7,19 @@ import { call, ifMatch, repeatable, revision } from './call.ts'
 
 /** Identity's calls about the mails that users do without. */
 export const mailSettingCalls = {
-  /** Whom a mail is sent to, and which mails they do without. */
+  /** Whom a mail is sent to, and which mails they do without. Of a guest whom an account has claimed, that account. */
   getMailRecipient: repeatable(
     call(
       z.object({ userId: uuid }),
-      z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings, revision }),
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        settings: mailSettings,
+        revision,
+        /** Whoever orders as a guest enters an address, which may be a stranger's. */
+        isGuest: z.boolean().optional(),
+      }),
       'user_not_found',
     ),
   ),

@@ -6,6 +6,7 @@ import { deleteUnverified, listUnverified } from './application/delete-unverifie
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession, endUserSessions } from './application/end-sessions.ts'
 import { requireVerifiedEmail } from './application/factor-changes.ts'
+import { checkOrderKey, getOrderKey, startGuest } from './application/guests.ts'
 import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
@@ -26,9 +27,10 @@ import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } fro
 import { addWishes, listWishes, removeWish } from './application/wish-list.ts'
 import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
+import { findCustomers, findGuests, listGuestsOf, mailRecipientOf } from './projections/guests.ts'
 import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
-import { findUsers, getMailRecipient, getUser, toUserRow } from './projections/users.ts'
+import { getUser, toUserRow } from './projections/users.ts'
 import { recordSessionUses } from './store/session-details.ts'
 
 /** The links in mails, and those of operators. */
@@ -64,7 +66,7 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
       return {}
     },
     async getMailRecipient({ userId }) {
-      const recipient = await getMailRecipient(dependencies.store.database, userId)
+      const recipient = await mailRecipientOf(dependencies.store.database, userId)
       return { ...recipient, revision: mailSettingsRevision(recipient.settings) }
     },
     async setMailSettings({ settings: changes, ifMatch, ...owner }) {
@@ -136,6 +138,18 @@ function wishListHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** Customers without an account. */
+function guestHandlers(dependencies: IdentityDependencies) {
+  const { database } = dependencies.store
+  return {
+    startGuest: (input) => startGuest(dependencies, input),
+    getOrderKey: async (input) => ({ key: await getOrderKey(dependencies, input) }),
+    checkOrderKey: async (input) => ({ email: await checkOrderKey(dependencies, input) }),
+    listGuestsOf: async ({ userId }) => ({ guestIds: await listGuestsOf(database, userId) }),
+    findGuests: async ({ keyword, accountIds }) => ({ guestIds: await findGuests(database, keyword, accountIds) }),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -182,10 +196,8 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       ...passkeyHandlers(dependencies),
       ...addressHandlers(dependencies),
       ...wishListHandlers(dependencies),
-      async lookUpUsers({ userIds }) {
-        const users = await findUsers(database, userIds)
-        return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }
-      },
+      ...guestHandlers(dependencies),
+      lookUpUsers: async ({ userIds }) => ({ users: await findCustomers(database, userIds) }),
       jwks: async () => ({ keys: await tokens.publicKeys() }),
       rotateSigningKey: async () => ({ keyId: await tokens.rotateKey() }),
     },

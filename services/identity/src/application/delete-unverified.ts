@@ -1,8 +1,10 @@
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { IdentityDependencies } from '../ports.ts'
+import { findGuestRecords } from '../projections/guests.ts'
 import { lockUser } from '../projections/users.ts'
 import { deleteForOperator } from './delete-user.ts'
+import { eraseUnclaimed } from './guests.ts'
 
 const PAGE_SIZE = 100
 
@@ -20,16 +22,31 @@ interface Unverified {
   readonly afterId?: string
 }
 
-/** A page of the users whom nobody has proven to exist, by id. */
+/** The same of the guests without an account: whose order failed is kept no longer. */
+const UNCLAIMED = 'FROM guests WHERE started_at < $1 AND claimed_by IS NULL'
+
+/** A page of the users and guests whom nobody has proven to exist, by id. */
 export async function listUnverified(db: Queryable, { before, afterId }: Unverified): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `SELECT user_id AS id ${UNVERIFIED} AND ($2::uuid IS NULL OR user_id > $2) ORDER BY user_id LIMIT $3`,
+    `SELECT id FROM (SELECT user_id AS id ${UNVERIFIED} UNION ALL SELECT user_id AS id ${UNCLAIMED}) AS unproven
+     WHERE $2::uuid IS NULL OR id > $2 ORDER BY id LIMIT $3`,
     [before, afterId ?? null, PAGE_SIZE],
   )
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of the users who are unverified still. The caller knows that they have ordered nothing. @returns how many */
+async function deleteOne(dependencies: IdentityDependencies, userId: string, before: string): Promise<void> {
+  const { store, clock } = dependencies
+  const [guest] = await findGuestRecords(store.database, [userId])
+  if (guest !== undefined) return store.transaction((tx) => eraseUnclaimed(tx, guest, clock()))
+  return deleteForOperator(dependencies, userId, async (tx) => {
+    await lockUser(tx, userId)
+    const { rowCount } = await tx.query(`SELECT 1 ${UNVERIFIED} AND user_id = $2`, [before, userId])
+    if (rowCount === 0) reject('user_not_found')
+  })
+}
+
+/** Deletes those of the users and guests who are unverified still. The caller knows that they have ordered nothing. @returns how many */
 export async function deleteUnverified(
   dependencies: IdentityDependencies,
   { userIds, before }: Pick<Unverified, 'before'> & { readonly userIds: readonly string[] },
@@ -37,11 +54,7 @@ export async function deleteUnverified(
   let deleted = 0
   for (const userId of userIds) {
     try {
-      await deleteForOperator(dependencies, userId, async (tx) => {
-        await lockUser(tx, userId)
-        const { rowCount } = await tx.query(`SELECT 1 ${UNVERIFIED} AND user_id = $2`, [before, userId])
-        if (rowCount === 0) reject('user_not_found')
-      })
+      await deleteOne(dependencies, userId, before)
       deleted += 1
     } catch (error) {
       if (!isRejection(error, 'user_not_found')) throw error

@@ -1,5 +1,6 @@
 import { admins, emailKey, user, type UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findGuestRecords, listGuestsOf } from '../projections/guests.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
@@ -7,6 +8,7 @@ import { noteEndedAccount } from '../store/ended-accounts.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { deleteWishesOf } from '../store/wishes.ts'
+import { eraseGuests, eraseUnclaimed } from './guests.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 import { lockSession } from './lock-session.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
@@ -37,12 +39,13 @@ async function erase(
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)
     await deleteWishesOf(tx, userId)
+    await eraseGuests(tx, await listGuestsOf(tx, userId), clock())
     await tx.erase(userId, clock().toISOString())
   })
 }
 
 /**
- * Deletes a user for an admin, after a recent sign-in of the admin or with their current password.
+ * Deletes a user, or a guest without an account, for an admin, after a recent sign-in of the admin or with their current password.
  * @throws Rejection `not_admin`, `session_not_found`, `user_not_found`, `delete_self`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function deleteUser(
@@ -52,7 +55,16 @@ export async function deleteUser(
   signal?: AbortSignal,
 ): Promise<void> {
   await requireRecentActor(dependencies, actor, signal)
-  const lock = (tx: IdentityTransaction) => lockForAdmin(tx, userId, actor, dependencies.clock())
+  const { store, clock } = dependencies
+  const [guest] = await findGuestRecords(store.database, [userId])
+  if (guest?.claimedBy === null) {
+    await store.transaction(async (tx) => {
+      await lockForAdmin(tx, actor.userId, actor, clock())
+      await eraseUnclaimed(tx, guest, clock())
+    })
+    return
+  }
+  const lock = (tx: IdentityTransaction) => lockForAdmin(tx, userId, actor, clock())
   await erase(dependencies, userId, { type: 'DeleteUser', actorId: actor.userId }, lock)
 }
 

@@ -1,11 +1,11 @@
 import { decideOn } from '@shop/kit/domain'
-import { admins, emailKey, user } from '../domain/index.ts'
+import { admins, emailKey } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
-import { ADMINS_STREAM, userStream } from '../store/streams.ts'
-import { claimAccount } from './claim-account.ts'
+import { ADMINS_STREAM } from '../store/streams.ts'
+import { claimAccount, recordProof } from './claim-account.ts'
 import { addUser, prepareRegistration } from './register-user.ts'
 
 /**
@@ -18,7 +18,7 @@ async function findOrAdd(tx: IdentityTransaction, dependencies: IdentityDependen
   const existing = await findUserByEmail(tx, newUser.email)
   if (existing === undefined) {
     const { userId } = await addUser(tx, await prepareRegistration(dependencies, newUser), dependencies.clock())
-    await tx.handle(userStream(userId), user, { type: 'VerifyEmail' })
+    await recordProof(tx, userId, dependencies.clock())
     await deleteLinksOf(tx, userId)
     return userId
   }

@@ -1,7 +1,9 @@
 import { isRejection } from '@shop/kit/domain'
 import type { IdentityDependencies } from '../ports.ts'
+import { findGuestRecords } from '../projections/guests.ts'
 import { findUsers } from '../projections/users.ts'
 import { deleteForOperator } from './delete-user.ts'
+import { eraseGuests } from './guests.ts'
 
 export interface RepeatedErasures {
   readonly erased: number
@@ -9,9 +11,18 @@ export interface RepeatedErasures {
   readonly refused: readonly string[]
 }
 
-/** After the restore of an older state: deletes those of the users who exist again. */
+/** After the restore of an older state: deletes those of the users and guests who exist again. */
 export async function repeatErasures(dependencies: IdentityDependencies, userIds: readonly string[]): Promise<RepeatedErasures> {
-  const found = await findUsers(dependencies.store.database, userIds)
+  const { store, clock } = dependencies
+  const guests = await findGuestRecords(store.database, userIds)
+  await store.transaction((tx) =>
+    eraseGuests(
+      tx,
+      guests.map(({ userId }) => userId),
+      clock(),
+    ),
+  )
+  const found = await findUsers(store.database, userIds)
   const refused: string[] = []
   for (const { userId } of found) {
     try {
@@ -21,5 +32,5 @@ export async function repeatErasures(dependencies: IdentityDependencies, userIds
       refused.push(userId)
     }
   }
-  return { erased: found.length - refused.length, refused }
+  return { erased: guests.length + found.length - refused.length, refused }
 }

@@ -4,7 +4,7 @@ import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
-import { removeUnproven } from './claim-account.ts'
+import { recordProof, removeUnproven } from './claim-account.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 
 const PURPOSE = 'verify-email'
@@ -63,7 +63,7 @@ export async function verifyEmail(
       await removeUnproven(tx, owner, clock())
       return endSessionsExcept(tx, owner, undefined, clock())
     }
-    await tx.handle(userStream(owner), userDecider, { type: 'VerifyEmail' })
+    await recordProof(tx, owner, clock())
     return endSessionsExcept(tx, owner, sessionId, clock()).catch((error: unknown) => {
       throw isRejection(error, 'session_not_found') ? new Rejection('sign_in_to_confirm') : error
     })

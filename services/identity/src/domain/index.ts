@@ -1,5 +1,6 @@
 import type { AddressEvent } from './address-book.ts'
 import type { AdminEvent } from './admins.ts'
+import type { GuestEvent } from './guest.ts'
 import type { PasskeyEvent } from './passkeys.ts'
 import type { SecondFactorEvent } from './second-factor.ts'
 import type { SessionEvent } from './session.ts'
@@ -11,6 +12,8 @@ export { admins } from './admins.ts'
 export type { AdminEvent } from './admins.ts'
 export { consistsOfContextWords, contextWordsOf } from './context-words.ts'
 export { emailKey } from './email-key.ts'
+export { guest } from './guest.ts'
+export type { GuestEvent } from './guest.ts'
 export { passkeys } from './passkeys.ts'
 export type { PasskeyEvent, PasskeyState } from './passkeys.ts'
 export { secondFactor } from './second-factor.ts'
@@ -19,4 +22,4 @@ export { session } from './session.ts'
 export { ALL_MAILS, requireUserId, user } from './user.ts'
 export type { FormerAccount, MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
-export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent
+export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent | GuestEvent

@@ -10,6 +10,8 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
   FactorsReset: ({ userId }) => [{ type: 'FactorsReset', key: userId, data: { userId } }],
   UserDeleted: ({ userId }) => [{ type: 'UserDeleted', key: userId, data: { userId } }],
+  // For all other services a guest is a customer like any other.
+  GuestErased: ({ userId }) => [{ type: 'UserDeleted', key: userId, data: { userId } }],
   PasswordChanged: ({ userId, epoch }) => [{ type: 'TokensRevoked', key: userId, data: { userId, epoch } }],
   SessionStarted: ({ userId, sessionId, knownDevice, startedAt }) =>
     knownDevice ? [] : [{ type: 'UnknownDeviceSignedIn', key: userId, data: { userId, sessionId, signedInAt: startedAt } }],

@@ -11,7 +11,7 @@ import {
 import { emailKey, type IdentityEvent, type MailChoices } from '../domain/index.ts'
 
 /** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */
-function keyOf(email: string): string | null {
+export function keyOf(email: string): string | null {
   return email === '' ? null : emailKey(email)
 }
 

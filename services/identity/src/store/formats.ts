@@ -31,6 +31,9 @@ export const formats: EventFormats<IdentityEvent> = {
   AddressChanged: { version: 1, personal: { subject, fields: erasedAddress }, decisionsOnly: true },
   AddressRemoved: { version: 1, decisionsOnly: true },
   DefaultAddressChosen: { version: 1, decisionsOnly: true },
+  GuestStarted: { version: 1, personal: { subject, fields: { email: erased.email, keySecret: '' } } },
+  GuestClaimed: { version: 1 },
+  GuestErased: { version: 1 },
   SessionStarted: { version: 1 },
   SessionEnded: { version: 1 },
 }

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { normalizeText, reject } from '@shop/kit/domain'
+import { emailKey, guest } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findGuestByEmail, findGuestRecords, listUnclaimedGuests, type GuestRecord } from '../projections/guests.ts'
+import { findUserByEmail } from '../projections/users.ts'
+import { lockEmails } from '../store/email-uniqueness.ts'
+import { guestStream } from '../store/streams.ts'
+
+const SECRET_BYTES = 32
+
+/**
+ * The guest of an e-mail address, who is started with the first order. One of an address that an account has verified belongs to the
+ * account from the start. The lock decides between two first orders, and between an order and the proof of the address.
+ * @throws Rejection `invalid_request`, `conflict`
+ */
+export async function startGuest(
+  { store, newId }: IdentityDependencies,
+  { email: text }: { readonly email: string },
+): Promise<{ readonly userId: string }> {
+  const email = normalizeText(text)
+  const known = await findGuestByEmail(store.database, email)
+  if (known !== undefined) return { userId: known.userId }
+  return store.transaction(async (tx) => {
+    await lockEmails(tx, [emailKey(email)])
+    const started = await findGuestByEmail(tx, email)
+    if (started !== undefined) return { userId: started.userId }
+    const userId = newId()
+    const account = await findUserByEmail(tx, email)
+    const accountId = account?.emailVerified === true ? account.userId : undefined
+    const keySecret = randomBytes(SECRET_BYTES).toString('base64url')
+    await tx.handle(guestStream(userId), guest, { type: 'StartGuest', userId, email, keySecret, accountId })
+    return { userId }
+  })
+}
+
+/** Gives the guests of an address to the account that has proven it. The caller has locked the user's row. */
+export async function claimGuests(tx: IdentityTransaction, email: string, accountId: string, now: Date): Promise<void> {
+  await lockEmails(tx, [emailKey(email)])
+  for (const guestId of await listUnclaimedGuests(tx, email))
+    await tx.handle(guestStream(guestId), guest, { type: 'ClaimGuest', accountId, claimedAt: now.toISOString() })
+}
+
+/** Erases guests everywhere: for the other services each is a deleted user. */
+export async function eraseGuests(tx: IdentityTransaction, guestIds: readonly string[], now: Date): Promise<void> {
+  for (const guestId of guestIds) {
+    await tx.handle(guestStream(guestId), guest, { type: 'EraseGuest' })
+    await tx.erase(guestId, now.toISOString())
+  }
+}
+
+/** Erases a guest whom no account has claimed. @throws Rejection `user_not_found` */
+export async function eraseUnclaimed(tx: IdentityTransaction, { userId, email }: GuestRecord, now: Date): Promise<void> {
+  await lockEmails(tx, [emailKey(email)])
+  const [current] = await findGuestRecords(tx, [userId])
+  if (current?.claimedBy !== null) return reject('user_not_found')
+  return eraseGuests(tx, [userId], now)
+}
+
+const keyOf = ({ keySecret }: GuestRecord, orderId: string): Buffer => createHmac('sha256', keySecret).update(orderId).digest()
+
+interface OrderOfGuest {
+  readonly userId: string
+  readonly orderId: string
+}
+
+/** The key that opens one order of a guest. It is computed, so that a repeated request and each mail have the same one. @throws Rejection `user_not_found` */
+export async function getOrderKey({ store }: IdentityDependencies, { userId, orderId }: OrderOfGuest): Promise<string> {
+  const [found] = await findGuestRecords(store.database, [userId])
+  return keyOf(found ?? reject('user_not_found'), orderId).toString('base64url')
+}
+
+interface PresentedKey extends OrderOfGuest {
+  /** ISO 8601. */
+  readonly placedAt: string
+  readonly key: string
+}
+
+/**
+ * The address of the guest whose order a key opens; null for a wrong key, an erased guest, and an order that was placed before an account
+ * claimed it: its owner signs in.
+ */
+export async function checkOrderKey(
+  { store }: IdentityDependencies,
+  { userId, orderId, placedAt, key }: PresentedKey,
+): Promise<string | null> {
+  const [found] = await findGuestRecords(store.database, [userId])
+  if (found === undefined) return null
+  const presented = Buffer.from(key, 'base64url')
+  const expected = keyOf(found, orderId)
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return null
+  const isRevoked = found.claimedAt !== null && Date.parse(placedAt) <= Date.parse(found.claimedAt)
+  return isRevoked ? null : found.email
+}
