@@ -21,7 +21,9 @@ const connectionVariables = {
 
 /** Limits of one client address. */
 export const clientLimitVariables = {
-  REGISTRATION_LIMIT: limitVariable(20).meta({ description: 'Registrations per hour of one client address; 0: no limit.' }),
+  REGISTRATION_LIMIT: limitVariable(20).meta({
+    description: 'Registrations per hour of one client address, and as many orders of guests; 0: no limit.',
+  }),
   ORDER_LIMIT: limitVariable(60).meta({ description: 'Orders per minute of one client address; 0: no limit.' }),
   REVIEW_LIMIT: limitVariable(20).meta({
     description: 'Reviews per hour and customer, 20 times as many per client address; 0: no limit.',
@@ -55,7 +57,7 @@ export const bffVariables = {
     .meta({ description: 'required: admins have no admin rights until they sign in with a second factor.' }),
   UNVERIFIED_ACCOUNT_DAYS: limitVariable(DEFAULT_UNVERIFIED_DAYS).meta({
     description:
-      'Days after which an account ends that has ordered nothing and whose e-mail address was never confirmed; 0: never.',
+      'Days after which an account or a guest ends that has ordered nothing and whose e-mail address was never confirmed; 0: never.',
   }),
   SECURITY_LOG_DAYS: z.coerce
     .number({ error: 'must be a number' })

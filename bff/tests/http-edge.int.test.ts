@@ -76,7 +76,7 @@ describe('a request that is no valid HTTP', () => {
   })
 
   it('is not answered twice when its body does not come after the answer', async () => {
-    const received = await text(open(post(100).replace('/users/login', '/orders')))
+    const received = await text(open(post(100).replace('/users/login', '/users/addresses')))
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
   })
 

@@ -23,16 +23,20 @@ interface Count {
   readonly max?: number
   /** Who is counted; the client address when absent. */
   readonly keyGenerator?: (request: FastifyRequest) => string
+  /** Which requests count; all when absent. */
+  readonly appliesTo?: (request: FastifyRequest) => boolean
 }
 
 function createLimit(app: FastifyInstance, ...counts: readonly Count[]): ClientLimit {
   const counters = counts
     .filter(({ max = 0 }) => max > 0)
-    .map(({ timeWindow, max = 0, keyGenerator }) =>
-      app.createRateLimit({ timeWindow, max, ...(keyGenerator === undefined ? {} : { keyGenerator }) }),
-    )
+    .map(({ timeWindow, max = 0, keyGenerator, appliesTo }) => ({
+      count: app.createRateLimit({ timeWindow, max, ...(keyGenerator === undefined ? {} : { keyGenerator }) }),
+      appliesTo,
+    }))
   const hook: preHandlerAsyncHookHandler = async (request) => {
-    for (const count of counters) {
+    for (const { count, appliesTo } of counters) {
+      if (appliesTo?.(request) === false) continue
       const usage = await count(request)
       if (!usage.isAllowed && usage.isExceeded) reject('too_many_requests', { retryAfter: usage.ttlInSeconds })
     }
@@ -80,7 +84,12 @@ export function createClientLimits(
 ): ClientLimits {
   return {
     registrations: createRegistrationLimit(app, registrationLimit),
-    orders: createLimit(app, { timeWindow: '1 minute', max: orderLimit }),
+    orders: createLimit(
+      app,
+      { timeWindow: '1 minute', max: orderLimit },
+      // An address that a guest enters costs as little as an account, and has limits of its own.
+      { timeWindow: '1 hour', max: registrationLimit, appliesTo: ({ caller }) => caller === null },
+    ),
     reviews: createLimit(
       app,
       { timeWindow: '1 hour', max: reviewLimit, keyGenerator: ({ caller }) => caller?.userId ?? '' },

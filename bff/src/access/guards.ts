@@ -1,4 +1,5 @@
 import type { FailureCode } from '@shop/contracts'
+import { ORDER_KEY_HEADER } from '@shop/contracts/api'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -31,6 +32,10 @@ export interface Guards {
   /** Admits every request. A valid token identifies the caller; an invalid one is ignored. */
   readonly anyone: Guard
   readonly signedIn: Guard
+  /** Admits who sends a valid token, and who sends none: the route asks for something else then. */
+  readonly signedInOrGuest: Guard
+  /** Admits who sends a valid token, and who sends the key of an order. The route checks the key. */
+  readonly orderKeyOrSignedIn: Guard
   readonly admin: Guard
   /** For long-lived responses: whether the caller is still an admin. True if that cannot be determined at the moment. */
   readonly isStillAdmin: (request: FastifyRequest) => Promise<boolean>
@@ -39,6 +44,12 @@ export interface Guards {
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   const match = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')
   return match?.[1]
+}
+
+/** The key of a guest's order that the request carries. */
+export function orderKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[ORDER_KEY_HEADER]
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCode[]): Guard {
@@ -71,14 +82,14 @@ export function createGuards(
     return caller
   }
 
-  const anyone: onRequestAsyncHookHandler = async (request) => {
+  const anyone = async (request: FastifyRequest): Promise<void> => {
     if (bearerToken(request) === undefined) return
     request.caller = await authenticate(request).catch((error: unknown) => {
       if (isRejection(error, 'bad_token')) return null
       throw error
     })
   }
-  const signedIn: onRequestAsyncHookHandler = async (request) => {
+  const signedIn = async (request: FastifyRequest): Promise<void> => {
     request.caller = await authenticate(request)
   }
   const admin: onRequestAsyncHookHandler = async (request) => {
@@ -90,6 +101,13 @@ export function createGuards(
   return {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token'),
+    signedInOrGuest: guard(async (request) => {
+      if (bearerToken(request) !== undefined) await signedIn(request)
+    }, 'bad_token'),
+    orderKeyOrSignedIn: guard(
+      async (request) => (orderKeyOf(request) === undefined ? signedIn(request) : anyone(request)),
+      'bad_token',
+    ),
     admin: guard(admin, 'no_token', 'bad_token', 'not_admin', 'second_factor_missing'),
     // No use of the session: a page that nobody looks at keeps its response open too.
     isStillAdmin: async (request) =>

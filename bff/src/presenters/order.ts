@@ -4,7 +4,12 @@ import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 import { lookUpDisputes } from './disputes.ts'
-import { lookUpProfiles, profileOf, type UserProfiles } from './user-profiles.ts'
+import { lookUpProfiles, profileOf, type UserProfile, type UserProfiles } from './user-profiles.ts'
+
+/** The customer of an order: of one that was placed as a guest, the account that owns it. */
+function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserProfile): Order['user'] {
+  return { _id: accountId ?? userId, name, email, ...(accountId === null ? { isGuest: true } : {}) }
+}
 
 function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?: EstimateDelivery): Order {
   const customer = profileOf(customers, row.userId)
@@ -13,7 +18,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?:
   return {
     _id: row.orderId,
     number: row.number,
-    user: { _id: row.userId, ...customer },
+    user: presentCustomer(row, customer),
     orderItems: row.lines.map(({ productId, name, image, qty, unitPrice }) => ({
       name,
       qty,
@@ -61,8 +66,11 @@ export interface OrderPresenterContext {
 /** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
 export function createOrderPresenter({ clients, logger, estimateDelivery }: OrderPresenterContext) {
   return {
-    presentOne: async (row: OrderRow): Promise<Order> =>
-      presentOrder(row, await lookUpProfiles(clients.identity, [row.userId], logger), estimateDelivery),
+    /** @param guest whoever sees the order by its key alone */
+    presentOne: async (row: OrderRow, guest?: UserProfile): Promise<Order> => {
+      const customers = guest && { byId: new Map<string, UserProfile>(), fallback: guest }
+      return presentOrder(row, customers ?? (await lookUpProfiles(clients.identity, [row.userId], logger)), estimateDelivery)
+    },
     presentAll: async (rows: readonly OrderRow[]): Promise<Order[]> => {
       const userIds = rows.map(({ userId }) => userId)
       const customers = await lookUpProfiles(clients.identity, userIds, logger)

@@ -1,6 +1,7 @@
 import { createTimeFormat, formatIsoTime, toCsv, type CsvValue } from '@shop/contracts'
 import type { OwnData } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
+import { guestsOf } from '../access/guests-of.ts'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from './order.ts'
 import { presentAddress, presentPasskey, presentSession, presentUser } from './user.ts'
@@ -8,10 +9,14 @@ import { presentAddress, presentPasskey, presentSession, presentUser } from './u
 /** As many as a page of `listOrdersOf` has. */
 const ORDERS_PER_PAGE = 200
 
-async function allOrdersOf({ orders }: Pick<ServiceClients, 'orders'>, userId: string): Promise<OrderRow[]> {
+async function allOrdersOf(
+  { orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>,
+  userId: string,
+): Promise<OrderRow[]> {
+  const guestIds = await guestsOf(identity, userId)
   const rows: OrderRow[] = []
   for (let page = 1; ; page += 1) {
-    const { orders: next } = await orders.listOrdersOf({ userId, page })
+    const { orders: next } = await orders.listOrdersOf({ userId, guestIds, page })
     rows.push(...next)
     if (next.length < ORDERS_PER_PAGE) return rows
   }

@@ -6,6 +6,8 @@ import type { Logger } from '@shop/kit/telemetry'
 export interface UserProfile {
   readonly name: string
   readonly email: string
+  /** Of a guest: the account that owns the orders, or null. */
+  readonly accountId?: string | null
 }
 
 /** Names and e-mails by user id. Only identity stores them; the BFF joins them to the data of other services. */
@@ -18,6 +20,9 @@ export interface UserProfiles {
 const ERASED: UserProfile = { name: 'Deleted user', email: '' }
 const UNAVAILABLE: UserProfile = { name: 'Customer', email: '' }
 
+/** A guest as they know themselves. */
+export const guestProfile = (email: string): UserProfile => ({ name: 'Guest', email, accountId: null })
+
 /** Looks up profiles. If identity is unavailable, every user gets a placeholder. */
 export async function lookUpProfiles(
   identity: Pick<Client<typeof identityCalls>, 'lookUpUsers'>,
@@ -28,7 +33,7 @@ export async function lookUpProfiles(
   if (userIds.length === 0) return { byId: new Map(), fallback: ERASED }
   try {
     const { users } = await identity.lookUpUsers({ userIds })
-    return { byId: new Map(users.map(({ userId, name, email }) => [userId, { name, email }])), fallback: ERASED }
+    return { byId: new Map(users.map(({ userId, ...profile }) => [userId, profile])), fallback: ERASED }
   } catch (error) {
     if (!isRejection(error, 'unavailable', 'internal')) throw error
     logger.warn({ err: error }, 'identity is unavailable: names are replaced by a placeholder')

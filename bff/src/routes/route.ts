@@ -1,4 +1,5 @@
 import type { FailureCode } from '@shop/contracts'
+import { ORDER_KEY_HEADER } from '@shop/contracts/api'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -38,6 +39,11 @@ export const noContent = z.null().meta({ description: 'Done; there is no body' }
 
 /** An id in the path. Any text is valid here: the service that owns the ids answers 404 to an unknown one. */
 export const idParams = z.object({ id: z.string() })
+
+/** Other headers pass unchecked. */
+export const orderKeyHeaders = z.looseObject({
+  [ORDER_KEY_HEADER]: z.string().optional().meta({ description: "The key of a guest's order, in place of a token" }),
+})
 
 interface Input {
   readonly params?: z.ZodType

@@ -22,6 +22,14 @@ export const accountEmail = requiredText('email', MAX_EMAIL).overwrite(withAscii
 export const emailAddress = (error: string) =>
   plainText('email', { error }).overwrite(withAsciiDomain).max(MAX_EMAIL, error).regex(EMAIL, error)
 
+const EMAIL_MESSAGE = 'email must be a valid e-mail address'
+
+/** The e-mail address of a customer. */
+export const customerEmail = accountEmail.pipe(emailAddress(EMAIL_MESSAGE)).meta({
+  format: 'email',
+  description: "As HTML's e-mail fields accept it, with a dot in the domain and at most 254 characters",
+})
+
 const codePoints = (text: string): number => Array.from(text).length
 
 /** A password to be set: 8 to 200 code points (NIST SP 800-63B) of its form NFC, which is what is hashed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES, MAX_QTY } from '../stock.ts'
 import { dollars, isoTime, numeric, optionalText, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
+import { customerEmail } from './credentials.ts'
 import { disputeStatuses } from './payments.ts'
 import { plainText } from './plain-text.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
@@ -57,6 +58,10 @@ export const newOrder = z
     shippingPrice: numeric('shippingPrice').optional(),
     taxPrice: numeric('taxPrice').optional(),
     totalPrice: numeric('totalPrice').optional(),
+    guest: z
+      .object({ email: customerEmail }, 'email is required')
+      .optional()
+      .meta({ description: 'Who orders without an account; ignored with a token' }),
   })
   .meta({ id: 'NewOrder' })
 export type NewOrder = z.infer<typeof newOrder>
@@ -119,7 +124,12 @@ export const order = z
   .object({
     _id: z.string(),
     number: z.string().meta({ description: 'Unique digits for people to read' }),
-    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      isGuest: z.boolean().optional().meta({ description: 'Present and true for a customer without an account' }),
+    }),
     orderItems: z.array(orderItem),
     shippingAddress: storedAddress,
     paymentMethod: z.enum(paymentMethods),

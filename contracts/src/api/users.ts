@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber, pagination, requiredText } from './common.ts'
-import { accountEmail, emailAddress, newPassword } from './credentials.ts'
+import { accountEmail, customerEmail, newPassword } from './credentials.ts'
 import { keyword, sortParameter } from './query.ts'
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
@@ -21,11 +21,7 @@ export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joi
 
 const personName = requiredText('name', 100)
 
-const EMAIL_MESSAGE = 'email must be a valid e-mail address'
-const email = accountEmail.pipe(emailAddress(EMAIL_MESSAGE)).meta({
-  format: 'email',
-  description: "As HTML's e-mail fields accept it, with a dot in the domain and at most 254 characters",
-})
+const email = customerEmail
 
 const password = newPassword(
   'password is required',

@@ -17,8 +17,8 @@ export const mailSettingCalls = {
         emailVerified: z.boolean(),
         settings: mailSettings,
         revision,
-        /** Whoever orders as a guest enters an address, which may be a stranger's. */
-        isGuest: z.boolean().optional(),
+        /** Present for a guest. Whoever orders as a guest enters an address, which may be a stranger's. */
+        guest: z.object({ claimed: z.boolean() }).optional(),
       }),
       'user_not_found',
     ),

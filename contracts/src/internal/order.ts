@@ -40,7 +40,7 @@ const orderId = z.object({ orderId: idText })
 const clientTotal = z.number().optional()
 
 /** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
-const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(100) })
+const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(200) })
 
 export const orderCalls = {
   /**
@@ -74,9 +74,12 @@ export const orderCalls = {
     ({ idempotencyKey }) => idempotencyKey !== undefined,
   ),
   getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
-  /** Newest first, 200 on a page. A page past the end is empty. */
+  /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */
   listOrdersOf: repeatable(
-    call(z.object({ userId: uuid, page: z.int().min(1).default(1) }), z.object({ orders: z.array(orderRow) })),
+    call(
+      z.object({ userId: uuid, guestIds: z.array(uuid).max(1_000).default([]), page: z.int().min(1).default(1) }),
+      z.object({ orders: z.array(orderRow) }),
+    ),
   ),
   /**
    * Newest first by default. An order must match every filter. `from` and `to` are

@@ -35,7 +35,12 @@ export interface Mailer {
 export interface NotificationPorts extends ServicePorts {
   readonly identity: Pick<
     Client<typeof identityCalls>,
-    'getMailRecipient' | 'findFormerEmail' | 'listSessions' | 'issuePasswordResetToken' | 'issueEmailVerificationToken'
+    | 'getMailRecipient'
+    | 'getOrderKey'
+    | 'findFormerEmail'
+    | 'listSessions'
+    | 'issuePasswordResetToken'
+    | 'issueEmailVerificationToken'
   >
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>

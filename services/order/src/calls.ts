@@ -44,7 +44,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
         return { order: await withNumber(database, order), replayed }
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
-      listOrdersOf: async ({ userId, page }) => ({ orders: await listOrdersOf(database, userId, page) }),
+      listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       listOrders: (query) => listOrders(orderPages, query),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),

@@ -1,5 +1,6 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { noneOfEarlierVersion } from '../../access/guests-of.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from '../../presenters/order-page.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
@@ -8,9 +9,11 @@ import { route, type Api, type RouteContext } from '../route.ts'
 const MAX_CUSTOMERS = 100
 
 /** What an admin types may be a number, with or without `#`, the beginning of an id, or words of a customer's name or e-mail. */
-async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers'>, keyword: string) {
+async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
-  return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: users.map(({ userId }) => userId) }
+  const accountIds = users.map(({ userId }) => userId)
+  const guestIds = await noneOfEarlierVersion(identity.findGuests({ keyword, accountIds }))
+  return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
 }
 
 /** The list of all orders, for admins. */
@@ -24,7 +27,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
       guard: guards.admin,
       querystring: orderListQuery,
       response: { 200: orderList },
-      failures: [orderCalls.listOrders, identityCalls.listUsers],
+      failures: [orderCalls.listOrders, identityCalls.listUsers, identityCalls.findGuests],
     }),
     async ({ query: { pageNumber, keyword, ...filters } }) => {
       const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)

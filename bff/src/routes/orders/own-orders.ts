@@ -3,9 +3,9 @@ import { order, ownOrdersQuery, type Order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
-import { getOrderAs } from '../../access/order-access.ts'
+import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
-import { idParams, route, type Api, type RouteContext } from '../route.ts'
+import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
 /** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
 async function presentTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
@@ -37,7 +37,11 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { userId } = callerOf(request)
-      const { orders } = await clients.orders.listOrdersOf({ userId, page: request.query.pageNumber })
+      const { orders } = await clients.orders.listOrdersOf({
+        userId,
+        guestIds: await knownGuestsOf(context, userId),
+        page: request.query.pageNumber,
+      })
       return presentAll(orders)
     },
   )
@@ -45,16 +49,16 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/orders/:id',
     route('orders', 'One order with its timeline', {
-      guard: guards.signedIn,
+      guard: guards.orderKeyOrSignedIn,
       params: idParams,
+      headers: orderKeyHeaders,
       response: { 200: order },
-      failures: [orderCalls.getOrder],
+      failures: ['no_token', orderCalls.getOrder],
     }),
     async (request) => {
-      const caller = callerOf(request)
-      const row = await getOrderAs(caller, clients.orders, request.params.id)
+      const { row, guest } = await openOrder(context, request, request.params.id)
       const timeline = await presentTimeline(context, row.orderId)
-      if (!caller.isAdmin) return { ...(await presentOne(row)), ...timeline }
+      if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...timeline }
       const [presented] = await presentForAdmin([row])
       return { ...(presented ?? (await presentOne(row))), ...timeline }
     },

@@ -1,37 +1,73 @@
-import { newOrder, order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
-import { callerOf } from '../../access/guards.ts'
+import { newOrder, ORDER_KEY_HEADER, placedOrder, type NewOrder } from '@shop/contracts/api'
+import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOrderPresenter } from '../../presenters/order.ts'
+import { guestProfile } from '../../presenters/user-profiles.ts'
 import { withoutBlanks } from '../../presenters/without-blanks.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
+import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
+
+/** Before the body is validated, so that a visitor who is no guest gets 401 for any body. */
+async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
+  const isGuest = typeof body === 'object' && body !== null && 'guest' in body
+  if (caller === null && !isGuest) reject('no_token')
+}
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, clientLimits, catalogueFeed } = context
   const { presentOne } = createOrderPresenter(context)
 
+  async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
+    const { orderItems, shippingAddress, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
+    const placed = await clients.orders.place({
+      userId,
+      idempotencyKey: idempotencyKeyOf(request),
+      lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+      shippingAddress: withoutBlanks(shippingAddress),
+      paymentMethod,
+      claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+    })
+    catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
+    if (placed.replayed) void reply.header('idempotency-replayed', 'true')
+    return placed.order
+  }
+
+  /** The order and its key are known to whoever has the idempotency key and the address. */
+  async function placeAsGuest(request: FastifyRequest, reply: FastifyReply, email: string, body: NewOrder) {
+    const { userId } = await clients.identity.startGuest({ email })
+    const keyOf = async (orderId: string) => (await clients.identity.getOrderKey({ userId, orderId })).key
+    try {
+      const row = await place(request, reply, userId, body)
+      return { ...(await presentOne(row, guestProfile(email))), orderKey: await keyOf(row.orderId) }
+    } catch (error) {
+      // The guest was erased at this moment: the next request starts another one.
+      if (isRejection(error, 'bad_token', 'user_not_found')) return reject('conflict')
+      // Beside the location of the order that exists under the idempotency key.
+      if (isRejection(error, 'key_reused') && typeof error.details.orderId === 'string')
+        void reply.header(ORDER_KEY_HEADER, await keyOf(error.details.orderId))
+      throw error
+    }
+  }
+
   app.post(
     '/api/orders',
-    route('orders', 'Place an order; an Idempotency-Key makes it safe to send again', {
-      guard: guards.signedIn,
-      limit: clientLimits.orders,
-      body: newOrder,
-      response: { 201: order },
-      failures: [orderCalls.place],
-    }),
+    {
+      ...route('orders', 'Place an order, also as a guest; an Idempotency-Key makes it safe to send again', {
+        guard: guards.signedInOrGuest,
+        limit: clientLimits.orders,
+        body: newOrder,
+        response: { 201: placedOrder },
+        failures: ['no_token', except(identityCalls.getOrderKey, 'user_not_found'), orderCalls.place],
+      }),
+      preValidation: requireGuest,
+    },
     async (request, reply) => {
-      const { orderItems, shippingAddress, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice } = request.body
-      const placed = await clients.orders.place({
-        userId: callerOf(request).userId,
-        idempotencyKey: idempotencyKeyOf(request),
-        lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
-        shippingAddress: withoutBlanks(shippingAddress),
-        paymentMethod,
-        claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
-      })
-      catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
-      if (placed.replayed) void reply.header('idempotency-replayed', 'true')
-      return reply.code(201).send(await presentOne(placed.order))
+      const { caller, body } = request
+      if (caller !== null) return reply.code(201).send(await presentOne(await place(request, reply, caller.userId, body)))
+      const { email } = body.guest ?? reject('no_token')
+      return reply.code(201).send(await placeAsGuest(request, reply, email, body))
     },
   )
 }

@@ -4,6 +4,7 @@ import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedActor } from '../../access/reject-ended-session.ts'
+import { requireAllDelivered } from '../../access/require-all-delivered.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
@@ -48,11 +49,11 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
 /** Changing and deleting users, for admins. */
 export function addManageUserRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { identity, orders } = clients
+  const { identity } = clients
   addUpdateRoute(app, context)
   app.delete(
     '/api/users/:id',
-    route('users', 'Delete a user and erase their personal data', {
+    route('users', 'Delete a user, or a guest without an account, and erase their personal data', {
       guard: guards.admin,
       params: idParams,
       body: reauthentication.nullish(),
@@ -63,7 +64,7 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
       const userId = request.params.id
       const actor = actorOf(request, request.body?.currentPassword)
       const signal = connectionSignal(request.raw.socket)
-      if (userId !== actor.userId) await orders.requireNothingToDeliver({ userId })
+      if (userId !== actor.userId) await requireAllDelivered(clients, userId)
       await rejectEndedActor(identity.deleteUser({ userId, actor }, { signal }))
       return { message: 'User removed' }
     },

@@ -11,6 +11,7 @@ import { connectionSignal } from '@shop/kit/process'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
+import { requireAllDelivered } from '../../access/require-all-delivered.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
@@ -102,7 +103,7 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      await clients.orders.requireNothingToDeliver({ userId })
+      await requireAllDelivered(clients, userId)
       await rejectEndedSession(
         clients.identity.closeAccount({ ...request.body, ...originOf(request), userId, sessionId }, { signal }),
       )

@@ -121,7 +121,8 @@ describe('the API documentation', () => {
       paths: Record<string, Record<string, { security?: object[]; responses: Record<string, object>; requestBody?: object }>>
       components: { schemas: Record<string, unknown> }
     }>()
-    expect(paths['/api/orders']?.post?.security).toEqual([{ bearer: [] }])
+    expect(paths['/api/orders/myorders']?.get?.security).toEqual([{ bearer: [] }])
+    expect(paths['/api/orders']?.post?.security).toEqual([{}, { bearer: [] }])
     expect(paths['/api/products']?.get?.security).toEqual([{}, { bearer: [] }])
     expect(paths['/api/users/login']?.post?.security).toEqual([])
     for (const route of Object.values(paths).flatMap(Object.values)) {

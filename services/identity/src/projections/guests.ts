@@ -104,9 +104,12 @@ export async function findCustomers(db: Queryable, userIds: readonly string[]): 
 }
 
 /** Of a user, or of a guest: the account that has claimed the guest, or the address that the guest has entered. @throws Rejection `user_not_found` */
-export async function mailRecipientOf(db: Queryable, userId: string): Promise<MailRecipient & { readonly isGuest?: true }> {
+export async function mailRecipientOf(
+  db: Queryable,
+  userId: string,
+): Promise<MailRecipient & { readonly guest?: { readonly claimed: boolean } }> {
   const [found] = await findGuestRecords(db, [userId])
   if (found === undefined) return getMailRecipient(db, userId)
-  if (found.claimedBy !== null) return { ...(await getMailRecipient(db, found.claimedBy)), isGuest: true }
-  return { name: GUEST_NAME, email: found.email, emailVerified: false, settings: ALL_MAILS, isGuest: true }
+  if (found.claimedBy !== null) return { ...(await getMailRecipient(db, found.claimedBy)), guest: { claimed: true } }
+  return { name: GUEST_NAME, email: found.email, emailVerified: false, settings: ALL_MAILS, guest: { claimed: false } }
 }

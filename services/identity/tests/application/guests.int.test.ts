@@ -63,7 +63,11 @@ describe('a guest', () => {
     expect((await identity.call.lookUpUsers({ userIds: [userId] })).users).toEqual([
       { userId, name: 'Guest', email, accountId: null },
     ])
-    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ email, emailVerified: false, isGuest: true })
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({
+      email,
+      emailVerified: false,
+      guest: { claimed: false },
+    })
     expect((await identity.call.findGuests({ keyword: email.slice(0, -3).toUpperCase(), accountIds: [] })).guestIds).toEqual([
       userId,
     ])
@@ -104,7 +108,11 @@ describe('an account', () => {
     expect((await identity.call.lookUpUsers({ userIds: [userId] })).users).toEqual([
       { userId, name, email, accountId: account.userId },
     ])
-    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ email, emailVerified: true, isGuest: true })
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({
+      email,
+      emailVerified: true,
+      guest: { claimed: true },
+    })
   })
 
   it('owns the orders that come later, and a key opens one of them', async () => {

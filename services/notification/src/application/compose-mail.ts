@@ -17,6 +17,8 @@ interface Recipient {
   readonly to: OutgoingMail['to']
   /** Whether the account has verified the address. */
   readonly verified: boolean
+  /** The customer of a guest's order, who has no account. */
+  readonly guestId?: string
 }
 
 /** @returns undefined when the call is rejected with this code */
@@ -37,11 +39,19 @@ async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Prom
   return (await absentIf('link_invalid', issued))?.token
 }
 
-async function factsOf(ports: NotificationPorts, request: MailRequest, order: OrderRow | undefined): Promise<MailFacts> {
+async function factsOf(
+  ports: NotificationPorts,
+  request: MailRequest,
+  order: OrderRow | undefined,
+  guestId: string | undefined,
+): Promise<MailFacts> {
   const { identity, estimateDelivery, publicUrl, timeZone } = ports
   if ('orderId' in request) {
     const delivery = order && isAwaitingDelivery(order) ? estimateDelivery?.(order.placedAt) : undefined
-    return { order, delivery, publicUrl }
+    const { orderId } = request
+    const key = guestId === undefined ? undefined : identity.getOrderKey({ userId: guestId, orderId })
+    const issued = key && (await absentIf('user_not_found', key))
+    return { order, delivery, publicUrl, orderKey: issued?.key }
   }
   if (isLinkMail(request)) return { token: await tokenOf(ports, request), publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
@@ -51,13 +61,20 @@ async function factsOf(ports: NotificationPorts, request: MailRequest, order: Or
 
 /**
  * Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address
- * chooses it.
+ * chooses it. A guest gets mails about the order, which contain no words of theirs, within the limit of an unverified address, also
+ * where an account owns the orders; but none that only repeats what the page of the order says at the payment.
  */
 async function recipientOf({ identity }: NotificationPorts, request: MailRequest, userId: string): Promise<Recipient | Skipped> {
   const user = await absentIf('user_not_found', identity.getMailRecipient({ userId }))
   if (user === undefined) return { skip: 'gone' }
   const setting = settingOf(request)
   if (setting !== undefined && !user.settings[setting]) return { skip: 'not_wanted' }
+  const { guest } = user
+  if (guest !== undefined) {
+    const isOwnAddress = !guest.claimed || user.emailVerified
+    if (request.kind === 'order-paid' || !isOwnAddress) return { skip: 'unverified_address' }
+    return { to: { name: '', address: user.email }, verified: false, guestId: guest.claimed ? undefined : userId }
+  }
   if (isLinkMail(request)) return { to: { name: '', address: user.email }, verified: user.emailVerified }
   if (request.kind === 'email-changed') {
     const { email } = await identity.findFormerEmail({ userId, changeId: request.changeId })
@@ -87,11 +104,11 @@ export async function composeMail(
   if (accountId === undefined) return { skip: 'gone' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
-  const { to, verified } = recipient
+  const { to, verified, guestId } = recipient
   const addressed = { ...claimed, accountId, address: to.address, verified }
   const admission = await admitMail(ports.database, addressed, mailLimits(ports.orderMailLimit), ports.clock())
   if (!('admitted' in admission)) return admission
-  const content = contentOf(request, await factsOf(ports, request, order))
+  const content = contentOf(request, await factsOf(ports, request, order, guestId))
   if (content === undefined) return { skip: 'gone' }
   const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
   return { mail: { messageId, to, content, shop: await shopOf(ports) } }

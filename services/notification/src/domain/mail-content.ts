@@ -15,6 +15,8 @@ export interface MailContent {
 export interface MailFacts {
   /** Of an order mail. */
   readonly order?: OrderRow
+  /** Opens the order without an account. */
+  readonly orderKey?: string
   /** Of an order that awaits its delivery, if the shop estimates it. */
   readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
@@ -53,8 +55,10 @@ function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
 
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 
-function orderContent(request: OrderMailRequest, order: OrderRow, { delivery, publicUrl }: MailFacts): MailContent {
-  const action = { label: 'View your order', url: new URL(`/order/${order.orderId}`, publicUrl).href }
+function orderContent(request: OrderMailRequest, order: OrderRow, { orderKey, delivery, publicUrl }: MailFacts): MailContent {
+  const url = new URL(`/order/${order.orderId}`, publicUrl)
+  if (orderKey !== undefined) url.searchParams.set('key', orderKey)
+  const action = { label: 'View your order', url: url.href }
   const rows = rowsOf(order)
   switch (request.kind) {
     case 'order-placed':

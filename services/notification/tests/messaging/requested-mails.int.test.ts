@@ -129,6 +129,34 @@ describe('a mail that an event requests', () => {
     expect(state.sent.map(({ content }) => content.subject).sort()).toEqual(['Confirm your e-mail address', 'Set a new password'])
   })
 
+  it('goes to a guest with the key of the order, three times a day, and without what the page says at the payment', async () => {
+    const { handlers, ports, record, requestOrderMail, readRows, send, state } = fixture
+    state.guest = { claimed: false }
+    state.emailVerified = false
+    await handlers.order.OrderPaid(ports.database, { orderId, userId } as never, record())
+    for (let count = 0; count < 4; count += 1) await requestOrderMail(orderId)
+    await send()
+    const url = `https://shop.example/order/${orderId}?key=key-of-${orderId}`
+    expect(state.sent.map(({ to, content }) => [to, content.action?.url])).toEqual(
+      Array(3).fill([{ name: '', address: 'maya@mail.example' }, url]),
+    )
+    expect((await readRows()).flatMap(({ error }) => error ?? []).sort()).toEqual(['address_limit', 'unverified_address'])
+  })
+
+  it('about an order that was placed as a guest goes to the account that owns it, without a key and a name', async () => {
+    const { requestOrderMail, send, state } = fixture
+    state.guest = { claimed: true }
+    await requestOrderMail(orderId)
+    await send()
+    expect(state.sent.map(({ to, content }) => [to.name, content.action?.url])).toEqual([
+      ['', `https://shop.example/order/${orderId}`],
+    ])
+    state.emailVerified = false
+    await requestOrderMail(orderId)
+    await send()
+    expect(state.sent).toHaveLength(1)
+  })
+
   it('is not sent when its link was used', async () => {
     const { readRows, requestReset, send, state } = fixture
     await requestReset(uuidv7())

@@ -32,6 +32,7 @@ const initial = () => ({
   failure: undefined as Error | undefined,
   settings: { newSignIn: true, orderDelivered: true },
   emailVerified: true,
+  guest: undefined as { claimed: boolean } | undefined,
   name: 'Maya',
   /** What an admin has changed of the shop. */
   shop: {} as ShopUpdate,
@@ -79,7 +80,9 @@ export async function startNotification() {
               email: state.emails.get(input.userId) ?? 'maya@mail.example',
               emailVerified: state.emailVerified,
               settings: state.settings,
+              guest: state.guest,
             },
+      getOrderKey: async ({ orderId: id }) => ({ key: `key-of-${id}` }),
       findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),
       issueEmailVerificationToken: async () => ({ token: 'another-token' }),

@@ -135,13 +135,13 @@ export async function requireNothingToDeliver(db: Queryable, userId: string): Pr
 
 const ORDERS_PER_PAGE = 200
 
-/** A page of the orders of one customer, newest first. Those of earlier pages are skipped in the index. */
-export async function listOrdersOf(db: Queryable, userId: string, page: number): Promise<OrderRow[]> {
+/** A page of the orders of one customer, who may have several ids, newest first. Those of earlier pages are skipped in the index. */
+export async function listOrdersOf(db: Queryable, userIds: readonly string[], page: number): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `SELECT ${ORDER_ROW} FROM orders
-     WHERE order_id IN (SELECT order_id FROM orders WHERE user_id = $1 ORDER BY placed_at DESC, order_id DESC LIMIT $2 OFFSET $3)
+     WHERE order_id IN (SELECT order_id FROM orders WHERE user_id = ANY($1::uuid[]) ORDER BY placed_at DESC, order_id DESC LIMIT $2 OFFSET $3)
      ORDER BY placed_at DESC, order_id DESC`,
-    [userId, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE],
+    [userIds, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE],
   )
   return rows
 }
