@@ -58,3 +58,9 @@ export async function openOrderToPay(context: AccessContext, request: FastifyReq
   const access = await openOrder(context, request, id)
   return access.as === 'admin' ? reject('not_payer') : access
 }
+
+/** As `openOrderToPay`, for who may send its units back. @throws Rejection `not_returner` for an admin */
+export async function openOrderToReturn(context: AccessContext, request: FastifyRequest, id: string): Promise<OrderAccess> {
+  const access = await openOrder(context, request, id)
+  return access.as === 'admin' ? reject('not_returner') : access
+}

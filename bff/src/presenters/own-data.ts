@@ -4,6 +4,7 @@ import type { OrderRow } from '@shop/contracts/internal'
 import { guestsOf } from '../access/guests-of.ts'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from './order.ts'
+import { presentReturn } from './returns.ts'
 import { presentAddress, presentPasskey, presentSession, presentUser } from './user.ts'
 
 /** As many as a page of `listOrdersOf` has. */
@@ -22,6 +23,11 @@ async function allOrdersOf(
   }
 }
 
+async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
+  const ids = [userId, ...(await guestsOf(identity, userId))]
+  return (await Promise.all(ids.map(async (id) => (await orders.returnsOfUser({ userId: id })).returns))).flat()
+}
+
 /** All that the shop stores about a user. @param sessionId the session of the caller's token */
 export async function collectOwnData(
   context: OrderPresenterContext & { readonly clients: ServiceClients },
@@ -29,7 +35,7 @@ export async function collectOwnData(
   sessionId: string | undefined,
 ): Promise<OwnData> {
   const { clients } = context
-  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { wishes }, { reviews }, orderRows] =
+  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { wishes }, { reviews }, returns, orderRows] =
     await Promise.all([
       clients.identity.getUser({ userId }),
       clients.identity.getMailRecipient({ userId }),
@@ -38,15 +44,17 @@ export async function collectOwnData(
       clients.identity.listAddresses({ userId }),
       clients.identity.listWishes({ userId }),
       clients.catalogue.listReviewsOf({ userId }),
+      allReturnsOf(clients, userId),
       allOrdersOf(clients, userId),
     ])
   const orders = await createOrderPresenter(context).presentAll(orderRows)
+  const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)
   const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
   return {
     profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
     addresses: [...addresses.values()],
     addressBook: addressBook.map(presentAddress),
-    orders,
+    orders: orders.map((order) => ({ ...order, returns: returnsByOrder.get(order._id)?.map(presentReturn) })),
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     passkeys: passkeys.map(presentPasskey),

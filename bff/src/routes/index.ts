@@ -13,6 +13,7 @@ import { addMarkOrderRoutes } from './orders/mark-order.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
+import { addReturnRoutes } from './orders/returns.ts'
 import { addPaymentAttentionRoutes } from './payments/attention.ts'
 import { addReconciliationRoutes } from './payments/reconciliation.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
@@ -69,6 +70,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addMarkOrderRoutes(api, context)
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)
+  addReturnRoutes(api, context)
   addRefundRoutes(api, context)
   addPaymentAttentionRoutes(api, context)
   addReconciliationRoutes(api, context)

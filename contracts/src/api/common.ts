@@ -68,5 +68,8 @@ export const dollars = z.number().meta({ description: 'Dollars, at most 2 decima
 /** A time in a response: ISO 8601, UTC. */
 export const isoTime = z.string().meta({ format: 'date-time' })
 
+/** A calendar day in a response, YYYY-MM-DD. */
+export const isoDay = z.string().meta({ format: 'date' })
+
 /** The pagination fields of a list. */
 export const pagination = { page: z.int(), pages: z.int(), total: z.int() }

@@ -34,6 +34,8 @@ export type {
   TimelineEntry,
 } from './orders.ts'
 export { MAX_VARIANTS } from './product-variants.ts'
+export { newReturn, returnAcceptance, returnRefusal } from './returns.ts'
+export type { NewReturn, OrderReturn, Returnable, ReturnStatus } from './returns.ts'
 export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
 export { newWishes, wishList } from './wish-list.ts'
 export type { WishList } from './wish-list.ts'

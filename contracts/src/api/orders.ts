@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { MAX_ORDER_LINES, MAX_QTY } from '../stock.ts'
-import { dollars, isoTime, numeric, optionalText, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
+import { MAX_ORDER_LINES } from '../stock.ts'
+import { dollars, isoDay, isoTime, numeric, optionalText, pageNumber, pagination, requiredText } from './common.ts'
 import { customerEmail } from './credentials.ts'
 import { disputeStatuses } from './payments.ts'
 import { plainText } from './plain-text.ts'
+import { lineToTakeBack, quantityLine, qty } from './quantities.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
+import { orderReturn, returnable } from './returns.ts'
 
 /** Digits, and what people group them with. */
 const PHONE = /^[\d\s()+./#x-]*$/i
@@ -40,9 +42,6 @@ export const storedAddress = z.object({
 export const paymentMethods = ['Stripe', 'COD'] as const
 export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
 export type PaymentMethod = z.infer<typeof paymentMethod>
-
-const QTY_MESSAGE = 'Invalid quantity'
-const qty = z.preprocess(parseNumeric, z.int(QTY_MESSAGE).min(1, QTY_MESSAGE).max(MAX_QTY, QTY_MESSAGE))
 
 /** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
 export const newOrder = z
@@ -90,9 +89,8 @@ const dispute = z
   })
   .meta({ id: 'Dispute' })
 
-const day = z.string().meta({ format: 'date' })
 const deliveryEstimate = z
-  .object({ from: day, to: day })
+  .object({ from: isoDay, to: isoDay })
   .meta({ id: 'DeliveryEstimate', description: 'The first and the last day on which a delivery is expected' })
 
 /** For an order of this moment; empty when the shop makes no estimates. */
@@ -106,7 +104,18 @@ export type ExpectedDelivery = z.infer<typeof expectedDelivery>
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
 /** `expired` when the card payment did not come in time, `refund_failed` when a refund did not reach the card. */
-export const timelineSteps = ['placed', 'paid', 'delivered', 'cancelled', 'expired', 'refunded', 'refund_failed'] as const
+export const timelineSteps = [
+  'placed',
+  'paid',
+  'delivered',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+  'refunded',
+  'refund_failed',
+] as const
 /** `shop`: nobody; the shop did it by itself, or the payment provider reported it. */
 export const timelineActors = ['customer', 'admin', 'shop'] as const
 
@@ -151,6 +160,8 @@ export const order = z
     disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
+    returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
+    returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
     timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),
   })
   .meta({ id: 'Order' })
@@ -201,14 +212,16 @@ export const manualPayment = z
   })
   .meta({ id: 'ManualPayment' })
 
-const refundLine = z.object({ product: z.string('product is required'), qty }, 'A line has a product and a qty')
-
 /** The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. */
 export const newRefund = z
   .preprocess(
     (value) => value ?? {},
     z.object({
-      lines: z.array(refundLine, 'lines must be a list').min(1, 'A refund has at least one line').max(MAX_ORDER_LINES).optional(),
+      lines: z
+        .array(lineToTakeBack, 'lines must be a list')
+        .min(1, 'A refund has at least one line')
+        .max(MAX_ORDER_LINES)
+        .optional(),
     }),
   )
   .meta({ id: 'NewRefund' })
@@ -228,9 +241,7 @@ const refund = z
     refundedAt: isoTime.optional(),
     failedAt: isoTime.optional(),
     reason: z.string().optional().meta({ description: 'Why the refund was refused or failed, in the words of the provider' }),
-    lines: z
-      .array(z.object({ product: z.string(), qty: z.int() }))
-      .meta({ description: 'Empty when it was for everything left' }),
+    lines: z.array(quantityLine).meta({ description: 'Empty when it was for everything left' }),
   })
   .meta({ id: 'Refund' })
 

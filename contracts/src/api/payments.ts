@@ -3,8 +3,8 @@ import { dollars, isoTime } from './common.ts'
 
 /**
  * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, a
- * refund was refused or failed, the customer's bank disputes the payment, or the account was deleted while the order was paid
- * on delivery.
+ * refund was refused or failed, the customer's bank disputes the payment, the account was deleted while the order was paid
+ * on delivery, or the customer asks for a return.
  */
 export const attentionCauses = [
   'amount',
@@ -14,6 +14,7 @@ export const attentionCauses = [
   'refund_failed',
   'dispute',
   'address_erased',
+  'return_requested',
 ] as const
 
 const attentionEntry = z

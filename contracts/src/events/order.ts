@@ -4,7 +4,8 @@ import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { moment } from './moment.ts'
 
-const line = z.object({ productId: uuid, qty: z.int(), unitPrice: cents, unitCost: cents.nullable() })
+const quantityLine = z.object({ productId: uuid, qty: z.int() })
+const line = quantityLine.extend({ unitPrice: cents, unitCost: cents.nullable() })
 const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
 
 /** Public events of the order service. Of the shipping address they carry only city and country. */
@@ -21,6 +22,16 @@ export const orderEvents = {
   }),
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
   OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
+  /** An admin has delivered units back. Their refund follows, and `restock` says whether they can be sold again. */
+  ReturnAccepted: z.object({
+    orderId: uuid,
+    returnId: uuid,
+    lines: z.array(quantityLine),
+    orderLines: z.array(quantityLine.extend({ unitPrice: cents })),
+    restock: z.boolean(),
+    acceptedAt: moment,
+  }),
+  ReturnRefused: z.object({ orderId: uuid, returnId: uuid, refusedAt: moment }),
   OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** The customer or an admin cancelled the order before its delivery. Its held or sold stock is available again. */
   OrderCancelled: z.object({ orderId: uuid, cancelledAt: moment }),

@@ -5,6 +5,7 @@ import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { addressRow } from './address-row.ts'
+import { returnCalls } from './returns.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -138,6 +139,7 @@ export const orderCalls = {
   markDelivered: repeatable(
     call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'address_erased', 'conflict'),
   ),
+  ...returnCalls(orderRow),
   /**
    * Cancels an order that is unpaid, or paid by card and not delivered, or one of `paidWithoutAddress`; a cancelled one is returned
    * unchanged. What was paid by card is refunded afterwards. The caller checks that the user may cancel it.

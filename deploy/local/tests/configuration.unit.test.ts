@@ -49,6 +49,7 @@ describe('the configuration', () => {
         connectionLimit: 500,
         totalConnectionLimit: 5_000,
         reviewsBy: 'everyone',
+        returnDays: 30,
         openOrderLimits: { codOrders: 5, units: 200 },
         ledgerMs: 86_400_000,
         imageQuota: { bytes: 5_000_000_000, files: 20_000 },
@@ -97,6 +98,7 @@ describe('the configuration', () => {
       ORDER_LIMIT: 'many',
       OPEN_COD_ORDER_LIMIT: '-1',
       HELD_UNITS_LIMIT: '-1',
+      RETURN_DAYS: '-1',
       LEDGER_INTERVAL_MS: '999',
     }
     expect(() => readLaunchConfig(faulty)).toThrow(ConfigurationError)
@@ -142,6 +144,7 @@ describe('the configuration', () => {
       REVIEWS_BY: 'buyers',
       OPEN_COD_ORDER_LIMIT: '15',
       HELD_UNITS_LIMIT: '16',
+      RETURN_DAYS: '27',
       UPLOADS_MAX_BYTES: '17',
       UPLOADS_MAX_FILES: '18',
       LEDGER_INTERVAL_MS: '60000',
@@ -169,6 +172,7 @@ describe('the configuration', () => {
       connectionLimit: 25,
       totalConnectionLimit: 26,
       reviewsBy: 'buyers',
+      returnDays: 27,
       openOrderLimits: { codOrders: 15, units: 16 },
       imageQuota: { bytes: 17, files: 18 },
       ledgerMs: 60_000,

@@ -85,16 +85,23 @@ function createActions(catalogue: Catalogue, productIds: readonly string[], rand
     async () => {
       if (delivered.length > 0) await catalogue.deliver(pick(delivered))
     },
+    async () => {
+      const orderId = take(onDelivery)
+      if (orderId === undefined) return
+      const lines = productIds.map((productId) => ({ productId, qty: 1 + random(2) }))
+      const facts = { returnId: uuidv7(), orderLines: [], acceptedAt: '2026-03-04T12:00:00.000Z' }
+      await remember(catalogue.receive('ReturnAccepted', { orderId, lines, restock: random(4) > 0, ...facts }))
+    },
     async () => random(6) === 0 && catalogue.call.removeProduct({ productId: pick(productIds.slice(0, 3)) }),
   ]
-  const weights = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 7, 7, 7, 8, 9, 9, 10]
+  const weights = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 7, 7, 7, 8, 9, 9, 10, 10, 11]
   return async () => actions[pick(weights)]!()
 }
 
 async function violations({ database }: Catalogue): Promise<unknown[]> {
   const { rows } = await database.query(
     `SELECT product_id FROM stock LEFT JOIN (
-       SELECT product_id, sum(qty) FILTER (WHERE status IN ('held', 'kept')) AS allocated, sum(qty) FILTER (WHERE status = 'sold') AS sold_total
+       SELECT product_id, sum(qty) FILTER (WHERE status IN ('held', 'kept')) AS allocated, sum(qty - coalesce(returned, 0)) FILTER (WHERE status = 'sold') AS sold_total
        FROM holds GROUP BY product_id) AS of_orders USING (product_id)
      WHERE on_hand <> available + held + sold OR available < 0 OR held <> coalesce(allocated, 0) OR sold <> coalesce(sold_total, 0)`,
   )
@@ -111,7 +118,7 @@ async function differencesFromEvents({ database }: Catalogue): Promise<unknown[]
        SELECT substr(stream, 7)::uuid AS product_id, max(version) AS version, sum(change) AS on_hand,
          coalesce(sum(qty) FILTER (WHERE type = 'StockHeld'), 0) AS taken,
          coalesce(sum(qty) FILTER (WHERE type = 'StockSold'), 0) AS sold,
-         coalesce(sum(qty) FILTER (WHERE type = 'StockReturned'), 0) AS taken_back,
+         coalesce(sum(qty) FILTER (WHERE type IN ('StockReturned', 'UnitsReturned')), 0) AS taken_back,
          coalesce(sum(qty) FILTER (WHERE type = 'HoldReleased'), 0) AS returned
        FROM moved GROUP BY stream)
      SELECT * FROM folded FULL JOIN stock USING (product_id)
@@ -140,7 +147,7 @@ describe(`concurrent random actions (SIMULATION_SEED=${SEED})`, () => {
     const { rows: parked } = await catalogue.database.query('SELECT error FROM parked')
     expect(parked).toEqual([])
     const { rows: kinds } = await catalogue.database.query<{ type: string }>('SELECT DISTINCT type FROM events')
-    expect(kinds.length).toBe(12)
+    expect(kinds.length).toBe(13)
     const report = await catalogue.service.rebuild()
     expect(report.switched).toBe(true)
     expect(report.tables.map(({ table }) => table)).toEqual(['products', 'reviews', 'stock', 'holds', 'synonyms', 'shop'])

@@ -4,11 +4,14 @@ import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'
+import { acceptReturn, refuseReturn } from './application/decide-return.ts'
+import { listReturns } from './application/list-returns.ts'
 import { markDelivered } from './application/mark-delivered.ts'
 import { markPaid } from './application/mark-paid.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
+import { requestReturn } from './application/request-return.ts'
 import type { OrderDependencies } from './ports.ts'
 import { withNumber } from './projections/order-numbers.ts'
 import { listOrders } from './projections/order-page.ts'
@@ -25,6 +28,7 @@ import {
   paidWithoutAddress,
   requireNothingToDeliver,
 } from './projections/orders.ts'
+import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 import { noteFormerAccount } from './store/former-accounts.ts'
 
@@ -49,6 +53,13 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
+      requestReturn: ({ orderId, ...request }) =>
+        numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
+      acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
+      refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
+      returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
+      returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
+      openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
       cancel: ({ orderId }) => numbered(cancelOrder(dependencies, requireOrderId(orderId))),
       recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),

@@ -10,11 +10,15 @@ export const orderVariables = {
   HELD_UNITS_LIMIT: limitVariable(200).meta({
     description: 'Units of products in all open orders of one customer; 0: no limit.',
   }),
+  RETURN_DAYS: limitVariable(30).meta({
+    description: 'Calendar days after its delivery in which a customer may ask to return an order; 0: no returns.',
+  }),
 }
 
 export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariables>>) {
   return {
     timeZone: variables.SHOP_TIMEZONE,
+    returnDays: variables.RETURN_DAYS,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
   }
 }

@@ -10,6 +10,7 @@ import { defaultSettings } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
+import { returns } from './projections/returns.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldFormerAccounts } from './store/former-accounts.ts'
 import { counters } from './store/metrics.ts'
@@ -23,18 +24,19 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [orders],
+  projections: [orders, returns],
   publish,
   counters,
 }
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
-  const { database, clock, logger, timeZone = defaultSettings.timeZone } = ports
+  const { database, clock, logger, timeZone = defaultSettings.timeZone, returnDays = defaultSettings.returnDays } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
     ...ports,
     timeZone,
+    returnDays,
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
   }

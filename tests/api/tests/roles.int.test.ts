@@ -1,3 +1,4 @@
+import type { Order } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -16,6 +17,8 @@ const ids = {
   cancelledCard: '',
   captured: '',
   returned: '',
+  delivered: '',
+  return: '',
   user: '',
   session: '',
   stranger: '',
@@ -55,6 +58,12 @@ beforeAll(async () => {
   ids.captured = (await shop.placeOrder(owner.token, [[ids.product, 2]], { paymentMethod: 'Stripe' })).body._id
   ids.returned = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
   for (const id of [ids.captured, ids.returned]) await payByCard(shop, owner.token, id)
+  ids.delivered = (await shop.placeOrder(owner.token, [[ids.product, 2]])).body._id
+  for (const step of ['pay', 'deliver']) await shop.request('PUT', `/api/orders/${ids.delivered}/${step}`, shop.adminToken, {})
+  const newReturn = { lines: [{ product: ids.product, qty: 1 }], reason: 'Too loud' }
+  await shop.request('POST', `/api/orders/${ids.delivered}/returns`, owner.token, newReturn)
+  const { returns } = (await shop.get<Order>(`/api/orders/${ids.delivered}`, owner.token)).body
+  ids.return = returns?.[0]?._id ?? ''
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: true })
   await eventually(async () => expect((await shop.get('/api/users', demoted.token)).status).toBe(200))
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: false })
@@ -68,7 +77,7 @@ afterAll(() => shop.close())
 
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
-  403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
+  403: ['Not authorized as an admin', 'Only the customer can pay for this order', 'Only the customer can return this order'],
   404: [
     'Page not found',
     'Product not found',
@@ -77,6 +86,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
     'Session not found',
     'Passkey not found',
     'Address not found',
+    'Return not found',
     'Not found',
   ],
 }

@@ -5,6 +5,7 @@ import { textFiles } from './repository.ts'
 /** Names that several files declare on purpose, by the reason. Any other name is exported with one meaning. */
 const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'one operation, as the use case of a service and as the call of its client': [
+    'acceptReturn',
     'cancelOrder',
     'createProduct',
     'deleteUser',
@@ -13,15 +14,18 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'markDelivered',
     'markPaid',
     'recordRefund',
+    'refuseReturn',
+    'requestReturn',
     'signIn',
     'updateProduct',
     'updateProfile',
     'updateUser',
     'verifyPayment',
   ],
-  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder'],
+  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'RequestReturn'],
   'one entity, as its schema in the API and as its aggregate or state': [
     'HeldLine',
+    'OrderReturn',
     'PaymentResult',
     'product',
     'Review',

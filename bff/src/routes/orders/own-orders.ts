@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
+import { presentReturns } from '../../presenters/returns.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
 /** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
@@ -48,7 +49,7 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/:id',
-    route('orders', 'One order with its timeline', {
+    route('orders', 'One order with its timeline and its returns', {
       guard: guards.orderKeyOrSignedIn,
       params: idParams,
       headers: orderKeyHeaders,
@@ -57,10 +58,11 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { row, guest } = await openOrder(context, request, request.params.id)
-      const timeline = await presentTimeline(context, row.orderId)
-      if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...timeline }
+      const [timeline, returns] = await Promise.all([presentTimeline(context, row.orderId), presentReturns(context, row)])
+      const further = { ...returns, ...timeline }
+      if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...further }
       const [presented] = await presentForAdmin([row])
-      return { ...(presented ?? (await presentOne(row))), ...timeline }
+      return { ...(presented ?? (await presentOne(row))), ...further }
     },
   )
 }

@@ -5,26 +5,30 @@ import { callerOf } from '../../access/guards.ts'
 import { presentAttention } from '../../presenters/attention.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-const sources = [paymentCalls.attention, orderCalls.paidWithoutAddress]
+const sources = [paymentCalls.attention, orderCalls.paidWithoutAddress, orderCalls.openReturns]
+
+const ofOrder = { amount: null, currency: null, expected: null, reason: null }
 
 /** Of all orders, or of one; oldest first. */
 async function readAttention({ payments, orders }: RouteContext['clients'], orderId?: string): Promise<AttentionList> {
-  const [paid, stranded] = await Promise.all([payments.attention({ orderId }), orders.paidWithoutAddress({ orderId })])
-  const ofOrders = stranded.rows.map((row): AttentionRow => ({
-    ...row,
-    cause: 'address_erased',
-    currency: CURRENCY,
-    expected: null,
-    reason: null,
-  }))
-  return presentAttention([...paid.rows, ...ofOrders].sort((one, other) => one.since.localeCompare(other.since)))
+  const [paid, stranded, returns] = await Promise.all([
+    payments.attention({ orderId }),
+    orders.paidWithoutAddress({ orderId }),
+    orders.openReturns({ orderId }),
+  ])
+  const rows: AttentionRow[] = [
+    ...paid.rows,
+    ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: CURRENCY })),
+    ...returns.rows.map((row) => ({ ...ofOrder, ...row, cause: 'return_requested' as const })),
+  ]
+  return presentAttention(rows.sort((one, other) => one.since.localeCompare(other.since)))
 }
 
 /** Payments that wait for a decision, for admins. */
 export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {
   app.get(
     '/api/payments/attention',
-    route('payments', 'Payments and refunds that an admin has to look at, oldest first', {
+    route('payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
       guard: guards.admin,
       response: { 200: attentionList },
       failures: sources,

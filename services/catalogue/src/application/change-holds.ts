@@ -1,6 +1,6 @@
-import { reject, type StreamState } from '@shop/kit/domain'
+import { reject, type QuantityLine, type StreamState } from '@shop/kit/domain'
 import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit/event-store'
-import { stock, type HoldCommandType, type StockState } from '../domain/index.ts'
+import { stock, type HoldCommandType, type StockCommand, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
@@ -12,21 +12,37 @@ export interface OrderHoldsCommand {
   readonly type: HoldCommandType
 }
 
+/** Units of an order that can be sold again. */
+interface ReturnCommand {
+  readonly orderId: string
+  readonly type: 'ReturnUnits'
+  readonly lines: readonly QuantityLine[]
+}
+
+export type OrderStockCommand = OrderHoldsCommand | ReturnCommand
+
+function commandOf(item: OrderStockCommand, productId: string): StockCommand {
+  const { orderId, type } = item
+  if (type !== 'ReturnUnits') return { type, productId, orderId }
+  const qty = item.lines.find((line) => line.productId === productId)?.qty ?? 0
+  return { type, productId, orderId, qty }
+}
+
 /** The stock of the products of some holds, with these holds. */
 function stockOf(holds: readonly LockedHold[]): StreamState<StockState>[] {
   return [...Map.groupBy(holds, ({ productId }) => productId).values()].flatMap(([row, ...others]) => {
     if (row === undefined) return []
-    const held = [row, ...others].map(({ orderId, qty, status }) => [orderId, { qty, status }] as const)
+    const held = [row, ...others].map(({ orderId, qty, returned, status }) => [orderId, { qty, returned, status }] as const)
     return stockStateOf(row, Object.fromEntries(held))
   })
 }
 
 /**
- * Changes the holds of orders, one after the other. The same command again changes nothing.
+ * Changes the holds of orders, one after the other. The same command again changes nothing, except a return.
  * @returns the number of holds that changed
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
-export async function changeHolds(tx: CatalogueTransaction, commands: readonly BatchItem<OrderHoldsCommand>[]): Promise<number> {
+export async function changeHolds(tx: CatalogueTransaction, commands: readonly BatchItem<OrderStockCommand>[]): Promise<number> {
   const holds = await lockHolds(
     tx,
     commands.map(({ item }) => item.orderId),
@@ -39,7 +55,7 @@ export async function changeHolds(tx: CatalogueTransaction, commands: readonly B
     const needsHold = type === 'KeepHold' || type === 'SellHold'
     if (needsHold && products.length === 0) return reject('order_not_found')
     for (const { productId } of products) {
-      decisions.keep(metadata, decisions.decide(stockStream(productId), { type, productId, orderId }))
+      decisions.keep(metadata, decisions.decide(stockStream(productId), commandOf(item, productId)))
     }
   }
   await tx.appendAll(decisions.appends)

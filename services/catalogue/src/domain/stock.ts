@@ -7,6 +7,8 @@ export type HoldStatus = 'held' | 'kept' | 'sold' | 'released'
 
 export interface Hold {
   readonly qty: number
+  /** Sold units that the customer gave back. */
+  readonly returned: number
   readonly status: HoldStatus
 }
 
@@ -36,6 +38,8 @@ export type StockEvent =
   | { readonly type: 'HoldReleased'; readonly data: HoldChange }
   /** Units sold to a cancelled cash-on-delivery order are available again. */
   | { readonly type: 'StockReturned'; readonly data: HoldChange }
+  /** Some sold units came back from the customer and are available again. */
+  | { readonly type: 'UnitsReturned'; readonly data: HoldChange }
 
 /**
  * Commands that change a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
@@ -63,7 +67,9 @@ type HoldStock = {
 
 type HoldCommand = { readonly type: HoldCommandType; readonly productId: string; readonly orderId: string }
 
-export type StockCommand = OpenStock | AdjustStock | HoldStock | HoldCommand
+type ReturnUnits = { readonly type: 'ReturnUnits'; readonly productId: string; readonly orderId: string; readonly qty: number }
+
+export type StockCommand = OpenStock | AdjustStock | HoldStock | HoldCommand | ReturnUnits
 
 export interface StockState {
   readonly open: boolean
@@ -139,11 +145,26 @@ function cancelHold(state: StockState, command: HoldCommand): StockEvent[] {
   return changeHold('StockReturned', command, hold, transfer(state.levels, hold.qty, 'sold', 'available'))
 }
 
+/** Never more than were sold. */
+function returnUnits({ levels, holds }: StockState, { productId, orderId, qty: returned }: ReturnUnits): StockEvent[] {
+  const hold = holds[orderId]
+  if (hold?.status !== 'sold') return []
+  const qty = Math.min(returned, hold.qty - hold.returned)
+  const shelf = transfer(levels, qty, 'sold', 'available')
+  return qty > 0 ? [{ type: 'UnitsReturned', data: { productId, orderId, qty, shelf } }] : []
+}
+
 function setHold(state: StockState, { orderId, qty, shelf: levels }: HoldChange, status: HoldStatus): StockState {
-  return { ...state, levels, holds: { ...state.holds, [orderId]: { qty, status } } }
+  return { ...state, levels, holds: { ...state.holds, [orderId]: { qty, status, returned: 0 } } }
 }
 
 /** The stock of one product. A unit is held for one order at a time, and the levels always add up. */
+function addReturned(state: StockState, { orderId, qty, shelf: levels }: HoldChange): StockState {
+  const hold = state.holds[orderId]
+  const holds = hold && { ...state.holds, [orderId]: { ...hold, returned: hold.returned + qty } }
+  return { ...state, levels, holds: holds ?? state.holds }
+}
+
 export const stock: Decider<StockState, StockCommand, StockEvent> = {
   initial: { open: false, levels: NO_STOCK, holds: {} },
 
@@ -165,6 +186,8 @@ export const stock: Decider<StockState, StockCommand, StockEvent> = {
         return expireHold(state, command)
       case 'CancelHold':
         return cancelHold(state, command)
+      case 'ReturnUnits':
+        return returnUnits(state, command)
     }
   },
 
@@ -182,6 +205,8 @@ export const stock: Decider<StockState, StockCommand, StockEvent> = {
       case 'HoldReleased':
       case 'StockReturned':
         return setHold(state, event.data, 'released')
+      case 'UnitsReturned':
+        return addReturned(state, event.data)
     }
   },
 }

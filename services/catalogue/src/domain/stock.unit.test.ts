@@ -151,7 +151,9 @@ describe('changing a hold', () => {
         .when(holdCommand('CancelHold'))
         .thenNothing()
     }
-    expect(fold(stock, [...tenAvailable, held, sold, returned]).holds).toEqual({ [orderId]: { qty: 3, status: 'released' } })
+    expect(fold(stock, [...tenAvailable, held, sold, returned]).holds).toEqual({
+      [orderId]: { qty: 3, status: 'released', returned: 0 },
+    })
   })
   it('rejects keeping or selling a hold that was released or never existed, and expiring a sold one', () => {
     for (const type of ['KeepHold', 'SellHold'] as const) {
@@ -169,6 +171,33 @@ describe('changing a hold', () => {
 describe('the state of a stock', () => {
   it('is the fold of its events', () => {
     const state = fold(stock, [...tenAvailable, held, kept, sold])
-    expect(state).toEqual({ open: true, levels: levels(7, 0, 3), holds: { [orderId]: { qty: 3, status: 'sold' } } })
+    expect(state).toEqual({ open: true, levels: levels(7, 0, 3), holds: { [orderId]: { qty: 3, status: 'sold', returned: 0 } } })
+  })
+})
+
+describe('returned units', () => {
+  const returnUnits = (qty: number) => ({ type: 'ReturnUnits', productId, orderId, qty }) as const
+  const back = (qty: number, after: StockLevels): StockEvent => ({
+    type: 'UnitsReturned',
+    data: { productId, orderId, qty, shelf: after },
+  })
+  const soldOut = [...tenAvailable, held, sold]
+
+  it('can be sold again, and never more than were sold', () => {
+    given(stock, soldOut)
+      .when(returnUnits(2))
+      .then([back(2, levels(9, 0, 1))])
+    given(stock, [...soldOut, back(2, levels(9, 0, 1))])
+      .when(returnUnits(2))
+      .then([back(1, levels(10))])
+    given(stock, [...soldOut, back(3, levels(10))])
+      .when(returnUnits(1))
+      .thenNothing()
+  })
+
+  it('need a hold that was sold', () => {
+    for (const history of [tenAvailable, [...tenAvailable, held], [...tenAvailable, held, released]])
+      given(stock, history).when(returnUnits(1)).thenNothing()
+    given(stock, soldOut).when(returnUnits(0)).thenNothing()
   })
 })

@@ -27,4 +27,5 @@ export const publish: PerEventType<CatalogueEvent, PublicEvents> = {
   StockSold: stockChanged,
   HoldReleased: stockChanged,
   StockReturned: stockChanged,
+  UnitsReturned: stockChanged,
 }

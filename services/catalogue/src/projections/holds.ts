@@ -1,4 +1,4 @@
-import type { Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
+import type { ColumnValues, Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'
 
@@ -26,6 +26,10 @@ export const holds: Projection<CatalogueEvent> = {
     StockSold: settle('sold'),
     HoldReleased: settle('released'),
     StockReturned: settle('released'),
+    UnitsReturned({ orderId, productId, qty }) {
+      const set = ({ returned }: ColumnValues) => ({ returned: Number(returned ?? 0) + qty })
+      return [{ kind: 'update', table: HOLDS, key: { order_id: orderId, product_id: productId }, set }]
+    },
   },
 }
 
@@ -52,7 +56,7 @@ export type LockedHold = StockRow & Hold & { readonly orderId: string }
  */
 export async function lockHolds(tx: Queryable, orderIds: readonly string[]): Promise<LockedHold[]> {
   const { rows } = await tx.query<LockedHold>(
-    `SELECT ${STOCK_COLUMNS}, h.order_id AS "orderId", h.qty, h.status FROM holds h JOIN stock s USING (product_id)
+    `SELECT ${STOCK_COLUMNS}, h.order_id AS "orderId", h.qty, coalesce(h.returned, 0) AS returned, h.status FROM holds h JOIN stock s USING (product_id)
      WHERE h.order_id = ANY($1::uuid[]) ORDER BY product_id, h.order_id FOR UPDATE OF s, h`,
     [orderIds],
   )

@@ -28,6 +28,7 @@ export const stock: Projection<CatalogueEvent> = {
     StockSold: setLevels,
     HoldReleased: setLevels,
     StockReturned: setLevels,
+    UnitsReturned: setLevels,
   },
 }
 

@@ -15,6 +15,7 @@ export const formats: EventFormats<CatalogueEvent> = {
   StockSold: { version: 1 },
   HoldReleased: { version: 1 },
   StockReturned: { version: 1 },
+  UnitsReturned: { version: 1 },
   SynonymsChanged: { version: 1 },
   ShopProfileChanged: { version: 1 },
   ShopPageWritten: { version: 1 },

@@ -57,6 +57,27 @@ describe('order events', () => {
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
   })
 
+  it('make returned units available again if they can be sold, once for each event and never more than were sold', async () => {
+    await catalogue.receiveOrderPlaced(orderId, 'COD')
+    const accept = (qty: number, restock: boolean) =>
+      catalogue.receive('ReturnAccepted', {
+        orderId,
+        returnId: uuidv7(),
+        lines: [{ productId, qty }],
+        orderLines: [{ productId, qty: 3, unitPrice: 1_000 }],
+        restock,
+        acceptedAt: '2026-03-04T12:00:00.000Z',
+      })
+    await catalogue.deliver(await accept(1, true))
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 8, held: 0, sold: 2 })
+    await accept(1, false)
+    expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 8, sold: 2 })
+    await accept(3, true)
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+    const { tables } = await catalogue.service.rebuild()
+    expect(tables.filter(({ identical }) => !identical)).toEqual([])
+  })
+
   it('are parked for an operator when the hold was released, and other events go on', async () => {
     await catalogue.call.release({ orderId })
     await catalogue.receiveOrderPlaced(orderId, 'Stripe')

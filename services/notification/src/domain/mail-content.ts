@@ -79,6 +79,21 @@ function orderContent(request: OrderMailRequest, order: OrderRow, { orderKey, de
         rows,
         action,
       }
+    case 'order-return-accepted':
+      return {
+        subject: 'Your return is accepted',
+        paragraphs: [
+          'We have accepted the return of items of your order.',
+          order.paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
+        ],
+        action,
+      }
+    case 'order-return-refused':
+      return {
+        subject: 'Your return is refused',
+        paragraphs: ['We cannot accept the return of items of your order. The page of your order says why.'],
+        action,
+      }
     case 'order-refunded':
       return {
         subject: 'We have sent you a refund',

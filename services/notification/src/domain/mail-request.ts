@@ -3,6 +3,7 @@ import type { MailSettings } from '@shop/contracts/api'
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
   | { readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled'; readonly orderId: string }
+  | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }

@@ -44,6 +44,10 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
       OrderPlaced: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-placed', orderId }, userId),
       OrderPaid: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-paid', orderId }, userId),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
+      ReturnAccepted: (tx, { orderId, returnId }, record) =>
+        request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
+      ReturnRefused: (tx, { orderId, returnId }, record) =>
+        request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },
     payment: {

@@ -157,6 +157,21 @@ describe('a mail that an event requests', () => {
     expect(state.sent).toHaveLength(1)
   })
 
+  it('tells the customer of each decision about a return, also without mails about deliveries', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    state.settings = { newSignIn: false, orderDelivered: false }
+    const returnId = uuidv7()
+    const accepted = { orderId, returnId, lines: [], orderLines: [], restock: true, acceptedAt: '' }
+    await handlers.order.ReturnAccepted(ports.database, accepted, record())
+    await handlers.order.ReturnRefused(ports.database, { orderId, returnId, refusedAt: '' }, record())
+    await send()
+    const url = `https://shop.example/order/${orderId}`
+    expect(state.sent.map(({ content }) => [content.subject, content.action?.url]).sort()).toEqual([
+      ['Your return is accepted', url],
+      ['Your return is refused', url],
+    ])
+  })
+
   it('is not sent when its link was used', async () => {
     const { readRows, requestReset, send, state } = fixture
     await requestReset(uuidv7())

@@ -1,9 +1,11 @@
 import type { Cents } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
 import type { AddressRow } from '@shop/contracts/internal'
+import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
 import type { OpenOrders } from './open-order-limits.ts'
+import type { ReturnPolicy } from './returns.ts'
 
 export interface PlaceOrder {
   readonly type: 'PlaceOrder'
@@ -39,6 +41,33 @@ export interface RecordCardPayment {
 export interface MarkDelivered {
   readonly type: 'MarkDelivered'
   readonly deliveredAt: string
+}
+
+/** The customer asks to return delivered units. */
+export interface RequestReturn {
+  readonly type: 'RequestReturn'
+  readonly returnId: string
+  readonly lines: readonly QuantityLine[]
+  readonly reason: string
+  /** The units that were refunded, which only the payment service knows. */
+  readonly refunded: readonly QuantityLine[]
+  readonly policy: ReturnPolicy
+  readonly requestedAt: string
+}
+
+/** An admin has the units back. */
+export interface AcceptReturn {
+  readonly type: 'AcceptReturn'
+  readonly returnId: string
+  readonly restock: boolean
+  readonly acceptedAt: string
+}
+
+export interface RefuseReturn {
+  readonly type: 'RefuseReturn'
+  readonly returnId: string
+  readonly refusal: string
+  readonly refusedAt: string
 }
 
 export interface CancelOrder {
@@ -84,6 +113,9 @@ export type OrderCommand =
   | MarkPaid
   | RecordCardPayment
   | MarkDelivered
+  | RequestReturn
+  | AcceptReturn
+  | RefuseReturn
   | CancelOrder
   | WithdrawOrder
   | RecordRefund

@@ -15,6 +15,7 @@ import type {
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
+import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -27,6 +28,12 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return recordCardPayment(command, requirePlaced(state))
     case 'MarkDelivered':
       return markDelivered(command, requirePlaced(state))
+    case 'RequestReturn':
+      return requestReturn(command, requirePlaced(state))
+    case 'AcceptReturn':
+      return acceptReturn(command, requirePlaced(state))
+    case 'RefuseReturn':
+      return refuseReturn(command, requirePlaced(state))
     case 'CancelOrder':
       return cancelOrder(command, requirePlaced(state))
     case 'WithdrawOrder':

@@ -1,6 +1,7 @@
 import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
 import type { AddressRow } from '@shop/contracts/internal'
+import type { QuantityLine } from '@shop/kit/domain'
 
 /** A line with the name, image, price and cost that the catalogue answered to the reservation. */
 export interface OrderLine {
@@ -57,6 +58,42 @@ export interface OrderDelivered {
   readonly data: { readonly deliveredAt: string }
 }
 
+/** The customer asks to return units of a delivered order. `reason` is personal, stored encrypted, and '' once erased. */
+export interface ReturnRequested {
+  readonly type: 'ReturnRequested'
+  readonly data: {
+    readonly userId: string
+    readonly returnId: string
+    readonly lines: readonly QuantityLine[]
+    readonly reason: string
+    readonly requestedAt: string
+  }
+}
+
+/** An admin accepted the return. Repeats its lines and the order's, which the public event is made from. */
+export interface ReturnAccepted {
+  readonly type: 'ReturnAccepted'
+  readonly data: {
+    readonly returnId: string
+    readonly lines: readonly QuantityLine[]
+    readonly orderLines: readonly Pick<OrderLine, 'productId' | 'qty' | 'unitPrice'>[]
+    /** Whether the units can be sold again. */
+    readonly restock: boolean
+    readonly acceptedAt: string
+  }
+}
+
+/** `refusal` says why; personal, like the reason of the request. */
+export interface ReturnRefused {
+  readonly type: 'ReturnRefused'
+  readonly data: {
+    readonly userId: string
+    readonly returnId: string
+    readonly refusal: string
+    readonly refusedAt: string
+  }
+}
+
 /** The card payment did not come in time; the stock returns. */
 export interface OrderExpired {
   readonly type: 'OrderExpired'
@@ -104,6 +141,9 @@ export type OrderEvent =
   | OrderPlaced
   | OrderPaid
   | OrderDelivered
+  | ReturnRequested
+  | ReturnAccepted
+  | ReturnRefused
   | OrderExpired
   | OrderCancelled
   | OrderAbandoned

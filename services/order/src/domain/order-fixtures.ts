@@ -5,9 +5,11 @@ export const USER = '018f4a3e-0000-7000-8000-0000000000aa'
 export const NOW = '2026-03-01T09:00:00.000Z'
 export const LATER = '2026-03-02T09:00:00.000Z'
 
+export const PRODUCT = '018f4a3e-0000-7000-8000-000000000001'
+
 const lines = [
   {
-    productId: '018f4a3e-0000-7000-8000-000000000001',
+    productId: PRODUCT,
     name: 'Kettle',
     image: '/k.webp',
     qty: 2,
@@ -75,6 +77,26 @@ export const paidOnDelivery: OrderPaid = {
 }
 
 export const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
+export const RETURN = '018f4a3e-0000-7000-8000-0000000000ee'
+const returned = (qty: number) => [{ productId: PRODUCT, qty }]
+export const returnRequested = (qty = 1, returnId = RETURN): OrderEvent => ({
+  type: 'ReturnRequested',
+  data: { userId: USER, returnId, lines: returned(qty), reason: 'Too loud', requestedAt: LATER },
+})
+export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
+  type: 'ReturnAccepted',
+  data: {
+    returnId,
+    lines: returned(qty),
+    orderLines: [{ productId: PRODUCT, qty: 2, unitPrice: 60_00 }],
+    restock: true,
+    acceptedAt: LATER,
+  },
+})
+export const returnRefused: OrderEvent = {
+  type: 'ReturnRefused',
+  data: { userId: USER, returnId: RETURN, refusal: 'Used', refusedAt: LATER },
+}
 export const expired: OrderEvent = { type: 'OrderExpired', data: { expiredAt: LATER } }
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelledAt: LATER } }
 export const refunded = (refundId: string, amount = 5): OrderEvent => ({

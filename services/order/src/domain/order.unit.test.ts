@@ -163,6 +163,7 @@ describe('an order', () => {
       refundedAt: null,
       refundFailure: null,
       lateSessions: [],
+      returns: [],
     })
   })
 })

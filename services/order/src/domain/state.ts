@@ -1,7 +1,7 @@
 import type { Cents, Totals } from '@shop/contracts'
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { PaymentMethod, ReturnStatus } from '@shop/contracts/api'
 import type { AddressRow } from '@shop/contracts/internal'
-import type { PerEventType } from '@shop/kit/domain'
+import type { PerEventType, QuantityLine } from '@shop/kit/domain'
 import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult, RefundFailureRecorded, RefundRecorded } from './events.ts'
 
 export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
@@ -24,7 +24,14 @@ export interface RefundTotals {
   readonly refundFailure: RefundFailure | null
 }
 
-/** The fields of an order's row, and what only decisions read: costs of the lines, single refunds, late sessions. */
+/** A request of the customer to return units of the order. */
+export interface OrderReturn {
+  readonly returnId: string
+  readonly lines: readonly QuantityLine[]
+  readonly status: ReturnStatus
+}
+
+/** The fields of an order's row, and what only decisions read: costs of the lines, single refunds, late sessions, returns. */
 export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
@@ -40,6 +47,7 @@ export interface PlacedOrder extends RefundTotals {
   readonly refunds: readonly Refund[]
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
+  readonly returns: readonly OrderReturn[]
 }
 
 /** `abandoned`: the hold expired before the order was placed, so it never will be. */
@@ -70,6 +78,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     refundFailure: null,
     refunds: [],
     lateSessions: [],
+    returns: [],
   }
 }
 
@@ -98,6 +107,10 @@ export function totalsAfterFailure(
   return { refunded: refunded - amount, refundedAt: lastRefundedAt, refundFailure: failure }
 }
 
+function withDecision(order: PlacedOrder, returnId: string, status: ReturnStatus): PlacedOrder {
+  return { ...order, returns: order.returns.map((entry) => (entry.returnId === returnId ? { ...entry, status } : entry)) }
+}
+
 function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced>): OrderState {
   switch (event.type) {
     case 'OrderPaid':
@@ -119,6 +132,14 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     }
     case 'LatePaymentRecorded':
       return { ...order, lateSessions: [...order.lateSessions, event.data.sessionId] }
+    case 'ReturnRequested': {
+      const { returnId, lines } = event.data
+      return { ...order, returns: [...order.returns, { returnId, lines, status: 'requested' }] }
+    }
+    case 'ReturnAccepted':
+      return withDecision(order, event.data.returnId, 'accepted')
+    case 'ReturnRefused':
+      return withDecision(order, event.data.returnId, 'refused')
     case 'OrderAbandoned':
       return order
   }

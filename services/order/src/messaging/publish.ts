@@ -18,6 +18,15 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]
   },
+  ReturnAccepted({ lines, orderLines, ...data }, { stream }) {
+    const orderId = orderIdOf(stream)
+    const accepted = { orderId, lines: [...lines], orderLines: [...orderLines], ...data }
+    return [{ type: 'ReturnAccepted', key: orderId, data: accepted }]
+  },
+  ReturnRefused({ returnId, refusedAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'ReturnRefused', key: orderId, data: { orderId, returnId, refusedAt } }]
+  },
   OrderExpired({ expiredAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderExpired', key: orderId, data: { orderId, expiredAt } }]

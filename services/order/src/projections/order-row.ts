@@ -59,6 +59,6 @@ function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): Order
 /** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */
 export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder {
   if (!isPlaced(state)) return reject('order_not_found')
-  const { lines, refunds: _refunds, lateSessions: _sessions, ...fields } = state
+  const { lines, refunds: _refunds, lateSessions: _sessions, returns: _returns, ...fields } = state
   return { orderId, ...fields, lines: lines.map(toLineRow) }
 }

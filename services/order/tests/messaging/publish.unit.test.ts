@@ -13,6 +13,9 @@ import {
   paidOnDelivery,
   placed,
   refundFailed,
+  returnAccepted,
+  returnRefused,
+  returnRequested,
   totals,
   USER,
 } from '../../src/domain/order-fixtures.ts'
@@ -40,6 +43,8 @@ const publishedEvents: readonly OrderEvent[] = [
   delivered,
   expired,
   cancelled,
+  returnAccepted(),
+  returnRefused,
   { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },
 ]
 
@@ -74,9 +79,14 @@ describe('the public events of an order', () => {
     expect(publicEventsOf(event)[0]!.data).toMatchObject(moment)
   })
 
-  it('exclude abandoned orders, and refunds and their failures, which the payment service publishes', () => {
+  it('carry no text of a return', () => {
+    expect(JSON.stringify(publicEventsOf(returnRefused))).not.toContain('Used')
+  })
+
+  it('exclude abandoned orders, requests of returns, and refunds and their failures, which the payment service publishes', () => {
     expect(publicEventsOf({ type: 'OrderAbandoned', data: {} })).toEqual([])
     expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
     expect(publicEventsOf(refundFailed('re'))).toEqual([])
+    expect(publicEventsOf(returnRequested())).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { orderInput, startOrderService } from '../support/order-service-fixture.
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 
-const STEPS = 400
+const STEPS = 800
 
 it('rebuilds identical tables from a random history', async () => {
   const fixture = await startOrderService()
@@ -51,6 +51,14 @@ it('rebuilds identical tables from a random history', async () => {
       await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentRefundFailed', orderId, failure))
     },
     async () => {
+      const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+      const returnId = uuidv7()
+      const lines = [{ productId: TEAPOT, qty: 1 }]
+      await fixture.orders.requestReturn({ orderId, returnId, lines, reason: 'Too loud', refunded: [] })
+      if (random() < 0.4) await fixture.orders.acceptReturn({ orderId, returnId, restock: true })
+      else if (random() < 0.6) await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Used' })
+    },
+    async () => {
       const userId = pick(users)!
       if (random() < 0.1) await fixture.bus.deliver(fixture.bus.record('identity', 'UserDeleted', userId, { userId }))
     },
@@ -65,7 +73,12 @@ it('rebuilds identical tables from a random history', async () => {
   const before = (await fixture.orders.listOrders({ page: 1, pageSize: 100 })).orders
   const report = await fixture.service.rebuild()
   expect(report.switched).toBe(true)
-  expect(report.tables).toEqual([{ table: 'orders', rows: orders.length, identical: true }])
+  expect(report.tables).toMatchObject([
+    { table: 'orders', rows: orders.length, identical: true },
+    { table: 'returns', identical: true },
+  ])
+  const { rows } = await fixture.database.query<{ status: string }>('SELECT DISTINCT status FROM returns ORDER BY status')
+  expect(rows.map(({ status }) => status)).toEqual(['accepted', 'refused', 'requested'])
   expect(orders.length).toBeGreaterThan(20)
   expect(report.events).toBeGreaterThan(orders.length)
   expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['open', 'paid', 'delivered', 'expired', 'cancelled']))

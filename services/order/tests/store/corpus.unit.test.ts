@@ -50,7 +50,7 @@ describe('the corpus of recorded events', () => {
   })
 
   it('contains no personal data in plain text', () => {
-    for (const secret of ['Quiet', 'ZZ9', 'ann@']) expect(JSON.stringify(corpus)).not.toContain(secret)
+    for (const secret of ['Quiet', 'ZZ9', 'ann@', 'loud', 'Used']) expect(JSON.stringify(corpus)).not.toContain(secret)
   })
 
   it('decodes to an order that was placed, paid and delivered', async () => {
@@ -86,6 +86,15 @@ describe('the corpus of recorded events', () => {
     const failed = await foldOf(['OrderPlaced', 'OrderPaid', 'RefundRecorded', 'RefundFailureRecorded'])
     expect(failed).toMatchObject({ refunds: [{ failed: true }], refundFailure: { amount: 15_749 } })
     expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
+  })
+
+  it('decodes the texts of returns, which are empty once the key is erased', async () => {
+    expect((await decoded('ReturnRequested')).data).toMatchObject({ reason: 'Too loud' })
+    expect((await decoded('ReturnRefused')).data).toMatchObject({ refusal: 'Used' })
+    expect((await decoded('ReturnRequested', null)).data).toMatchObject({ reason: '' })
+    expect((await decoded('ReturnRefused', null)).data).toMatchObject({ refusal: '' })
+    const returned = await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'ReturnRequested', 'ReturnAccepted'])
+    expect(returned).toMatchObject({ returns: [{ status: 'accepted', lines: [{ qty: 1 }] }] })
   })
 
   it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {

@@ -70,7 +70,7 @@ describe('a customer’s personal data', () => {
     expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
     expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
     const report = await fixture.service.rebuild()
-    expect(report).toMatchObject({ switched: true, tables: [{ table: 'orders', rows: 2, identical: true }] })
+    expect(report).toMatchObject({ switched: true, tables: [{ table: 'orders', rows: 2, identical: true }, { identical: true }] })
     expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
     expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
   })
@@ -87,7 +87,7 @@ describe('a customer’s personal data', () => {
     })
     expect(await fixture.orders.getOrder({ orderId })).toMatchObject({ status: 'cancelled' })
     expect(JSON.stringify(await storedEvents(fixture.database))).not.toContain(EMAIL)
-    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }] })
+    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }, { identical: true }] })
   })
 
   it('is not erased while a paid order awaits its delivery: the deletion is refused before', async () => {
@@ -115,13 +115,34 @@ describe('a customer’s personal data', () => {
     expect(fixture.catalogue.holds.size).toBe(0)
   })
 
+  it('includes the texts of returns, also of one that is refused after the erasure', async () => {
+    const userId = uuidv7()
+    const { orderId, lines } = await paidOrderOf(userId)
+    await fixture.orders.markDelivered({ orderId })
+    const returnId = uuidv7()
+    const line = { productId: lines[0]!.productId, qty: 1 }
+    await fixture.orders.requestReturn({ orderId, returnId, lines: [line], reason: 'My back hurts', refunded: [] })
+    expect(await fixture.orders.returnsOfUser({ userId })).toMatchObject({ returns: [{ orderId, reason: 'My back hurts' }] })
+    await erase(userId)
+    await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Ann has used it' })
+    const { returns } = await fixture.orders.returnsOf({ orderId, refunded: [] })
+    expect(returns).toMatchObject([{ status: 'refused', reason: '', refusal: null }])
+    expect(await storedText()).not.toMatch(/hurts|used it/)
+    expect((await fixture.service.rebuild()).tables.map(({ identical }) => identical)).toEqual([true, true])
+  })
+
   it('remains in no row when the deletion races with orders and payments', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = uuidv7()
       const { orderId } = (await fixture.orders.place(orderInput({ userId }))).order
+      const delivered = await paidOrderOf(userId)
+      await fixture.orders.markDelivered({ orderId: delivered.orderId })
+      const wanted = { orderId: delivered.orderId, returnId: uuidv7() }
+      const lines = delivered.lines.map(({ productId, qty }) => ({ productId, qty }))
       const outcomes = await Promise.allSettled([
         ...Array.from({ length: 4 }, () => fixture.orders.place(orderInput({ userId }))),
         erase(userId),
+        fixture.orders.requestReturn({ ...wanted, lines, reason: 'My back hurts', refunded: [] }),
         fixture.orders.markPaid({ orderId, payment: { email: EMAIL } }),
         ...Array.from({ length: 4 }, () => fixture.orders.place(orderInput({ userId }))),
       ])
@@ -133,7 +154,8 @@ describe('a customer’s personal data', () => {
         [userId],
       )
       expect(rows).toEqual([])
+      expect((await fixture.orders.returnsOfUser({ userId })).returns).toMatchObject([{ reason: '' }])
     }
-    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }] })
+    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }, { identical: true }] })
   })
 })

@@ -77,6 +77,15 @@ export interface BeginRefund {
   readonly now: string
 }
 
+/** Returned units are refunded, as far as they were not. */
+export interface RefundReturn {
+  readonly type: 'RefundReturn'
+  readonly returnId: string
+  readonly lines: readonly RefundLine[]
+  readonly sold: readonly Omit<SoldLine, 'name'>[]
+  readonly now: string
+}
+
 /** The order no longer awaited the payment of this session; its remaining amount is refunded. */
 export interface RefundLatePayment {
   readonly type: 'RefundLatePayment'
@@ -152,6 +161,7 @@ export type PaymentCommand =
   | ExpireUnopened
   | CancelPayment
   | BeginRefund
+  | RefundReturn
   | RefundLatePayment
   | RecordRefund
   | RecordRefundRefusal

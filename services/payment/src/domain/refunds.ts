@@ -6,6 +6,7 @@ import type {
   RecordRefundFailure,
   RecordRefundRefusal,
   RefundLatePayment,
+  RefundReturn,
   SoldLine,
 } from './commands.ts'
 import type { PaymentEvent, RefundLine } from './events.ts'
@@ -41,12 +42,17 @@ function refundedUnits(payment: CapturedPayment, productId: string): number {
   return lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
 }
 
+const qtyOf = (lines: readonly RefundLine[], id: string): number => lines.find(({ productId }) => productId === id)?.qty ?? 0
+
+const unitsLeft = (payment: CapturedPayment, { productId, qty }: RefundLine): number => qty - refundedUnits(payment, productId)
+
 /** A sold line with the units that are left after the refund. */
-function lineAfterRefund(soldLine: SoldLine, lines: readonly RefundLine[], payment: CapturedPayment): LineAfterRefund {
-  const { productId, name } = soldLine
-  const left = soldLine.qty - refundedUnits(payment, productId)
-  const qty = lines.find((line) => line.productId === productId)?.qty ?? 0
-  return qty > left ? reject('refund_too_large', { left, name }) : { ...soldLine, qtyLeft: left - qty }
+function lineAfterRefund(
+  soldLine: Omit<SoldLine, 'name'>,
+  lines: readonly RefundLine[],
+  payment: CapturedPayment,
+): LineAfterRefund {
+  return { ...soldLine, qtyLeft: unitsLeft(payment, soldLine) - qtyOf(lines, soldLine.productId) }
 }
 
 function refundedByLines(payment: CapturedPayment): Cents {
@@ -55,14 +61,22 @@ function refundedByLines(payment: CapturedPayment): Cents {
 }
 
 /** What went back without lines, or to the bank, limits a refund by lines to the refundable amount. */
+function amountOf(lines: readonly RefundLine[], sold: readonly Omit<SoldLine, 'name'>[], payment: CapturedPayment): Cents {
+  const linesAfter = sold.map((soldLine) => lineAfterRefund(soldLine, lines, payment))
+  return Math.min(refundableAmount(payment), priceRefund(linesAfter, refundedByLines(payment)))
+}
+
 function refundAmount(lines: readonly RefundLine[], sold: readonly SoldLine[], payment: CapturedPayment): Cents {
   const refundable = refundableAmount(payment)
   if (refundable === 0) return reject('already_refunded')
   if (lines.length === 0) return refundable
   if (lines.some(({ productId }) => !sold.some((soldLine) => soldLine.productId === productId)))
     return reject('invalid_request', { reason: 'A product of the refund is not in this order' })
-  const linesAfter = sold.map((soldLine) => lineAfterRefund(soldLine, lines, payment))
-  const amount = Math.min(refundable, priceRefund(linesAfter, refundedByLines(payment)))
+  for (const line of sold) {
+    const left = unitsLeft(payment, line)
+    if (qtyOf(lines, line.productId) > left) return reject('refund_too_large', { left, name: line.name })
+  }
+  const amount = amountOf(lines, sold, payment)
   return amount > 0 ? amount : reject('invalid_request', { reason: 'Nothing was paid for these products' })
 }
 
@@ -82,6 +96,21 @@ export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment
   if (payment.status !== 'captured' || payment.capture.sessionId !== sessionId) return []
   if (amount === 0 || findRefund(payment, LATE_REQUEST) !== undefined) return []
   return [{ type: 'RefundBegun', data: { request: LATE_REQUEST, amount, lines: [], begunAt: now } }]
+}
+
+/**
+ * Once for each return. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
+ * took back with a dispute is gone already.
+ */
+export function refundReturn({ returnId, lines, sold, now }: RefundReturn, payment: Payment): PaymentEvent[] {
+  const request = `return-${returnId}`
+  if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []
+  const unrefunded = sold.flatMap((line) => {
+    const qty = Math.min(qtyOf(lines, line.productId), unitsLeft(payment, line))
+    return qty > 0 ? [{ productId: line.productId, qty }] : []
+  })
+  const amount = amountOf(unrefunded, sold, payment)
+  return amount > 0 ? [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, begunAt: now } }] : []
 }
 
 export function recordRefund({ request, refundId, now }: RecordRefund, payment: Payment): PaymentEvent[] {

@@ -31,6 +31,9 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       toItem: ({ orderId, cancelledAt }) => ({ orderId, commands: [{ type: 'CancelPayment', cancelledAt }] }),
       handleAll,
     },
+    async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold }, { occurredAt: now }) {
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundReturn', returnId, lines, sold, now })
+    },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })
     },

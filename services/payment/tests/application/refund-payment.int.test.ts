@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { MONSTERA, startPaymentService, WATCH, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  MONSTERA,
+  orderRecord,
+  startPaymentService,
+  WATCH,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
@@ -158,4 +164,50 @@ it('rebuilds identical tables', async () => {
     'refunds true',
     'disputes true',
   ])
+})
+
+describe('an accepted return', () => {
+  const lines = [{ productId: MONSTERA, qty: 1 }]
+  const accepted = (orderId: string, returnId = randomUUID()) =>
+    orderRecord('ReturnAccepted', {
+      orderId,
+      returnId,
+      lines,
+      orderLines: [
+        { productId: WATCH, qty: 1, unitPrice: 12_000 },
+        { productId: MONSTERA, qty: 2, unitPrice: 4_000 },
+      ],
+      restock: true,
+      acceptedAt: '2026-03-01T12:05:00.000Z',
+    } as { orderId: string })
+
+  it('is refunded once, however often it is reported', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const returnId = randomUUID()
+    await fixture.deliver(accepted(orderId, returnId), accepted(orderId, returnId))
+    await fixture.service.processPendingWorkOnce()
+    await fixture.deliver(accepted(orderId, returnId))
+    await fixture.service.processPendingWorkOnce()
+    expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600, request: `return-${returnId}` }])
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'done', lines }], left: 18_400 })
+  })
+
+  it('and an admin’s refund of the same units at the same time refund them once', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const all = [{ productId: MONSTERA, qty: 2 }]
+    await Promise.all([
+      outcomeOf(fixture.call.refund({ orderId, adminId, lines: all })),
+      fixture.deliver(accepted(orderId)),
+      outcomeOf(fixture.createInstance().call.refund({ orderId, adminId, lines: all })),
+    ])
+    await fixture.service.processPendingWorkOnce()
+    const units = providerRefunds(fixture, orderId).reduce((sum, { amount }) => sum + amount, 0)
+    expect([4_600, 9_200]).toContain(units)
+    await fixture.deliver(accepted(orderId))
+    await fixture.service.processPendingWorkOnce()
+    const { refunds } = await fixture.call.refundsOf({ orderId })
+    const refunded = refunds.flatMap((refund) => refund.lines).reduce((sum, { qty }) => sum + qty, 0)
+    expect(refunded).toBe(2)
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(9_200)
+  })
 })

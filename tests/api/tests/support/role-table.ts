@@ -16,6 +16,7 @@ export const homeAddress = {
   country: 'United Kingdom',
 }
 const wish = '019a0000-0000-7000-8000-000000000001'
+const newReturn = { lines: [{ product: 'x', qty: 1 }], reason: 'Too loud' }
 const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
 /** `:product`, `:cod` … are ids that the test creates. No request changes the statuses of a later row. */
@@ -140,6 +141,17 @@ export const roleTable: readonly Row[] = [
   ['GET', '/api/orders/:captured/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/orders/:delivered/returns', {}, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/orders/:delivered/returns', newReturn, 401, 409, 404, 403, 404, 401],
+  ['POST', '/api/orders/:cod/returns', newReturn, 401, 409, 404, 403, 404, 401],
+  ['POST', '/api/orders/:unknown/returns', newReturn, 401, 404, 404, 404, 404, 401],
+  ['PUT', '/api/orders/:delivered/returns/:return/refuse', {}, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/:unknown/refuse', { reason: 'Used' }, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:unknown/returns/:return/accept', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/no-id/accept', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/:return/accept', { restock: 'no' }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/:return/accept', undefined, 401, 403, 403, 200, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/:return/refuse', { reason: 'Used' }, 401, 403, 403, 409, 403, 401],
   ['GET', '/api/admin/zero-result-searches', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/synonyms', undefined, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/admin/synonyms', { text: 'sofa' }, 401, 403, 403, 400, 403, 401],

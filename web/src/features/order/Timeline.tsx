@@ -60,6 +60,9 @@ const steps: Record<TimelineEntry['what'], string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired, because no payment came in time',
+  return_requested: 'Return asked for',
+  return_accepted: 'Return accepted',
+  return_refused: 'Return refused',
   refunded: 'Refunded',
   refund_failed: 'A refund failed',
 }

@@ -18,6 +18,7 @@ const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
     `The customer’s bank took ${paidOf(entry)} back and disputes the payment: ${entry.reason ?? 'no reason given'}.`,
   address_erased: (entry) =>
     `The customer’s account was deleted while ${paidOf(entry)} were paid on delivery. Please give the money back and cancel the order.`,
+  return_requested: () => 'The customer asks to return items. Please accept or refuse the return.',
   refund_failed: (entry) => `A refund of ${paidOf(entry)} failed after it was made: ${entry.reason ?? 'no reason given'}.`,
 }
 

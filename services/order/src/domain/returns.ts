@@ -1,0 +1,82 @@
+import { addDays, createTimeFormat, type Day } from '@shop/contracts'
+import { mergeLines, reject, type QuantityLine } from '@shop/kit/domain'
+import type { AcceptReturn, RefuseReturn, RequestReturn } from './commands.ts'
+import type { OrderEvent } from './events.ts'
+import type { OrderReturn, PlacedOrder } from './state.ts'
+
+export interface ReturnPolicy {
+  /** Calendar days after the day of the delivery; 0: no returns. */
+  readonly days: number
+  /** The shop's. */
+  readonly timeZone: string
+}
+
+/** What the rules of a return read of an order. */
+type DeliveredOrder = Pick<PlacedOrder, 'deliveredAt' | 'refunded'> & {
+  readonly totals: Pick<PlacedOrder['totals'], 'total'>
+  readonly lines: readonly QuantityLine[]
+  readonly returns: readonly Pick<OrderReturn, 'status' | 'lines'>[]
+}
+
+/** The last day for a request; undefined when there is none, or it has passed. */
+export function lastReturnDay({ deliveredAt }: DeliveredOrder, { days, timeZone }: ReturnPolicy, now: string): Day | undefined {
+  if (deliveredAt === null || days === 0) return undefined
+  const format = createTimeFormat(timeZone)
+  const lastDay = addDays(format('day', deliveredAt), days)
+  return format('day', now) <= lastDay ? lastDay : undefined
+}
+
+const unitsOf = (lines: readonly QuantityLine[], productId: string): number =>
+  lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
+
+/**
+ * The delivered units that were neither returned nor refunded. The refund of an accepted return is among `refunded` once the payment
+ * service has begun it, so the larger of the two figures counts.
+ */
+export function returnableLines(order: DeliveredOrder, refunded: readonly QuantityLine[]): QuantityLine[] {
+  if (order.refunded >= order.totals.total) return []
+  const returned = order.returns.flatMap(({ status, lines }) => (status === 'accepted' ? lines : []))
+  return order.lines.flatMap(({ productId, qty }) => {
+    const left = qty - Math.max(unitsOf(returned, productId), unitsOf(refunded, productId))
+    return left > 0 ? [{ productId, qty: left }] : []
+  })
+}
+
+export const hasOpenReturn = ({ returns }: Pick<DeliveredOrder, 'returns'>): boolean =>
+  returns.some(({ status }) => status === 'requested')
+
+/** Idempotent by the id of the return. */
+export function requestReturn(command: RequestReturn, order: PlacedOrder): OrderEvent[] {
+  const { returnId, reason, refunded, policy, requestedAt } = command
+  if (order.returns.some((entry) => entry.returnId === returnId)) return []
+  if (order.status !== 'delivered') return reject('not_delivered')
+  if (lastReturnDay(order, policy, requestedAt) === undefined) return reject('return_too_late')
+  if (hasOpenReturn(order)) return reject('return_open')
+  const lines = mergeLines(command.lines)
+  const returnable = returnableLines(order, refunded)
+  for (const { productId, qty } of lines) {
+    const name = order.lines.find((line) => line.productId === productId)?.name ?? reject('product_not_found')
+    const left = unitsOf(returnable, productId)
+    if (qty > left) return reject('return_too_large', { left, name })
+  }
+  return [{ type: 'ReturnRequested', data: { userId: order.userId, returnId, lines, reason, requestedAt } }]
+}
+
+function findReturn({ returns }: PlacedOrder, returnId: string): OrderReturn {
+  return returns.find((entry) => entry.returnId === returnId) ?? reject('return_not_found')
+}
+
+/** The payment service refunds the lines, and the catalogue takes the units back, when they hear of it. */
+export function acceptReturn({ returnId, restock, acceptedAt }: AcceptReturn, order: PlacedOrder): OrderEvent[] {
+  const { status, lines } = findReturn(order, returnId)
+  if (status === 'refused') return reject('return_decided')
+  if (status === 'accepted') return []
+  const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  return [{ type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, acceptedAt } }]
+}
+
+export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {
+  const { status } = findReturn(order, returnId)
+  if (status === 'accepted') return reject('return_decided')
+  return status === 'refused' ? [] : [{ type: 'ReturnRefused', data: { userId: order.userId, returnId, refusal, refusedAt } }]
+}

@@ -1,0 +1,60 @@
+import type { ReturnRow } from '@shop/contracts/internal'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
+import type { OrderEvent } from '../domain/events.ts'
+import { orderIdOf } from '../store/streams.ts'
+
+const RETURNS: ReadModelTable = {
+  name: 'returns',
+  key: ['return_id'],
+  personal: { subject: 'user_id', erased: { reason: '', refusal: null } },
+}
+
+/** One row for each return that a customer asked for. */
+export const returns: Projection<OrderEvent> = {
+  name: 'returns',
+  tables: [RETURNS],
+  changes: {
+    ReturnRequested({ returnId, userId, lines, reason, requestedAt }, { stream }) {
+      const ids = { return_id: returnId, order_id: orderIdOf(stream), user_id: userId }
+      return [{ kind: 'insert', table: RETURNS, row: { ...ids, status: 'requested', lines, reason, requested_at: requestedAt } }]
+    },
+    ReturnAccepted: ({ returnId, acceptedAt }) => [
+      { kind: 'update', table: RETURNS, key: { return_id: returnId }, set: { status: 'accepted', decided_at: acceptedAt } },
+    ],
+    ReturnRefused({ returnId, refusal, refusedAt }) {
+      const set = { status: 'refused', decided_at: refusedAt, refusal: refusal === '' ? null : refusal }
+      return [{ kind: 'update', table: RETURNS, key: { return_id: returnId }, set }]
+    },
+  },
+}
+
+const RETURN_ROW = `order_id AS "orderId", return_id AS "returnId", status, lines, reason, requested_at AS "requestedAt",
+  decided_at AS "decidedAt", refusal`
+
+/** The returns of an order, oldest first. */
+export async function listReturnsOf(db: Queryable, orderId: string): Promise<ReturnRow[]> {
+  const { rows } = await db.query<ReturnRow>(
+    `SELECT ${RETURN_ROW} FROM returns WHERE order_id = $1 ORDER BY requested_at, return_id`,
+    [orderId],
+  )
+  return rows
+}
+
+/** All returns of a customer, oldest first. */
+export async function listReturnsOfUser(db: Queryable, userId: string): Promise<ReturnRow[]> {
+  const { rows } = await db.query<ReturnRow>(
+    `SELECT ${RETURN_ROW} FROM returns WHERE user_id = $1 ORDER BY requested_at, return_id`,
+    [userId],
+  )
+  return rows
+}
+
+/** The requests that await a decision, oldest first, at most 200; or that of one order. */
+export async function listOpenReturns(db: Queryable, orderId?: string): Promise<{ orderId: string; since: string }[]> {
+  const { rows } = await db.query<{ orderId: string; since: string }>(
+    `SELECT order_id AS "orderId", requested_at AS since FROM returns
+     WHERE status = 'requested' AND ($1::uuid IS NULL OR order_id = $1) ORDER BY requested_at, return_id LIMIT 200`,
+    [orderId ?? null],
+  )
+  return rows
+}
