@@ -119,14 +119,23 @@ describe('a customer’s personal data', () => {
     const userId = uuidv7()
     const { orderId, lines } = await paidOrderOf(userId)
     await fixture.orders.markDelivered({ orderId })
-    const returnId = uuidv7()
+    const ids = [uuidv7(), uuidv7()] as const
     const line = { productId: lines[0]!.productId, qty: 1 }
-    await fixture.orders.requestReturn({ orderId, returnId, lines: [line], reason: 'My back hurts', refunded: [] })
-    expect(await fixture.orders.returnsOfUser({ userId })).toMatchObject({ returns: [{ orderId, reason: 'My back hurts' }] })
+    const request = (returnId: string) =>
+      fixture.orders.requestReturn({ orderId, returnId, lines: [line], reason: 'My back hurts', refunded: [] })
+    const refuse = (returnId: string) => fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Ann has used it' })
+    await request(ids[0])
+    await refuse(ids[0])
+    await request(ids[1])
+    expect(await fixture.orders.returnsOfUser({ userId })).toMatchObject({
+      returns: [{ orderId, reason: 'My back hurts', refusal: 'Ann has used it' }, { reason: 'My back hurts' }],
+    })
+    expect(await storedText()).not.toMatch(/hurts|used it/)
     await erase(userId)
-    await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Ann has used it' })
+    await refuse(ids[1])
     const { returns } = await fixture.orders.returnsOf({ orderId, refunded: [] })
-    expect(returns).toMatchObject([{ status: 'refused', reason: '', refusal: null }])
+    const erased = { status: 'refused', reason: '', refusal: null }
+    expect(returns).toMatchObject([erased, erased])
     expect(await storedText()).not.toMatch(/hurts|used it/)
     expect((await fixture.service.rebuild()).tables.map(({ identical }) => identical)).toEqual([true, true])
   })
