@@ -22,7 +22,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'updateUser',
     'verifyPayment',
   ],
-  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder'],
+  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'RequestReturn'],
   'one entity, as its schema in the API and as its aggregate or state': [
     'HeldLine',
     'OrderReturn',

@@ -15,6 +15,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
+import { Returns } from './Returns.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
@@ -104,7 +105,10 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
             <Body data-receipt-body>
               <OrderDetails order={order} />
               <OrderActions order={order} user={user} state={state} send={send} />
-              {order.timeline && <Timeline entries={order.timeline} />}
+              <Stack>
+                <Returns order={order} user={user} />
+                {order.timeline && <Timeline entries={order.timeline} />}
+              </Stack>
             </Body>
           ) : (
             <OrderSkeleton />

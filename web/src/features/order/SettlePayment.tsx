@@ -6,8 +6,8 @@ import { attentionText, decisionsOf } from '../../lib/orders/attention.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { queriesAbout } from '../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { reloadOrders } from './reloadOrders.ts'
 
 interface DecisionLabels {
   readonly label: string
@@ -22,18 +22,13 @@ function labelsOf({ cause }: AttentionEntry, decision: MismatchDecision): Decisi
     : { label: 'Refund Payment', explanation: 'The order will expire, its stock is released, and the amount goes back.' }
 }
 
-/** How often the order is read again after a decision: a refund takes effect within a second or two. */
-const RELOADS_MS = [500, 2_000, 5_000]
-
 function useSettlement(orderId: string) {
   const queryClient = useQueryClient()
-  const reload = () => queryClient.invalidateQueries(queriesAbout('orders'))
   return useMutation({
     mutationFn: (decision: MismatchDecision) => decideOnPayment(orderId, decision),
     onSuccess: (list) => {
       queryClient.setQueryData(orderAttentionQuery(orderId).queryKey, list)
-      for (const delay of RELOADS_MS) setTimeout(() => void reload(), delay)
-      return reload()
+      return reloadOrders(queryClient)
     },
   })
 }

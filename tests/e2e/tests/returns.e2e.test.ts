@@ -1,0 +1,117 @@
+import type { Order, SignedInUser } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Credentials } from '@shop/api-client'
+import { startWebShop, payByCard, readStockLevel, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+let customer: SignedInUser & { password: string }
+let admin: SignedInUser & { password: string }
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  customer = await shop.registerCustomer('Maya Customer')
+  admin = await shop.registerCustomer('Ada Admin')
+  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(session.page, credentials, path)
+  return session
+}
+
+async function expectAccessible({ page }: BrowserSession): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+}
+
+describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pixels', ({ width }) => {
+  it('is returned in part with the keyboard, and its lines are refunded once an admin accepts', async () => {
+    const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 10 }))._id
+    const bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80, countInStock: 10 }))._id
+    const lines = [[mug, 1] as const, [bowl, 2] as const]
+    const { _id: id } = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, id)
+    await shop.request('PUT', `/api/orders/${id}/deliver`, shop.adminToken)
+    const session = await openSessionAs(customer, `/order/${id}`, width)
+    const { page } = session
+    const returns = page.getByRole('region', { name: 'Returns' })
+    await returns.getByText(/^Returns until \d+ \w+ \d{4}$/).waitFor()
+    await expectAccessible(session)
+    await returns.getByRole('button', { name: 'Return Items' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    const ask = dialog.getByRole('button', { name: 'Ask For Return' })
+    expect(await ask.isDisabled()).toBe(true)
+    await dialog.getByLabel('Salad bowl').focus()
+    await page.keyboard.press('ArrowDown')
+    await dialog.getByText('$92.00 goes back to your card once the shop has the items').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('One is chipped')
+    await expectAccessible(session)
+    await ask.press('Enter')
+    await returns.getByText('1 × Salad bowl').waitFor()
+    await returns.getByText('Please bring or send the items back.').waitFor()
+    await page.getByRole('region', { name: 'History' }).getByText('Return asked for').waitFor()
+    expect(await returns.getByRole('button').count()).toBe(0)
+    await expectAccessible(session)
+
+    const adminSession = await openSessionAs(admin, '/admin/payments', width)
+    const adminPage = adminSession.page
+    await adminPage.getByText('The customer asks to return items.').first().waitFor()
+    await adminPage.getByRole('link', { name: `Details of order ${id}` }).click()
+    await adminPage.getByText('One is chipped').waitFor()
+    await expectAccessible(adminSession)
+    await adminPage.getByRole('button', { name: 'Accept Return' }).click()
+    const question = adminPage.getByRole('dialog', { name: 'Are You Sure?' })
+    await question.getByText('You have 1 unit back from the customer. $92.00 goes back to the customer’s card.').waitFor()
+    await expectAccessible(adminSession)
+    await question.getByRole('button', { name: 'Accept Return' }).click()
+    await adminPage.getByText(/^Accepted on /).waitFor()
+    await adminPage.getByText(/^Refunded \$92\.00 on /).waitFor()
+    expect(adminSession.consoleErrors).toEqual([])
+    await adminSession.close()
+    await eventually(async () => expect(await readStockLevel(shop, bowl)).toMatchObject({ available: 9, sold: 1 }))
+
+    await page.reload()
+    await returns.getByText(/^Accepted on .*The money goes back to the card\.$/).waitFor()
+    await returns.getByRole('button', { name: 'Return Items' }).click()
+    expect(await dialog.getByLabel('Salad bowl').getByRole('option').count()).toBe(2)
+    expect(session.consoleErrors).toEqual([])
+    await session.close()
+  })
+
+  it('is refused with a reason that the customer reads', async () => {
+    const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
+    const { _id: id } = (await shop.placeOrder(customer.token, [[mug, 1]])).body
+    for (const step of ['pay', 'deliver']) await shop.request('PUT', `/api/orders/${id}/${step}`, shop.adminToken, {})
+    const body = { lines: [{ product: mug, qty: 1 }], reason: 'Too heavy' }
+    await shop.request<Order>('POST', `/api/orders/${id}/returns`, customer.token, body)
+    const { page, close } = await openSessionAs(admin, `/order/${id}`, width)
+    await page.getByRole('button', { name: 'Accept Return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.getByText('Please give the customer $39.10 back in cash.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Refuse Return' }).click()
+    expect(await dialog.getByRole('button', { name: 'Refuse Return' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill('It was used')
+    await dialog.getByRole('button', { name: 'Refuse Return' }).click()
+    await page.getByText(/^Refused on .*: It was used$/).waitFor()
+    await close()
+    const session = await openSessionAs(customer, `/order/${id}`, width)
+    await session.page.getByText(/^Refused on .*: It was used$/).waitFor()
+    await session.page.getByRole('button', { name: 'Return Items' }).waitFor()
+    await expectAccessible(session)
+    await session.close()
+  })
+})

@@ -1,0 +1,110 @@
+import type { Order, OrderReturn } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { formatCents } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { Row } from '../../ui/layout.ts'
+import { acceptReturn, refundsQuery, refuseReturn } from './api/order.ts'
+import { reloadOrders } from './reloadOrders.ts'
+import { returnAmount, unrefundedLines } from './returnAmount.ts'
+
+interface DecisionProps {
+  order: Order
+  entry: OrderReturn
+  onClose: () => void
+}
+
+/** Closes the dialog once the decision is made; a failure stays in it. */
+function useDecision<Input>(decide: (input: Input) => Promise<Order>, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const decision = useMutation({
+    mutationFn: decide,
+    onSuccess: async () => {
+      await reloadOrders(queryClient)
+      onClose()
+    },
+  })
+  return { ...decision, message: decision.error ? getErrorMessage(decision.error) : undefined }
+}
+
+function moneyText({ paymentMethod }: Order, amount: number): string {
+  if (paymentMethod === 'COD') return `Please give the customer ${formatCents(amount)} back in cash.`
+  return amount === 0
+    ? 'Nothing goes back to the card: what was paid for these units was refunded before.'
+    : `${formatCents(amount)} goes back to the customer’s card.`
+}
+
+function AcceptDialog({ order, entry, onClose }: DecisionProps) {
+  const [restock, setRestock] = useState(true)
+  const isCard = order.paymentMethod === 'Stripe'
+  const refunds = useQuery({ ...refundsQuery(order._id), enabled: isCard })
+  const decision = useDecision(() => acceptReturn(order._id, entry._id, restock), onClose)
+  const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
+  const isKnown = !isCard || refunds.data !== undefined
+  const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), entry.lines) : 0
+  return (
+    <ConfirmDialog
+      isOpen
+      confirmLabel="Accept Return"
+      isConfirmDisabled={!isKnown}
+      isBusy={decision.isPending}
+      error={decision.message ?? (refunds.error && !refunds.data ? getErrorMessage(refunds.error) : undefined)}
+      details={
+        <CheckField label="The units can be sold again" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+      }
+      onConfirm={() => decision.mutate(undefined)}
+      onClose={onClose}
+    >
+      {isKnown
+        ? `You have ${units === 1 ? '1 unit' : `${units} units`} back from the customer. ${moneyText(order, amount)}`
+        : 'Looking up what can be refunded…'}
+    </ConfirmDialog>
+  )
+}
+
+function RefuseDialog({ order, entry, onClose }: DecisionProps) {
+  const [reason, setReason] = useState('')
+  const decision = useDecision(() => refuseReturn(order._id, entry._id, reason), onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      confirmLabel="Refuse Return"
+      isConfirmDisabled={reason.trim() === ''}
+      isBusy={decision.isPending}
+      error={decision.message}
+      details={
+        <TextArea
+          label="Reason"
+          hint="The customer reads it on the page of the order."
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      }
+      onConfirm={() => decision.mutate(undefined)}
+      onClose={onClose}
+    >
+      The customer gets a mail. Nothing is refunded.
+    </ConfirmDialog>
+  )
+}
+
+/** The buttons by which an admin decides about a return. */
+export function DecideReturn({ order, entry }: Omit<DecisionProps, 'onClose'>) {
+  const [dialog, setDialog] = useState<'accept' | 'refuse' | null>(null)
+  const Dialog = dialog === 'accept' ? AcceptDialog : RefuseDialog
+  return (
+    <Row>
+      <Button onClick={() => setDialog('accept')}>Accept Return</Button>
+      <Button variant="quiet" onClick={() => setDialog('refuse')}>
+        Refuse Return
+      </Button>
+      {dialog && <Dialog order={order} entry={entry} onClose={() => setDialog(null)} />}
+    </Row>
+  )
+}

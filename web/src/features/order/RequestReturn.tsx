@@ -1,0 +1,104 @@
+import type { NewReturn, Order, Returnable } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { formatCents } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { requestReturn } from './api/order.ts'
+import { reloadOrders } from './reloadOrders.ts'
+import { returnAmount, unitsOf } from './returnAmount.ts'
+
+const MAX_REASON = 500
+
+interface ReturnDialogProps {
+  order: Order
+  returnable: Returnable
+  onClose: () => void
+}
+
+function LineFields({ order, returnable, lines, onChange }: Omit<ReturnDialogProps, 'onClose'> & LineFieldsProps) {
+  return returnable.lines.map(({ product, qty }) => (
+    <SelectField
+      key={product}
+      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
+      value={unitsOf(lines, product)}
+      onChange={({ target }) =>
+        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
+      }
+    >
+      {Array.from({ length: qty + 1 }, (_, units) => (
+        <option key={units} value={units}>
+          {units}
+        </option>
+      ))}
+    </SelectField>
+  ))
+}
+
+interface LineFieldsProps {
+  lines: NewReturn['lines']
+  onChange: (lines: NewReturn['lines']) => void
+}
+
+function whatComesBack({ paymentMethod }: Order, amount: number): string {
+  if (amount === 0) return 'Choose what you want to return.'
+  return paymentMethod === 'COD'
+    ? `The shop gives you ${formatCents(amount)} back in cash once it has the items and accepts the return.`
+    : `${formatCents(amount)} goes back to your card once the shop has the items and accepts the return.`
+}
+
+function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) {
+  const queryClient = useQueryClient()
+  const [lines, setLines] = useState<NewReturn['lines']>([])
+  const [reason, setReason] = useState('')
+  const request = useMutation({
+    mutationFn: (body: NewReturn) => requestReturn(order._id, body),
+    onSuccess: async () => {
+      await reloadOrders(queryClient)
+      onClose()
+    },
+  })
+  const chosen = lines.filter(({ qty }) => qty > 0)
+  return (
+    <ConfirmDialog
+      isOpen
+      confirmLabel="Ask For Return"
+      cancelLabel="Keep Items"
+      isConfirmDisabled={chosen.length === 0 || reason.trim() === ''}
+      isBusy={request.isPending}
+      error={request.error ? getErrorMessage(request.error) : undefined}
+      details={
+        <Stack $gap="s3">
+          <LineFields order={order} returnable={returnable} lines={lines} onChange={setLines} />
+          <TextArea
+            label="Reason"
+            hint="Please say why you return the items."
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Stack>
+      }
+      onConfirm={() => request.mutate({ lines: chosen, reason })}
+      onClose={onClose}
+    >
+      <span aria-live="polite">{whatComesBack(order, returnAmount(order, returnable.lines, chosen))}</span>
+    </ConfirmDialog>
+  )
+}
+
+/** The button that asks for a return of delivered items, after a dialog. */
+export function RequestReturn({ order, returnable }: Omit<ReturnDialogProps, 'onClose'>) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+        Return Items
+      </Button>
+      {isDialogOpen && <ReturnDialog order={order} returnable={returnable} onClose={() => setDialogOpen(false)} />}
+    </>
+  )
+}

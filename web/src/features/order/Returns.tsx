@@ -1,0 +1,75 @@
+import type { Order, OrderReturn, SignedInUser } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { Muted, Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { DecideReturn } from './DecideReturn.tsx'
+import { RequestReturn } from './RequestReturn.tsx'
+
+const Text = styled(SecondaryText)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+function listLines({ orderItems }: Order, { lines }: OrderReturn): string {
+  const nameOf = (id: string) => orderItems.find(({ product }) => product === id)?.name ?? id
+  return lines.map(({ product, qty }) => `${qty} × ${nameOf(product)}`).join(', ')
+}
+
+const tones = { requested: 'calm', accepted: 'ok', refused: 'warn' } as const
+
+function statusText({ paymentMethod }: Order, { status, decidedAt, refusal }: OrderReturn, isOwn: boolean): string {
+  switch (status) {
+    case 'requested':
+      return isOwn
+        ? 'Please bring or send the items back. The shop decides once it has them, and you get a mail.'
+        : 'Waits for your decision. Accept it once you have the items.'
+    case 'accepted':
+      return `Accepted on ${formatDateTime(decidedAt)}. ${paymentMethod === 'COD' ? 'The money is given back in cash.' : 'The money goes back to the card.'}`
+    case 'refused':
+      return `Refused on ${formatDateTime(decidedAt)}${refusal === undefined ? '.' : `: ${refusal}`}`
+  }
+}
+
+function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user: SignedInUser }) {
+  const isOwn = order.user._id === user._id
+  return (
+    <Stack as="li" $gap="s2">
+      <strong>{listLines(order, entry)}</strong>
+      {entry.reason !== '' && <Text>{entry.reason}</Text>}
+      <Muted>Asked for on {formatDateTime(entry.requestedAt)}</Muted>
+      <Alert tone={tones[entry.status]} role="note">
+        {statusText(order, entry, isOwn)}
+      </Alert>
+      {user.isAdmin && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
+    </Stack>
+  )
+}
+
+/** The returns of a delivered order, and what its customer may still return. */
+export function Returns({ order, user }: { order: Order; user: SignedInUser }) {
+  const { returns = [] } = order
+  const returnable = order.user._id === user._id ? order.returnable : undefined
+  if (returns.length === 0 && !returnable) return null
+  return (
+    <Card aria-label="Returns" data-unprinted>
+      <Stack>
+        <CardTitle>Returns</CardTitle>
+        {returns.length > 0 && (
+          <Stack as="ul" $gap="s4">
+            {returns.map((entry) => (
+              <Return key={entry._id} order={order} entry={entry} user={user} />
+            ))}
+          </Stack>
+        )}
+        {returnable && (
+          <Row $apart>
+            <SecondaryText>Returns until {formatDay(returnable.until)}</SecondaryText>
+            <RequestReturn order={order} returnable={returnable} />
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}

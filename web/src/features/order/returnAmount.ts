@@ -1,0 +1,32 @@
+import { priceRefund, toCents, type Cents } from '@shop/contracts'
+import type { Order, RefundList, Returnable } from '@shop/contracts/api'
+import { refundableLines } from './refundSelection.ts'
+
+type Lines = Returnable['lines']
+
+export const unitsOf = (lines: Lines, product: string): number =>
+  lines.filter((line) => line.product === product).reduce((sum, { qty }) => sum + qty, 0)
+
+/** What a return of these lines is worth, in cents, when `left` are the units that were not refunded; others are worth nothing. */
+export function returnAmount(
+  { orderItems, totalPrice, refundedAmount }: Pick<Order, 'orderItems' | 'totalPrice' | 'refundedAmount'>,
+  left: Lines,
+  lines: Lines,
+): Cents {
+  const priceWithout = (returned: Lines) =>
+    priceRefund(
+      orderItems.map(({ product, qty, price }) => {
+        const before = unitsOf(left, product)
+        return { unitPrice: toCents(price), qty, qtyLeft: before - Math.min(before, unitsOf(returned, product)) }
+      }),
+      0,
+    )
+  return Math.min(toCents(totalPrice) - toCents(refundedAmount), priceWithout(lines) - priceWithout([]))
+}
+
+/** The units that neither a refund nor, where cash is given back by hand, an accepted return has paid for. */
+export function unrefundedLines(order: Order, refunds: RefundList | undefined): Lines {
+  if (refunds) return refundableLines(order, refunds).map(({ product, refundableQty }) => ({ product, qty: refundableQty }))
+  const accepted = (order.returns ?? []).flatMap(({ status, lines }) => (status === 'accepted' ? lines : []))
+  return order.orderItems.map(({ product, qty }) => ({ product, qty: qty - unitsOf(accepted, product) }))
+}
