@@ -9,7 +9,7 @@ import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
 import { emptyListQueries, initialQueries, isUnknownCategory } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
-import { ShopPage } from './features/shop/index.ts'
+import { InformationPage } from './features/shop/index.ts'
 import { setTimeZone } from './lib/format.ts'
 
 /** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
@@ -69,7 +69,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     if (!request.mayRender()) return undefined
     const further = await readQueries(request, emptyListQueries(initial.answers))
     const answers = [...initial.answers, ...further.answers]
-    await ShopPage.preload()
+    await InformationPage.preload()
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     // Shops of several zones may share this module; rendering does not yield.

@@ -2,6 +2,7 @@ import type { ApiRequest } from './api-client.ts'
 import type { OnProgress, SeedCounts } from './steps/counts.ts'
 import { seedCustomers } from './steps/customers.ts'
 import { seedOrders, type OrderCounts } from './steps/orders.ts'
+import { seedPages } from './steps/pages.ts'
 import { seedProducts } from './steps/products.ts'
 import { seedReviews } from './steps/reviews.ts'
 import { signIn } from './steps/sign-in.ts'
@@ -43,7 +44,10 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const { request, payCheckout } = options
   const progress = (part: SeedProgress['part']) => (done: number, total: number) => options.onProgress?.({ part, done, total })
   const { token: admin, _id: adminId } = await signIn(request, options.admin)
-  const products = await seedProducts({ request, admin, progress: progress('products') })
+  const [products] = await Promise.all([
+    seedProducts({ request, admin, progress: progress('products') }),
+    seedPages(request, admin),
+  ])
   await options.writeHistory?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
   const customers = await seedCustomers({ request, progress: progress('customers') })
   const shop = { request, admin, productIds: products.ids, tokens: customers.tokens }

@@ -49,6 +49,7 @@ describe('a complete run', () => {
       reviews: { added: reviewCount, kept: 0 },
       orders: { placed: 24, skipped: 0 },
     })
+    expect(shop.state.pages.size).toBe(6)
     expect(shop.state.products.filter(({ draft }) => draft)).toEqual([])
     expect(shop.state.products.flatMap(({ reviews }) => reviews)).toHaveLength(reviewCount)
     expect(
@@ -63,6 +64,8 @@ describe('a complete run', () => {
 
     expect(count(/^POST \/api\/users\/login$/)).toBe(1)
     expect(count(/^POST \/api\/users$/)).toBe(12)
+    expect(count(/^GET \/api\/shop$/)).toBe(1)
+    expect(count(/^PUT \/api\/shop\/pages\/\w+$/)).toBe(6)
     expect(count(/^GET \/api\/products\?/)).toBe(1)
     expect(count(/^POST \/api\/products$/)).toBe(60)
     expect(count(/^PUT \/api\/products\/[^/]+$/)).toBe(60)

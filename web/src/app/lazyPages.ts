@@ -25,14 +25,14 @@ import { CartPage } from '../features/cart/index.ts'
 import { WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
-import { ShopPage } from '../features/shop/index.ts'
+import { InformationPage } from '../features/shop/index.ts'
 import { routes } from '../lib/paths.ts'
 
 /** Pages for everyone whose modules load when they are opened. */
 export const publicPages = [
   { path: routes.cart, Page: CartPage },
   { path: routes.wishList, Page: WishListPage },
-  { path: routes.page, Page: ShopPage },
+  { path: routes.page, Page: InformationPage },
   { path: routes.login, Page: LoginPage },
   { path: routes.register, Page: RegisterPage },
   { path: routes.forgotPassword, Page: ForgotPasswordPage },

@@ -1,8 +1,9 @@
-import { credentials, registration } from '@shop/contracts/api'
+import { isPageSlug, pageTitles } from '@shop/contracts'
+import { credentials, registration, shopPageUpdate } from '@shop/contracts/api'
 import type { ApiRequest, ShopResponse } from '../api-client.ts'
 import { catalogueRoutes } from './fake-catalogue.ts'
 import { orderRoutes, payOnPage } from './fake-orders.ts'
-import { dispatch, failureResponse, type Route } from './fake-router.ts'
+import { authenticated, dispatch, failureResponse, type Route } from './fake-router.ts'
 import { emptyState, type Account, type FakeState } from './fake-state.ts'
 
 export interface FakeShop {
@@ -22,7 +23,7 @@ export const fakeAdmin = { email: admin.email, password: admin.password }
 export function createFakeShop(): FakeShop {
   const state = emptyState()
   addAccount(state, admin, true)
-  const routes = [...userRoutes(state), ...catalogueRoutes(state), ...orderRoutes(state)]
+  const routes = [...userRoutes(state), ...shopRoutes(state), ...catalogueRoutes(state), ...orderRoutes(state)]
   const request: ApiRequest = async (method, path, options = {}) => {
     const callNumber = state.calls.push(`${method} ${path}`)
     for (let turns = callNumber % 4; turns > 0; turns -= 1) await Promise.resolve()
@@ -62,6 +63,27 @@ function userRoutes(state: FakeState): Route[] {
         state.failedSignIns += 1
         return failureResponse('bad_credentials')
       },
+    },
+  ]
+}
+
+function shopRoutes(state: FakeState): Route[] {
+  const profile = { name: 'the shop', color: '#4338ca', logo: '', address: '', email: 'shop@example.com', phone: '' }
+  return [
+    {
+      pattern: /^GET \/api\/shop$/,
+      handle: () => {
+        const pages = [...state.pages.keys()].filter(isPageSlug).map((slug) => ({ slug, title: pageTitles[slug] }))
+        return { status: 200, body: { ...profile, pages } }
+      },
+    },
+    {
+      pattern: /^PUT \/api\/shop\/pages\/(\w+)$/,
+      handle: authenticated(state, 'admin', ({ body, params: [slug = ''] }) => {
+        const { markdown } = shopPageUpdate.parse(body)
+        state.pages.set(slug, markdown)
+        return { status: 200, body: { title: slug, markdown } }
+      }),
     },
   ]
 }

@@ -23,6 +23,8 @@ export interface FakeState {
   readonly accounts: Account[]
   readonly products: Product[]
   readonly orders: FakeOrder[]
+  /** Markdown by slug. */
+  readonly pages: Map<string, string>
   /** Every call in order of arrival, as in 'GET /api/products'. */
   readonly calls: string[]
   readonly newId: (kind: string) => string
@@ -33,7 +35,7 @@ export interface FakeState {
 export function emptyState(): FakeState {
   let count = 0
   const newId = (kind: string) => `${kind}-${(count += 1)}`
-  return { accounts: [], products: [], orders: [], calls: [], newId, failedSignIns: 0, mostOpenCardOrders: 0 }
+  return { accounts: [], products: [], orders: [], pages: new Map(), calls: [], newId, failedSignIns: 0, mostOpenCardOrders: 0 }
 }
 
 /** Everything that a customer or an admin can see, without ids: equal for two shops with the same content. */
@@ -52,6 +54,7 @@ export function visibleContent(state: FakeState): unknown {
     method: order.paymentMethod,
   }))
   return {
+    pages: [...state.pages].sort(),
     accounts: state.accounts.map(({ email, name }) => `${email} ${name}`).sort(),
     products: products.sort((a, b) => a.name.localeCompare(b.name)),
     newest: state.products.slice(-12).map(({ name }) => name),

@@ -16,7 +16,7 @@ const Page = styled(Stack)`
 `
 
 /** One of the shop's own pages, such as that about returns. */
-export function ShopPage() {
+export function InformationPage() {
   const { slug = '' } = useParams()
   const { data, error } = useQuery(shopPageQuery(slug))
   if (data)
