@@ -8,6 +8,8 @@ type Clients = { readonly [Name in ServiceName]: Client<(typeof serviceCalls)[Na
 export interface ServiceClients extends Omit<Clients, 'order' | 'payment' | 'notification'> {
   readonly orders: Clients['order']
   readonly payments: Clients['payment']
+  /** Absent in a shop without mails. */
+  readonly notifications?: Clients['notification']
 }
 
 export type OperationsClient = Client<typeof consumerOperations>
@@ -23,7 +25,7 @@ export function createProcessClients(transportTo: (name: ServiceName) => Dispatc
   const transports = mapNames(serviceNames, transportTo)
   const clients = mapNames(serviceNames, (name) => createClient(serviceCalls[name], transports[name])) as Clients
   return {
-    clients: { ...clients, orders: clients.order, payments: clients.payment },
+    clients: { ...clients, orders: clients.order, payments: clients.payment, notifications: clients.notification },
     operations: mapNames(serviceNames, (name) => createClient(consumerOperations, transports[name])),
   }
 }

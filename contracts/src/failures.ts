@@ -13,6 +13,11 @@ export const failures = {
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   too_many_passkeys: { status: 409, message: 'You have too many passkeys. Please remove one first.' },
   address_not_found: { status: 404, message: 'Address not found' },
+  too_many_restock_mails: {
+    status: 409,
+    message: 'You wait for 50 products already. Please do without one of them first.',
+  },
+  in_stock: { status: 409, message: 'This product can be bought now' },
   wish_list_full: { status: 409, message: 'A wish list has room for 200 products. Please remove one first.' },
   too_many_addresses: { status: 409, message: 'You can keep 10 addresses. Please remove one first.' },
   second_factor_missing: {

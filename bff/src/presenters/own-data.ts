@@ -35,18 +35,29 @@ export async function collectOwnData(
   sessionId: string | undefined,
 ): Promise<OwnData> {
   const { clients } = context
-  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { wishes }, { reviews }, returns, orderRows] =
-    await Promise.all([
-      clients.identity.getUser({ userId }),
-      clients.identity.getMailRecipient({ userId }),
-      clients.identity.listSessions({ userId }),
-      clients.identity.listPasskeys({ userId }),
-      clients.identity.listAddresses({ userId }),
-      clients.identity.listWishes({ userId }),
-      clients.catalogue.listReviewsOf({ userId }),
-      allReturnsOf(clients, userId),
-      allOrdersOf(clients, userId),
-    ])
+  const [
+    row,
+    recipient,
+    { sessions },
+    { passkeys },
+    { addresses: addressBook },
+    { wishes },
+    restock,
+    { reviews },
+    returns,
+    orderRows,
+  ] = await Promise.all([
+    clients.identity.getUser({ userId }),
+    clients.identity.getMailRecipient({ userId }),
+    clients.identity.listSessions({ userId }),
+    clients.identity.listPasskeys({ userId }),
+    clients.identity.listAddresses({ userId }),
+    clients.identity.listWishes({ userId }),
+    clients.notifications?.listRestockMails({ userId }),
+    clients.catalogue.listReviewsOf({ userId }),
+    allReturnsOf(clients, userId),
+    allOrdersOf(clients, userId),
+  ])
   const orders = await createOrderPresenter(context).presentAll(orderRows)
   const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)
   const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
@@ -58,6 +69,7 @@ export async function collectOwnData(
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     passkeys: passkeys.map(presentPasskey),
+    restockMails: (restock?.requests ?? []).map(({ productId, requestedAt }) => ({ product: productId, requestedAt })),
     wishList: wishes.map(({ productId, addedAt }) => ({ product: productId, addedAt })),
   }
 }

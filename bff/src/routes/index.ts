@@ -31,6 +31,7 @@ import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addAddressRoutes } from './users/addresses.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
+import { addRestockMailRoutes } from './users/restock-mails.ts'
 import { addWishListRoutes } from './users/wish-list.ts'
 import { addOwnDataRoutes } from './users/own-data.ts'
 import { addPasskeyRoutes } from './users/passkeys.ts'
@@ -58,6 +59,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addProfileRoutes(api, context)
   addOwnDataRoutes(api, context)
   addWishListRoutes(api, context)
+  addRestockMailRoutes(api, context)
   addSecondFactorRoutes(api, context)
   addPasskeyRoutes(api, context)
   addAddressRoutes(api, context)

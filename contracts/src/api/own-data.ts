@@ -41,6 +41,7 @@ export const ownData = z
     sessions: z.array(session),
     passkeys: z.array(passkey),
     wishList: z.array(z.object({ product: z.string(), addedAt: z.string() })),
+    restockMails: z.array(z.object({ product: z.string(), requestedAt: z.string() })),
   })
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>

@@ -13,3 +13,10 @@ export const wishList = z
   .object({ products: z.array(z.string()).meta({ description: 'Ids, the last that was put on the list first' }) })
   .meta({ id: 'WishList' })
 export type WishList = z.infer<typeof wishList>
+
+export const restockMails = z
+  .object({
+    products: z.array(z.string()).meta({ description: 'Ids of products of which one mail tells when they can be bought again' }),
+  })
+  .meta({ id: 'RestockMails' })
+export type RestockMails = z.infer<typeof restockMails>

@@ -1,5 +1,6 @@
 import { catalogueCalls } from './catalogue.ts'
 import { identityCalls } from './identity.ts'
+import { notificationCalls } from './notification.ts'
 import { orderCalls } from './order.ts'
 import { paymentCalls, WEBHOOK_TOLERANCE_SECONDS } from './payment.ts'
 import { reportingCalls } from './reporting.ts'
@@ -21,15 +22,15 @@ export { bffOperations, consumerOperations, rebuildState, reportingOperations, s
 export type { DroppedRecord, ParkedCause, ProcessStatus, RebuildState } from './operations.ts'
 export { passwordResetPath } from './page-paths.ts'
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
-export { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls, WEBHOOK_TOLERANCE_SECONDS }
+export { catalogueCalls, identityCalls, notificationCalls, orderCalls, paymentCalls, reportingCalls, WEBHOOK_TOLERANCE_SECONDS }
 
-/** The internal calls of each service, by the name of its process. The notification service answers operators only. */
+/** The internal calls of each service, by the name of its process. */
 export const serviceCalls = {
   identity: identityCalls,
   catalogue: catalogueCalls,
   order: orderCalls,
   payment: paymentCalls,
-  notification: {},
+  notification: notificationCalls,
   reporting: reportingCalls,
 } as const
 

@@ -10,24 +10,20 @@ const wishes = z.object({ wishes: z.array(z.object({ productId: uuid, addedAt: z
 export const wishListCalls = {
   listWishes: repeatable(call(z.object({ userId: uuid }), wishes, 'user_not_found')),
   /** All of them or none; those that are on the list already stay where they are. */
-  addWishes: repeatable(
-    call(
-      z.object({ userId: uuid, sessionId, productIds: z.array(uuid) }),
-      wishes,
-      'wish_list_full',
-      'user_not_found',
-      'session_not_found',
-      'conflict',
-    ),
+  addWishes: call(
+    z.object({ userId: uuid, sessionId, productIds: z.array(uuid) }),
+    wishes,
+    'wish_list_full',
+    'user_not_found',
+    'session_not_found',
+    'conflict',
   ),
-  removeWish: repeatable(
-    call(
-      z.object({ userId: uuid, sessionId, productId: idText }),
-      wishes,
-      'product_not_found',
-      'user_not_found',
-      'session_not_found',
-      'conflict',
-    ),
+  removeWish: call(
+    z.object({ userId: uuid, sessionId, productId: idText }),
+    wishes,
+    'product_not_found',
+    'user_not_found',
+    'session_not_found',
+    'conflict',
   ),
 }

@@ -112,16 +112,20 @@ function operationsOf({ reporting, mail }: ShopOptions, { operations }: InProces
   return Object.fromEntries(Object.entries(operations).filter(([name]) => !absent.includes(name)))
 }
 
+function withoutMails({ clients: { notifications: _, ...clients } }: InProcessTransport): BffPorts['clients'] {
+  return clients
+}
+
 async function createGateway(
   options: ShopOptions & Pick<ServicePorts, 'clock'>,
   { open, bus }: Adapters,
   transport: InProcessTransport,
   services: readonly Service[],
 ): Promise<Bff> {
-  const { uploadsFolder, reporting, logger } = options
+  const { uploadsFolder, reporting, mail, logger } = options
   return createBff({
     ...options,
-    clients: transport.clients,
+    clients: mail === undefined ? withoutMails(transport) : transport.clients,
     estimateDelivery: createDeliveryEstimates(options.deliveryDays, options.timeZone),
     operations: operationsOf(options, transport),
     database: open('bff'),

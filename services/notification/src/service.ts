@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { createDispatch } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
+import { createCalls } from './calls.ts'
 import type { SkipReason } from './domain/mail-request.ts'
 import { MAILS_PER_SECOND } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
@@ -10,6 +10,7 @@ import type { NotificationPorts } from './ports.ts'
 import { forgetRecipients } from './store/admission.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
 import { createSkippedMails, mailSeries } from './store/metrics.ts'
+import { deleteOldRestockRequests } from './store/restock-requests.ts'
 
 const name = 'notification'
 /** New mails wake the loop; this is the longest delay of a retry. */
@@ -18,7 +19,7 @@ const SEND_INTERVAL_MS = 5_000
 const SEND_PACE_MS = 250
 const DELETE_INTERVAL_MS = 3_600_000
 
-/** Mails to customers about their orders and accounts. No service calls it, and none waits for it. */
+/** Mails to customers about their orders and accounts, and those that they ask for. No service waits for it. */
 export function createNotificationService(ports: NotificationPorts): Service {
   const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
   const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
@@ -49,6 +50,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     async run() {
       await forgetRecipients(database, clock())
       await deleteOldMails(database, clock())
+      await deleteOldRestockRequests(database, clock())
     },
   })
   const service = assembleService({
@@ -56,7 +58,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     ports,
     core,
     reactions: core.reactions(createReactionHandlers({ clock, onRequested: () => sending.wake() })),
-    dispatch: createDispatch({}, {}, logger),
+    dispatch: createCalls(ports),
     loops: [sending, deletion],
     series: [...mailSeries(database), ...skipped.series],
     replayMore: () => retryParkedMails(database, clock()),

@@ -192,6 +192,15 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
         ],
         action,
       }
+    case 'back-in-stock':
+      return {
+        subject: `${request.productName} is back`,
+        paragraphs: [
+          `${request.productName} can be bought again.`,
+          'You have asked us to tell you. This is the only mail about it, and nothing is reserved for you.',
+        ],
+        action: { label: 'View the product', url: new URL(`/product/${request.productId}`, publicUrl).href },
+      }
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, facts), NOT_YOU], action }
   }

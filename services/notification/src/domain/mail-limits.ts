@@ -37,6 +37,7 @@ export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => 
   'second-factor-changed': NOTICE,
   'passkeys-changed': NOTICE,
   'factors-reset': NOTICE,
+  'back-in-stock': { hour: 20, day: 50, waits: true },
   orders: { hour: orderMailsPerHour, day: 4 * orderMailsPerHour, waits: true },
 })
 

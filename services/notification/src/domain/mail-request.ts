@@ -13,6 +13,7 @@ export type MailRequest =
   | { readonly kind: 'second-factor-changed'; readonly userId: string; readonly enabled: boolean }
   | { readonly kind: 'passkeys-changed'; readonly userId: string; readonly added: boolean }
   | { readonly kind: 'factors-reset'; readonly userId: string }
+  | { readonly kind: 'back-in-stock'; readonly userId: string; readonly productId: string; readonly productName: string }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 
 export type OrderMailKind = Extract<MailRequest, { readonly orderId: string }>['kind']
@@ -25,7 +26,7 @@ export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind =>
  */
 export function priorityOf(kind: MailRequest['kind']): number {
   if (kind === 'password-reset') return 0
-  return isOrderKind(kind) ? 2 : 1
+  return isOrderKind(kind) || kind === 'back-in-stock' ? 2 : 1
 }
 
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
@@ -39,7 +40,7 @@ export function isLinkMail(request: MailRequest): request is LinkMail {
 export const skipReasons = ['gone', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent. */
+/** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent, and for those that the user has asked for. */
 export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {
   if (kind === 'new-sign-in') return 'newSignIn'
   return kind === 'order-delivered' ? 'orderDelivered' : undefined

@@ -5,6 +5,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
 import { insertMail } from '../store/mails.ts'
+import { deleteRestockRequestsOf, takeRestockRequests } from '../store/restock-requests.ts'
 
 interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
@@ -22,7 +23,20 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
     await insertMail(tx, eventId, mail, clock(), accountId)
     onRequested()
   }
+  /** Every event about stock that can be bought ends the requests from before it, whatever it tells of. */
+  async function mailRestock(
+    tx: Queryable,
+    { productId, available }: { readonly productId: string; readonly available: number },
+    { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,
+  ): Promise<void> {
+    if (available === 0 || !isCurrent(occurredAt, clock())) return
+    for (const { userId, productName } of await takeRestockRequests(tx, productId, occurredAt)) {
+      const record = { eventId: uuidv5(userId, eventId), occurredAt }
+      await request(tx, record, { kind: 'back-in-stock', userId, productId, productName })
+    }
+  }
   return {
+    catalogue: { StockChanged: mailRestock },
     identity: {
       UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
       EmailVerificationRequested: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
@@ -38,6 +52,7 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
       PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
       FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
       PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
+      UserDeleted: (tx, { userId }) => deleteRestockRequestsOf(tx, userId),
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
     },
     order: {

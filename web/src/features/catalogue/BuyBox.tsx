@@ -1,22 +1,28 @@
 import { stockStatus } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
-import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Suspense, useState, type SubmitEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { WishButton } from '../../lib/products/WishButton.tsx'
+import { useUser } from '../../lib/session.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { useShop } from '../../lib/useShop.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row, TextLink } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 import { narrow, shadow } from '../../ui/tokens.ts'
+
+/** Only signed-in users load it. */
+const RestockMail = lazyComponent(() => import('./RestockMail.tsx'), 'RestockMail')
 
 const Box = styled(Card)`
   display: grid;
@@ -70,12 +76,6 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   )
 }
 
-interface BuyBoxProps {
-  product: Product
-  /** Another product of its group was chosen, and is on its way: this one cannot be added any more. */
-  isPast: boolean
-}
-
 /** Of the shop's page about returns, if there is one. */
 function ReturnsLink() {
   const page = useShop().pages.find(({ slug }) => slug === 'returns')
@@ -86,6 +86,31 @@ function ReturnsLink() {
         <Link to={paths.page(page.slug)}>{page.title}</Link>
       </TextLink>
     </Muted>
+  )
+}
+
+/** In place of the Add To Cart button: a mail when the product is back. */
+function SoldOut({ productId }: { productId: string }) {
+  const user = useUser()
+  const { pathname } = useLocation()
+  if (user === null) {
+    return (
+      <ButtonLink variant="quiet" wide to={paths.login(pathname)}>
+        Sign In to Be Told When It Is Back
+      </ButtonLink>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton $height="46px" />}>
+      <RestockMail productId={productId} />
+    </Suspense>
+  )
+}
+
+interface BuyBoxProps {
+  product: Product
+  /** Another product of its group was chosen, and is on its way: this one cannot be added any more. */
+  isPast: boolean
   )
 }
 
@@ -114,14 +139,14 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
             <WishButton product={product} />
           </Row>
         </Row>
-        <Controls>
-          {!isOutOfStock && (
+        {isOutOfStock ? (
+          <SoldOut productId={product._id} />
+        ) : (
+          <Controls>
             <QuantityPicker label="Qty" name="qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />
-          )}
-          <Button type="submit" disabled={isOutOfStock}>
-            Add To Cart
-          </Button>
-        </Controls>
+            <Button type="submit">Add To Cart</Button>
+          </Controls>
+        )}
       </Box>
       <Notes>
         {!isOutOfStock && <WholeCost product={product} qty={qty} />}

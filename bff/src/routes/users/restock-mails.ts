@@ -1,0 +1,62 @@
+import { restockMails } from '@shop/contracts/api'
+import { catalogueCalls, identityCalls, notificationCalls } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
+import { except } from '../responses.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
+
+const present = ({ requests }: { requests: readonly { productId: string }[] }) => ({
+  products: requests.map(({ productId }) => productId),
+})
+
+/** One mail about a product that is sold out, when it can be bought again. */
+export function addRestockMailRoutes(app: Api, { clients, guards, clock }: RouteContext): void {
+  const { catalogue, identity, notifications } = clients
+  app.get(
+    '/api/users/restock-mails',
+    route('users', 'The products of which a mail tells when they can be bought again', {
+      guard: guards.signedIn,
+      response: { 200: restockMails },
+      failures: [notificationCalls.listRestockMails],
+    }),
+    async (request) => present((await notifications?.listRestockMails({ userId: callerOf(request).userId })) ?? { requests: [] }),
+  )
+  app.put(
+    '/api/users/restock-mails/:id',
+    route('users', 'Ask for one mail when a product that is sold out can be bought again, of at most 50 products', {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: restockMails },
+      failures: [
+        except(identityCalls.getMailRecipient, 'user_not_found'),
+        catalogueCalls.getProduct,
+        notificationCalls.requestRestockMail,
+        { failures: ['email_unverified', 'in_stock'] },
+      ],
+    }),
+    async (request) => {
+      const { userId } = callerOf(request)
+      const since = clock().toISOString()
+      const { emailVerified } = await rejectEndedSession(identity.getMailRecipient({ userId }))
+      if (!emailVerified) return reject('email_unverified')
+      const { productId, name, available } = await catalogue.getProduct({ productId: request.params.id, drafts: false })
+      if (available > 0) return reject('in_stock')
+      const requested = notifications?.requestRestockMail({ userId, productId, productName: name, since })
+      return present(await (requested ?? reject('unavailable')))
+    },
+  )
+  app.delete(
+    '/api/users/restock-mails/:id',
+    route('users', 'Do without the mail about a product', {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: restockMails },
+      failures: [notificationCalls.cancelRestockMail],
+    }),
+    async (request) => {
+      const { userId } = callerOf(request)
+      return present((await notifications?.cancelRestockMail({ userId, productId: request.params.id })) ?? { requests: [] })
+    },
+  )
+}

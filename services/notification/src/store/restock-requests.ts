@@ -1,0 +1,62 @@
+import type { Queryable } from '@shop/kit/event-store'
+
+export interface RestockRequest {
+  readonly productId: string
+  /** ISO 8601. */
+  readonly requestedAt: string
+}
+
+/** What has not come back until then does not. */
+const KEPT_DAYS = 180
+
+/** The newest first. */
+export async function findRestockRequestsOf(db: Queryable, userId: string): Promise<RestockRequest[]> {
+  const { rows } = await db.query<{ productId: string; requestedAt: string }>(
+    'SELECT product_id AS "productId", requested_at AS "requestedAt" FROM restock_requests WHERE user_id = $1 ORDER BY requested_at DESC, product_id',
+    [userId],
+  )
+  return rows.map(({ productId, requestedAt }) => ({ productId, requestedAt: new Date(requestedAt).toISOString() }))
+}
+
+/** One request of a user at a time, until the transaction ends. */
+export async function lockRestockRequestsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('restock_requests'), hashtext($1))`, [userId])
+}
+
+export async function insertRestockRequest(
+  tx: Queryable,
+  request: { readonly userId: string; readonly productId: string; readonly productName: string; readonly since: string },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO restock_requests (user_id, product_id, product_name, requested_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [request.userId, request.productId, request.productName, request.since],
+  )
+}
+
+export async function deleteRestockRequest(db: Queryable, userId: string, productId: string): Promise<void> {
+  await db.query('DELETE FROM restock_requests WHERE user_id = $1 AND product_id = $2', [userId, productId])
+}
+
+export async function deleteRestockRequestsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('DELETE FROM restock_requests WHERE user_id = $1', [userId])
+}
+
+/** Ends the requests from before a moment (ISO 8601). @returns who has asked */
+export async function takeRestockRequests(
+  tx: Queryable,
+  productId: string,
+  before: string,
+): Promise<{ userId: string; productName: string }[]> {
+  const { rows } = await tx.query<{ userId: string; productName: string }>(
+    `DELETE FROM restock_requests WHERE product_id = $1 AND requested_at < $2
+     RETURNING user_id AS "userId", product_name AS "productName"`,
+    [productId, before],
+  )
+  return rows
+}
+
+export async function deleteOldRestockRequests(db: Queryable, now: Date): Promise<void> {
+  await db.query('DELETE FROM restock_requests WHERE requested_at < $1', [
+    new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString(),
+  ])
+}

@@ -1,0 +1,89 @@
+import { notificationCalls } from '@shop/contracts/internal'
+import { createClient } from '@shop/kit/calls'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCalls } from '../../src/calls.ts'
+import { deleteOldRestockRequests } from '../../src/store/restock-requests.ts'
+import { startNotification, userId, type NotificationFixture } from '../support/notification-fixture.ts'
+
+const DAY = 24 * 3_600_000
+const productName = 'Saguaro cactus'
+
+describe('a mail about a product that is back', () => {
+  let fixture: NotificationFixture
+  let call: ReturnType<typeof clientOf>
+  let productId: string
+  const clientOf = ({ ports }: NotificationFixture) => createClient(notificationCalls, createCalls(ports))
+  const moment = (later = 0) => new Date(fixture.state.now + later).toISOString()
+  const request = (product = productId, user = userId) =>
+    call.requestRestockMail({ userId: user, productId: product, productName, since: moment() })
+  const changeStock = (available: number, later = 1) => {
+    const data = { productId, onHand: available, available, held: 0, sold: 0 }
+    return fixture.handlers.catalogue.StockChanged(fixture.ports.database, data, fixture.record(moment(later)))
+  }
+  const subjects = () => fixture.state.sent.map(({ content }) => content.subject)
+
+  beforeAll(async () => {
+    fixture = await startNotification()
+    call = clientOf(fixture)
+  })
+  afterAll(() => fixture.drop())
+  beforeEach(async () => {
+    await fixture.reset()
+    await fixture.ports.database.query('DELETE FROM restock_requests')
+    productId = uuidv7()
+  })
+
+  it('is sent once, and ends the request', async () => {
+    const { requests } = await request()
+    expect(await request()).toEqual({ requests })
+    await changeStock(0)
+    await fixture.send()
+    expect(subjects()).toEqual([])
+    await changeStock(3)
+    await changeStock(2)
+    await fixture.send()
+    expect(subjects()).toEqual(['Saguaro cactus is back'])
+    expect(fixture.state.sent[0]?.content.action?.url).toBe(`https://shop.example/product/${productId}`)
+    expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
+  })
+
+  it('follows from no event of before the request, nor from one of more than a day ago', async () => {
+    await request()
+    await changeStock(3, -1)
+    fixture.state.now += 2 * DAY
+    await changeStock(3, -2 * DAY + 1)
+    await fixture.send()
+    expect(subjects()).toEqual([])
+    expect((await call.listRestockMails({ userId })).requests).toHaveLength(1)
+  })
+
+  it('is done without by the customer, and by everybody after half a year', async () => {
+    await request()
+    expect(await call.cancelRestockMail({ userId, productId })).toEqual({ requests: [] })
+    await expect(call.cancelRestockMail({ userId, productId: 'no id' })).rejects.toMatchObject({ code: 'product_not_found' })
+    await request()
+    await deleteOldRestockRequests(fixture.ports.database, new Date(fixture.state.now + 179 * DAY))
+    expect((await call.listRestockMails({ userId })).requests).toHaveLength(1)
+    await deleteOldRestockRequests(fixture.ports.database, new Date(fixture.state.now + 181 * DAY))
+    expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
+  })
+
+  it('is asked for about at most 50 products, also at the same moment', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 53 }, () => request(uuidv7())))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    expect((await call.listRestockMails({ userId })).requests).toHaveLength(50)
+  })
+
+  it('is forgotten with its user, and not sent to an address that is not confirmed', async () => {
+    const other = uuidv7()
+    await request(productId, other)
+    await fixture.handlers.identity.UserDeleted(fixture.ports.database, { userId: other })
+    expect(await call.listRestockMails({ userId: other })).toEqual({ requests: [] })
+    await request()
+    fixture.state.emailVerified = false
+    await changeStock(1)
+    await fixture.send()
+    expect(subjects()).toEqual([])
+  })
+})

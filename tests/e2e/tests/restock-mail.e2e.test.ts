@@ -1,0 +1,48 @@
+import { openBrowser } from '@shop/chromium'
+import { confirmAddress, startWebShopWithMails, type TestShop } from '@shop/test-support'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signIn } from '../src/sign-in.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShopWithMails(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+it('tells a customer with one mail that a product is back', async () => {
+  const customer = await shop.registerCustomer('Wanda Wait')
+  await confirmAddress(shop, customer)
+  const { _id } = await shop.createProduct(shop.adminToken, { name: 'Saguaro cactus', countInStock: 0 })
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 390 })
+  await page.goto(`/product/${_id}`)
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await page.getByRole('link', { name: 'Sign In to Be Told When It Is Back' }).click()
+  await signIn(page, customer)
+  await page.waitForURL(`**/product/${_id}`)
+  await page.getByRole('button', { name: 'E-mail Me When It Is Back' }).click()
+  await page.getByText('We will send you one e-mail when it can be bought again.').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await page.getByRole('button', { name: 'Do Not E-mail Me' }).click()
+  await page.getByRole('button', { name: 'E-mail Me When It Is Back' }).click()
+  await page.getByRole('button', { name: 'Do Not E-mail Me' }).waitFor()
+
+  expect((await shop.get('/api/users/export', customer.token)).body).toMatchObject({ restockMails: [{ product: _id }] })
+
+  for (const countInStock of [5, 6]) await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { countInStock })
+  const mails = () => shop.mailbox?.messages().filter(({ subject }) => subject === 'Saguaro cactus is back') ?? []
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+  expect(mails()[0]).toMatchObject({ to: customer.email })
+  await expect.poll(async () => (await shop.get('/api/users/restock-mails', customer.token)).body).toEqual({ products: [] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
+  expect(consoleErrors).toEqual([])
+  await close()
+})
