@@ -223,3 +223,18 @@ describe('mails', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
+
+describe('a mail about a product that is back', () => {
+  it('can be asked for once the address is confirmed, and while the product is sold out', async () => {
+    const customer = await shop.registerCustomer()
+    const { _id } = await shop.createProduct(shop.adminToken, { countInStock: 0 })
+    const path = `/api/users/restock-mails/${_id}`
+    const ask = () => shop.request<{ code: string }>('PUT', path, customer.token)
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'email_unverified' } })
+    await confirmAddress(shop, customer)
+    expect(await ask()).toMatchObject({ status: 200, body: { products: [_id] } })
+    expect(await shop.request('DELETE', path, customer.token)).toMatchObject({ status: 200, body: { products: [] } })
+    await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { countInStock: 1 })
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'in_stock' } })
+  })
+})
