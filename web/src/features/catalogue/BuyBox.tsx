@@ -111,7 +111,6 @@ interface BuyBoxProps {
   product: Product
   /** Another product of its group was chosen, and is on its way: this one cannot be added any more. */
   isPast: boolean
-  )
 }
 
 /**
