@@ -100,7 +100,7 @@ describe('server-rendered storefront pages', () => {
     expect(html).toMatch(/Popular products<.*\$1,234\.50/)
     expect(html).toMatch(/Browse a category<.*href="\/category\/kitchen"/)
     expect(html).toMatch(/Search for one of them:.*href="\/search\/mug"[^>]*>mug<.*href="\/search\/tea"[^>]*>tea</)
-    expect(dehydratedState(html).answers).toHaveLength(3)
+    expect(dehydratedState(html).answers).toHaveLength(4)
   })
 
   it('have a form for prices, which says what is wrong with them', async () => {

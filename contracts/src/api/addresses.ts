@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesSomething, NOTHING_TO_CHANGE, requiredText } from './common.ts'
-import { shippingAddress, storedAddress } from './orders.ts'
+import { shippingAddress, storedAddress } from './shipping-address.ts'
 
 /** Characters of the name of a kept address. */
 export const MAX_ADDRESS_NAME = 60

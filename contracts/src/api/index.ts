@@ -15,7 +15,6 @@ export {
   paymentMethods,
   refundList,
   refundStatuses,
-  shippingAddress,
   verifyPayment,
 } from './orders.ts'
 export type {
@@ -30,12 +29,13 @@ export type {
   PaymentMethod,
   PaymentResult,
   RefundList,
-  ShippingAddress,
   TimelineEntry,
 } from './orders.ts'
 export { MAX_VARIANTS } from './product-variants.ts'
-export { newReturn, returnAcceptance, returnRefusal } from './returns.ts'
+export { MAX_REASON, newReturn, returnAcceptance, returnRefusal } from './returns.ts'
 export type { NewReturn, OrderReturn, Returnable, ReturnStatus } from './returns.ts'
+export { shippingAddress } from './shipping-address.ts'
+export type { ShippingAddress } from './shipping-address.ts'
 export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
 export { newWishes, restockMails, wishList } from './wish-list.ts'
 export type { RestockMails, WishList } from './wish-list.ts'

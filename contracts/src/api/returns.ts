@@ -6,7 +6,9 @@ import { lineToTakeBack, quantityLine } from './quantities.ts'
 export const returnStatuses = ['requested', 'accepted', 'refused'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-const reason = requiredText('reason', 500, { multiline: true })
+/** Characters of a reason, of the customer and of the shop. */
+export const MAX_REASON = 500
+const reason = requiredText('reason', MAX_REASON, { multiline: true })
 
 export const orderReturn = z
   .object({

@@ -17,3 +17,14 @@ export const sessionId = uuid.optional()
 
 /** The fields of a user that they and admins change. An absent one keeps its value. */
 export const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })
+
+/** An active session. Times are ISO 8601; `network` is an address, or the /64 of an IPv6 address. */
+export const accountSession = z.object({
+  sessionId: uuid,
+  device: z.string(),
+  network: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+})
+export type AccountSession = z.infer<typeof accountSession>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { userSorts } from '../api/index.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
-import { origin, sessionId, signedIn, userChange, userRow } from './account.ts'
+import { accountSession, origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { call, ifMatch, repeatable } from './call.ts'
 import { guestCalls } from './guests.ts'
@@ -13,17 +13,6 @@ import { passkeyCalls } from './passkeys.ts'
 import { wishListCalls } from './wish-list.ts'
 
 const empty = z.object({})
-
-/** An active session. Times are ISO 8601; `network` is an address, or the /64 of an IPv6 address. */
-const accountSession = z.object({
-  sessionId: uuid,
-  device: z.string(),
-  network: z.string(),
-  startedAt: z.string(),
-  lastUsedAt: z.string(),
-  expiresAt: z.string(),
-})
-export type AccountSession = z.infer<typeof accountSession>
 
 export const identityCalls = {
   /** Starts a session. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { orderSorts, orderStatuses, paymentMethod, shippingAddress, timelineActors, timelineSteps } from '../api/orders.ts'
+import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
+import { shippingAddress } from '../api/shipping-address.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'

@@ -7,7 +7,7 @@ import { stockStateOf } from '../projections/stock.ts'
 import { stockStream } from '../store/streams.ts'
 
 /** What happens to all holds of an order. */
-export interface OrderHoldsCommand {
+interface OrderHoldsCommand {
   readonly orderId: string
   readonly type: HoldCommandType
 }

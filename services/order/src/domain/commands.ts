@@ -5,7 +5,6 @@ import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
 import type { OpenOrders } from './open-order-limits.ts'
-import type { ReturnPolicy } from './returns.ts'
 
 export interface PlaceOrder {
   readonly type: 'PlaceOrder'
@@ -41,6 +40,13 @@ export interface RecordCardPayment {
 export interface MarkDelivered {
   readonly type: 'MarkDelivered'
   readonly deliveredAt: string
+}
+
+export interface ReturnPolicy {
+  /** Calendar days after the day of the delivery; 0: no returns. */
+  readonly days: number
+  /** The shop's. */
+  readonly timeZone: string
 }
 
 /** The customer asks to return delivered units. */

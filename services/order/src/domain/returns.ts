@@ -1,15 +1,8 @@
 import { addDays, createTimeFormat, type Day } from '@shop/contracts'
 import { mergeLines, reject, type QuantityLine } from '@shop/kit/domain'
-import type { AcceptReturn, RefuseReturn, RequestReturn } from './commands.ts'
+import type { AcceptReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
-
-export interface ReturnPolicy {
-  /** Calendar days after the day of the delivery; 0: no returns. */
-  readonly days: number
-  /** The shop's. */
-  readonly timeZone: string
-}
 
 /** What the rules of a return read of an order. */
 type DeliveredOrder = Pick<PlacedOrder, 'deliveredAt' | 'refunded'> & {

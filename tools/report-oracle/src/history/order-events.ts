@@ -55,6 +55,19 @@ function orderPaid({ orderId, userId, paymentMethod, totals }: OrderPlaced, at: 
   return planEvent(at, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals, paidAt: isoTime(at) }, moves)
 }
 
+/** Some orders that were paid in cash are returned. It draws no random number, so that the other events stay as they are. */
+function cashReturn({ orderId, paymentMethod, lines: sold }: OrderPlaced, deliveredAt: number): PlannedEvent[] {
+  if (paymentMethod !== 'COD' || deliveredAt % 4 > 1) return []
+  const at = deliveredAt + 2 * DAY
+  const ids = { orderId, returnId: orderId }
+  if (deliveredAt % 4 === 1) return [planEvent(at, 'order', 'ReturnRefused', orderId, { ...ids, refusedAt: isoTime(at) })]
+  const lines = sold.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
+  const orderLines = sold.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  const data = { ...ids, lines, orderLines, restock: true, acceptedAt: isoTime(at) }
+  const moves = lines.map((line): StockMove => ({ ...line, from: 'sold', to: 'available' }))
+  return [planEvent(at, 'order', 'ReturnAccepted', orderId, data, moves)]
+}
+
 const paid: EventPlan = (random, times, order, placedAt) => {
   const { orderId, paymentMethod } = order
   const byCard = paymentMethod === 'Stripe'
@@ -65,7 +78,10 @@ const paid: EventPlan = (random, times, order, placedAt) => {
     ...(byCard ? [captured(random, order, paidAt)] : []),
     orderPaid(order, paidAt, moves),
     ...(random.boolean(0.6)
-      ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) })]
+      ? [
+          planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) }),
+          ...cashReturn(order, deliveredAt),
+        ]
       : []),
     ...(byCard && random.boolean(0.15) ? refunds(random, times, order, paidAt) : []),
     ...(byCard && random.boolean(0.05) ? dispute(random, times, order, paidAt) : []),

@@ -1,4 +1,4 @@
-import type { Order, OrderReturn } from '@shop/contracts/api'
+import { MAX_REASON, type Order, type OrderReturn } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -19,7 +19,7 @@ interface DecisionProps {
 }
 
 /** Closes the dialog once the decision is made; a failure stays in it. */
-function useDecision<Input>(decide: (input: Input) => Promise<Order>, onClose: () => void) {
+function useDecision(decide: () => Promise<Order>, onClose: () => void) {
   const queryClient = useQueryClient()
   const decision = useMutation({
     mutationFn: decide,
@@ -56,7 +56,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
       details={
         <CheckField label="The units can be sold again" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
       }
-      onConfirm={() => decision.mutate(undefined)}
+      onConfirm={() => decision.mutate()}
       onClose={onClose}
     >
       {isKnown
@@ -81,12 +81,12 @@ function RefuseDialog({ order, entry, onClose }: DecisionProps) {
         <TextArea
           label="Reason"
           hint="The customer reads it on the page of the order."
-          maxLength={500}
+          maxLength={MAX_REASON}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
       }
-      onConfirm={() => decision.mutate(undefined)}
+      onConfirm={() => decision.mutate()}
       onClose={onClose}
     >
       The customer gets a mail. Nothing is refunded.

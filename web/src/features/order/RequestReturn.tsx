@@ -1,4 +1,4 @@
-import type { NewReturn, Order, Returnable } from '@shop/contracts/api'
+import { MAX_REASON, type NewReturn, type Order, type Returnable } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -10,8 +10,6 @@ import { Stack } from '../../ui/layout.ts'
 import { requestReturn } from './api/order.ts'
 import { reloadOrders } from './reloadOrders.ts'
 import { returnAmount, unitsOf } from './returnAmount.ts'
-
-const MAX_REASON = 500
 
 interface ReturnDialogProps {
   order: Order

@@ -1,3 +1,2 @@
 -- The group of a product and the options by which it differs there; null for most.
 ALTER TABLE products ADD COLUMN variant jsonb;
-CREATE INDEX products_group ON products ((variant->>'group')) WHERE variant IS NOT NULL;
