@@ -73,7 +73,10 @@ describe('the view follows the catalogue', () => {
     expect((await get('/cart')).body).toContain('<title>Kiln &#38; Co</title>')
     catalogue.setShop({ profile: {}, pages: { returns: 'Within *14* days.' } })
     await expect.poll(async () => (await page('returns')).body, soon).toContain('14')
-    expect(catalogue.calls.filter((name) => name === 'getShop')).toHaveLength(2)
+    const countOf = (call: string) => catalogue.calls.filter((name) => name === call).length
+    const before = countOf('productChanges')
+    await expect.poll(() => countOf('productChanges'), soon).toBeGreaterThan(before + 2)
+    expect(countOf('getShop')).toBe(2)
     expect(fixture.calls.map(({ name }) => name)).not.toContain('getShop')
   })
 
