@@ -11,24 +11,29 @@ const LIGHT_PAGE: Rgb = [0xfb, 0xfa, 0xf7]
 const DARK_RAISED: Rgb = [0x1e, 0x22, 0x2b]
 const DARK_INK: Rgb = [0x0f, 0x11, 0x16]
 
-const parse = (hex: string): Rgb => [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((pair) => parseInt(pair, 16)) as never
+const parse = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+]
 const format = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
-const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
-  from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share)) as never
-
-/** WCAG 2.2, relative luminance. */
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [part(0), part(1), part(2)]
 }
 
+function linear(value: number): number {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** WCAG 2.2, relative luminance. */
+const luminance = ([red, green, blue]: Rgb): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
 function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** The first mixture of the colour with `end` that is legible on its soft background and on `surfaces`. */
@@ -39,7 +44,7 @@ function legible(color: Rgb, end: Rgb, softOf: (accent: Rgb) => Rgb, surfaces: r
   return accent
 }
 
-export interface AccentShades {
+interface AccentShades {
   readonly accent: string
   readonly hover: string
   /** Text on the accent. */

@@ -56,7 +56,7 @@ const PATH = /^\/(?![/\\])[^\\\s]*$/
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:)/i
 
 /** Links lead to https, mail and phone addresses and to paths of this shop; of another one only its text is left. */
-function SafeLink({ href, children }: { href: unknown; children: ReactNode }) {
+function SafeLink({ href, children }: { href: unknown; children?: ReactNode }) {
   if (typeof href !== 'string') return children
   if (PATH.test(href)) return <Link to={href}>{children}</Link>
   if (!ADDRESS.test(href)) return children
@@ -76,7 +76,7 @@ const elements: Readonly<Record<string, string>> = {
 /** Whatever the parser makes of a text: these elements, without attributes, and safe links. Of others their content is left. */
 function createSafeElement(tag: unknown, { key, href }: Readonly<Record<string, unknown>>, ...children: ReactNode[]) {
   const keyed = { key: key as Key | undefined }
-  if (tag === 'a') return createElement(SafeLink, { ...keyed, href, children })
+  if (tag === 'a') return createElement(SafeLink, { ...keyed, href }, ...children)
   const name = typeof tag === 'string' && Object.hasOwn(elements, tag) ? elements[tag] : undefined
   return createElement(name ?? Fragment, keyed, ...children)
 }
