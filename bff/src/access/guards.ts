@@ -47,7 +47,7 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The key of a guest's order that the request carries. */
-export function orderKeyOf({ headers }: FastifyRequest): string | undefined {
+export function presentedOrderKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[ORDER_KEY_HEADER]
   return typeof key === 'string' && key !== '' ? key : undefined
 }
@@ -105,7 +105,7 @@ export function createGuards(
       if (bearerToken(request) !== undefined) await signedIn(request)
     }, 'bad_token'),
     orderKeyOrSignedIn: guard(
-      async (request) => (orderKeyOf(request) === undefined ? signedIn(request) : anyone(request)),
+      async (request) => (presentedOrderKey(request) === undefined ? signedIn(request) : anyone(request)),
       'bad_token',
     ),
     admin: guard(admin, 'no_token', 'bad_token', 'not_admin', 'second_factor_missing'),

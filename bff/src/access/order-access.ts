@@ -4,7 +4,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import type { FastifyRequest } from 'fastify'
 import { guestProfile, type UserProfile } from '../presenters/user-profiles.ts'
 import type { ServiceClients } from '../service-clients.ts'
-import { orderKeyOf } from './guards.ts'
+import { presentedOrderKey } from './guards.ts'
 import { guestsOf } from './guests-of.ts'
 
 interface AccessContext {
@@ -44,7 +44,7 @@ export async function openOrder(context: AccessContext, request: FastifyRequest,
     if (userId === caller.userId || (await knownGuestsOf(context, caller.userId)).includes(userId)) return { row, as: 'customer' }
     if (caller.isAdmin) return { row, as: 'admin' }
   }
-  const key = orderKeyOf(request)
+  const key = presentedOrderKey(request)
   if (key === undefined) return reject('order_not_found')
   const { email } = await identity.checkOrderKey({ userId, orderId, placedAt, key })
   return email === null ? reject('order_not_found') : { row, as: 'guest', guest: guestProfile(email) }

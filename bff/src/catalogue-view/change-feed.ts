@@ -55,17 +55,36 @@ async function readPublished(catalogue: Catalogue): Promise<{ readonly position:
   return { position: position ?? 0, rows }
 }
 
+type Changes = Awaited<ReturnType<Catalogue['productChanges']>>
+
+/** What the catalogue keeps beside its log: read again when the changes name another version. */
+function createSettings(catalogue: Catalogue, view: CatalogueView) {
+  /** Undefined as long as the view has those that the shop comes with. */
+  let synonymsVersion: number | undefined
+  let shopVersion: number | undefined
+  let shop: ShopContent = { profile: {}, pages: {} }
+  return {
+    shop: () => shop,
+    async update(changes: Pick<Changes, 'synonymsVersion' | 'shopVersion'>): Promise<void> {
+      if (changes.synonymsVersion !== synonymsVersion) {
+        view.useSynonyms((await catalogue.getSynonyms({})).text)
+        synonymsVersion = changes.synonymsVersion
+      }
+      if (changes.shopVersion !== shopVersion) {
+        shop = await catalogue.getShop({})
+        shopVersion = changes.shopVersion
+      }
+    },
+  }
+}
+
 /** Follows the catalogue's public log. */
 function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: AbortSignal) {
   const waitingList = createWaitingList()
   const expected = createExpectedChanges()
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
-  /** Of the synonyms that the view has. Undefined as long as it has those that the shop comes with. */
-  let synonymsVersion: number | undefined
-  /** Of `shop`. */
-  let shopVersion: number | undefined
-  let shop: ShopContent = { profile: {}, pages: {} }
+  const settings = createSettings(catalogue, view)
   let answeredAt = -Infinity
   let isLoaded = false
   let hasFailed = false
@@ -91,14 +110,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       position = undefined
       return true
     }
-    if (changes.synonymsVersion !== synonymsVersion) {
-      view.useSynonyms((await catalogue.getSynonyms({})).text)
-      synonymsVersion = changes.synonymsVersion
-    }
-    if (changes.shopVersion !== shopVersion) {
-      shop = await catalogue.getShop({})
-      shopVersion = changes.shopVersion
-    }
+    await settings.update(changes)
     view.apply(changes.products, changes.removed)
     const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
     expected.remove(changedIds)
@@ -114,7 +126,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     isLoaded: () => isLoaded,
-    shop: () => shop,
+    shop: settings.shop,
     async update(): Promise<void> {
       // A database that was unavailable may have been restored: its log does not contain all differences then.
       if (hasFailed && age() > STALE_MS) position = undefined

@@ -2,9 +2,11 @@ import { createRoutesFromElements, matchRoutes, Route, useLocation, useRoutes } 
 import { HomePage, homeRoutes, isBlankSearch, ProductPage, ResultsPage, resultsRoutes } from '../features/catalogue/index.ts'
 import { routes } from '../lib/paths.ts'
 import { Layout } from './Layout.tsx'
-import { adminPages, publicPages, userPages } from './lazyPages.ts'
+import { adminPages, checkoutPages, publicPages, userPages } from './lazyPages.ts'
+import { OrderRoute } from './OrderRoute.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
+import { RequireBuyer } from './RequireBuyer.tsx'
 import { RequireUser } from './RequireUser.tsx'
 
 function Results() {
@@ -27,6 +29,10 @@ const pages = createRoutesFromElements(
     {userPages.map(({ path, Page }) => (
       <Route key={path} path={path} element={<RequireUser>{(user) => <Page key={user._id} user={user} />}</RequireUser>} />
     ))}
+    {checkoutPages.map(({ path, Page }) => (
+      <Route key={path} path={path} element={<RequireBuyer>{(buyer) => <Page key={buyer._id} buyer={buyer} />}</RequireBuyer>} />
+    ))}
+    <Route path={routes.order} element={<OrderRoute />} />
     <Route path={routes.admin.root} element={<RequireAdmin />}>
       {adminPages.map(({ path, Page }) => (
         <Route key={path} path={path} element={<Page />} />

@@ -24,7 +24,6 @@ import {
 import { CartPage } from '../features/cart/index.ts'
 import { WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
-import { OrderPage } from '../features/order/index.ts'
 import { InformationPage } from '../features/shop/index.ts'
 import { routes } from '../lib/paths.ts'
 
@@ -41,12 +40,13 @@ export const publicPages = [
 ]
 
 /** Pages for signed-in users, which they are given. */
-export const userPages = [
-  { path: routes.profile, Page: ProfilePage },
+export const userPages = [{ path: routes.profile, Page: ProfilePage }]
+
+/** The steps of the checkout, for signed-in users and guests. */
+export const checkoutPages = [
   { path: routes.shipping, Page: ShippingPage },
   { path: routes.payment, Page: PaymentPage },
   { path: routes.placeOrder, Page: PlaceOrderPage },
-  { path: routes.order, Page: OrderPage },
 ]
 
 /** The pages of the back office. */

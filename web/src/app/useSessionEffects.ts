@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
+import { forgetGuest } from '../lib/buyer.ts'
 import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
@@ -17,7 +18,10 @@ export function useSessionEffects(): void {
   useMoveWishes()
 
   useEffect(() => {
-    if (userId !== undefined) clearCheckoutDetailsOfOthers(userId)
+    if (userId !== undefined) {
+      clearCheckoutDetailsOfOthers(userId)
+      forgetGuest()
+    }
     if (previousUserId.current === userId) return
     previousUserId.current = userId
     queryClient.removeQueries(queriesAbout('orders'))

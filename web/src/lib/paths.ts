@@ -87,7 +87,9 @@ export const paths = {
   shipping: () => routes.shipping,
   payment: () => routes.payment,
   placeOrder: () => routes.placeOrder,
-  order: (id: string) => generatePath(routes.order, { id }),
+  /** `key` opens the order of a guest. */
+  order: (id: string, key?: string) =>
+    generatePath(routes.order, { id }) + (key === undefined ? '' : `?${new URLSearchParams({ key }).toString()}`),
   admin: {
     home: () => routes.admin.root,
     userList: (page = 1) => listPath(routes.admin.userList, page),
@@ -111,6 +113,11 @@ export const paths = {
 export function safeRedirect(target: string | null): string {
   return target !== null && /^\/(?!\/)[^\\\u0000-\u001f]*$/.test(target) ? target : routes.home
 }
+
+const checkoutSteps: readonly string[] = [routes.shipping, routes.payment, routes.placeOrder]
+
+/** Whether the path is that of a page of the checkout, which is open to guests. */
+export const isCheckoutStep = (path: string): boolean => checkoutSteps.includes(path)
 
 /** Parses the page number of a path: digits. Anything else is page 1. */
 export function parsePageNumber(pageNumber = ''): number {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value in local storage as JSON, shared by all components and all tabs. */
+/** A value in a storage of the browser as JSON, shared by all components and, in local storage, by all tabs. */
 export interface StoredValue<T> {
   get: () => T
   set: (value: T) => void
@@ -10,18 +10,20 @@ export interface StoredValue<T> {
   initial: T
 }
 
-function readItem(key: string): string | null {
+type StorageArea = 'localStorage' | 'sessionStorage'
+
+function readItem(area: StorageArea, key: string): string | null {
   try {
-    return globalThis.localStorage.getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-function writeItem(key: string, json: string | null): void {
+function writeItem(area: StorageArea, key: string, json: string | null): void {
   try {
-    if (json === null) globalThis.localStorage.removeItem(key)
-    else globalThis.localStorage.setItem(key, json)
+    if (json === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, json)
   } catch {
     // Storage is full or forbidden: the value stays in memory only.
   }
@@ -40,7 +42,11 @@ function parseJson(json: string | null): unknown {
  * `parse` turns the stored JSON into a valid value (undefined when there is none, or it is malformed), so a corrupt entry
  * counts as an empty one. On the server there is no storage, and every value is the initial one.
  */
-export function createStoredValue<T>(key: string, parse: (value: unknown) => T): StoredValue<T> {
+export function createStoredValue<T>(
+  key: string,
+  parse: (value: unknown) => T,
+  area: StorageArea = 'localStorage',
+): StoredValue<T> {
   const initial = parse(undefined)
   const listeners = new Set<() => void>()
   let cached: { json: string | null; value: T } = { json: null, value: initial }
@@ -48,15 +54,15 @@ export function createStoredValue<T>(key: string, parse: (value: unknown) => T):
   const notifyListeners = () => listeners.forEach((listener) => listener())
 
   function get(): T {
-    const json = readItem(key)
+    const json = readItem(area, key)
     if (json !== cached.json) cached = { json, value: parse(parseJson(json)) }
     return cached.value
   }
 
   function set(value: T): void {
     const json = value === undefined || value === null ? null : JSON.stringify(value)
-    writeItem(key, json)
-    cached = { json: readItem(key), value }
+    writeItem(area, key, json)
+    cached = { json: readItem(area, key), value }
     notifyListeners()
   }
 

@@ -141,6 +141,17 @@ function verificationMail(token: string, publicUrl: string): MailContent {
   }
 }
 
+function restockMail({ productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>, publicUrl: string): MailContent {
+  return {
+    subject: `${productName} is back`,
+    paragraphs: [
+      `${productName} can be bought again.`,
+      'You have asked us to tell you. This is the only mail about it, and nothing is reserved for you.',
+    ],
+    action: { label: 'View the product', url: new URL(`/product/${productId}`, publicUrl).href },
+  }
+}
+
 /** The content of a mail; undefined when what it is about no longer exists. */
 export function contentOf(request: MailRequest, facts: MailFacts): MailContent | undefined {
   const { order, token, publicUrl } = facts
@@ -193,14 +204,7 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
         action,
       }
     case 'back-in-stock':
-      return {
-        subject: `${request.productName} is back`,
-        paragraphs: [
-          `${request.productName} can be bought again.`,
-          'You have asked us to tell you. This is the only mail about it, and nothing is reserved for you.',
-        ],
-        action: { label: 'View the product', url: new URL(`/product/${request.productId}`, publicUrl).href },
-      }
+      return restockMail(request, publicUrl)
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, facts), NOT_YOU], action }
   }

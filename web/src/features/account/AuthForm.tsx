@@ -10,6 +10,8 @@ interface AuthFormProps {
   error: unknown
   /** Shown above the form while there is no error. */
   notice?: string
+  /** Stands before the form. */
+  before?: ReactNode
   onSubmit: (event: SubmitEvent) => void
   /** The link from the login page to the register page, or back. */
   alternative: { question: string; name: string; path: string; onSelect?: () => void }
@@ -17,7 +19,7 @@ interface AuthFormProps {
 }
 
 /** The layout that the login page and the register page share. */
-export function AuthForm({ title, error, notice, onSubmit, alternative, children }: AuthFormProps) {
+export function AuthForm({ title, error, notice, before, onSubmit, alternative, children }: AuthFormProps) {
   return (
     <FormPage>
       <Stack $gap="s5">
@@ -28,11 +30,12 @@ export function AuthForm({ title, error, notice, onSubmit, alternative, children
             {notice}
           </Alert>
         )}
+        {before !== undefined && <div>{before}</div>}
         <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
           <Stack $gap="s4">{children}</Stack>
         </Card>
         <TextLink as="p">
-          <Muted>{alternative.question}</Muted>{' '}
+          <Muted>{`${alternative.question} `}</Muted>
           <Link to={alternative.path} onClick={alternative.onSelect}>
             {alternative.name}
           </Link>

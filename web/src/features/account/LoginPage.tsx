@@ -3,7 +3,7 @@ import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { paths } from '../../lib/paths.ts'
+import { isCheckoutStep, paths } from '../../lib/paths.ts'
 import { hasExpired } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
@@ -12,6 +12,7 @@ import { challengeOf } from '../../lib/api/errors.ts'
 import { login } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { GuestForm } from './GuestForm.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
@@ -33,6 +34,7 @@ export function LoginPage() {
       title="Sign In"
       error={mutation.error}
       notice={hasExpired() ? 'Your session has ended. Please sign in again.' : undefined}
+      before={isCheckoutStep(redirect) ? <GuestForm next={redirect} /> : undefined}
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >

@@ -1,7 +1,8 @@
-import type { PaymentMethod, SignedInUser } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/api'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import type { Buyer } from '../../lib/buyer.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
@@ -15,9 +16,9 @@ const methods = [
   { value: 'COD', label: 'COD', note: 'Cash on delivery', hint: 'You pay when it arrives', icon: Banknote },
 ] as const
 
-export function PaymentPage({ user }: { user: SignedInUser }) {
+export function PaymentPage({ buyer }: { buyer: Buyer }) {
   const navigate = useNavigate()
-  const address = useShippingAddress(user._id)
+  const address = useShippingAddress(buyer._id)
   const savedMethod = usePaymentMethod()
   const [method, setMethod] = useState<PaymentMethod>(savedMethod ?? 'Stripe')
   if (!address) return <Navigate to={paths.shipping()} replace />

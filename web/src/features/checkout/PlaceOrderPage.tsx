@@ -1,6 +1,7 @@
-import type { PaymentMethod, ShippingAddress, SignedInUser } from '@shop/contracts/api'
+import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import type { Buyer } from '../../lib/buyer.ts'
 import { renewCartId, useOrderOfCart, type CartItem } from '../../lib/cart/cart.ts'
 import { CartChanges } from '../../lib/cart/CartChanges.tsx'
 import { describeChanges } from '../../lib/cart/cartChanges.ts'
@@ -16,11 +17,12 @@ import { OrderReview } from './OrderReview.tsx'
 import { useCheckout } from './useCheckout.ts'
 
 interface CheckoutProps {
+  buyer: Buyer
   address: ShippingAddress
   method: PaymentMethod
 }
 
-function Checkout({ address, method }: CheckoutProps) {
+function Checkout({ buyer, address, method }: CheckoutProps) {
   const { state, place } = useCheckout()
   const { items, categoryOf } = useRefreshedCart()
   const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
@@ -41,7 +43,7 @@ function Checkout({ address, method }: CheckoutProps) {
   function submit() {
     if (cart === undefined) return
     setSubmittedItems(items)
-    place(toNewOrder(items, address, method), cart)
+    place({ ...toNewOrder(items, address, method), guest: buyer.guest }, cart)
   }
 
   // Another tab has bought the cart.
@@ -66,8 +68,8 @@ function Checkout({ address, method }: CheckoutProps) {
   )
 }
 
-export function PlaceOrderPage({ user }: { user: SignedInUser }) {
-  const address = useShippingAddress(user._id)
+export function PlaceOrderPage({ buyer }: { buyer: Buyer }) {
+  const address = useShippingAddress(buyer._id)
   const method = usePaymentMethod()
   if (!address) return <Navigate to={paths.shipping()} replace />
   if (!method) return <Navigate to={paths.payment()} replace />
@@ -76,7 +78,7 @@ export function PlaceOrderPage({ user }: { user: SignedInUser }) {
       <PageMeta title="Place Order" />
       <VisuallyHidden as="h1">Place Order</VisuallyHidden>
       <CheckoutSteps current="Place Order" />
-      <Checkout address={address} method={method} />
+      <Checkout buyer={buyer} address={address} method={method} />
     </>
   )
 }

@@ -1,11 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  MAX_ADDRESS_NAME,
-  shippingAddress,
-  type SavedAddress,
-  type ShippingAddress,
-  type SignedInUser,
-} from '@shop/contracts/api'
+import { MAX_ADDRESS_NAME, shippingAddress, type SavedAddress, type ShippingAddress } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,6 +9,7 @@ import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
+import type { Buyer } from '../../lib/buyer.ts'
 import { notify } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -70,12 +65,12 @@ function KeepFields({ name, onName }: { name: string | undefined; onName: (name:
 }
 
 interface ShippingFormProps {
-  user: SignedInUser
+  buyer: Buyer
   saved: readonly SavedAddress[]
   initial: ShippingAddress
 }
 
-function ShippingForm({ user, saved, initial }: ShippingFormProps) {
+function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   const navigate = useNavigate()
   const nextStep = useNextStep(paths.payment())
   const keep = useKeepAddress()
@@ -84,10 +79,10 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const draft = useFormDraft('shipping', form)
   const { control, handleSubmit, formState, setValue } = form
   const entered = pickAddress(useWatch({ control }) as ShippingAddress)
-  const isNew = !saved.some((one) => isSameAddress(one, entered))
+  const isNew = buyer.guest === undefined && !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {
-    saveShippingAddress(submitted, user._id)
+    saveShippingAddress(submitted, buyer._id)
     draft.clear()
     // Its city is what tells an unnamed address from the others.
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
@@ -102,7 +97,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
-          <ShippingAddressFields field={fieldsOf(form)} entered={entered} customer={user.name} />
+          <ShippingAddressFields field={fieldsOf(form)} entered={entered} customer={buyer.name} />
           {isNew && <KeepFields name={name} onName={setName} />}
           <SubmitButton>Continue</SubmitButton>
         </Stack>
@@ -112,9 +107,10 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
 }
 
 /** The form waits for the kept addresses, so that nothing moves below one's fingers; without them it has the fields alone. */
-export function ShippingPage({ user }: { user: SignedInUser }) {
-  const stored = useShippingAddress(user._id)
-  const { data = [], isPending } = useQuery({ ...addressesQuery(), retry: false })
+export function ShippingPage({ buyer }: { buyer: Buyer }) {
+  const stored = useShippingAddress(buyer._id)
+  const hasAccount = buyer.guest === undefined
+  const { data = [], isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
   const preferred = data.find(({ isDefault }) => isDefault)
   const initial = stored ? pickAddress(stored) : preferred ? pickAddress(preferred) : EMPTY_ADDRESS
   return (
@@ -123,7 +119,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
       <CheckoutFrame current="Shipping">
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
-          {isPending ? <Skeleton $height="960px" /> : <ShippingForm user={user} saved={data} initial={initial} />}
+          {hasAccount && isPending ? <Skeleton $height="960px" /> : <ShippingForm buyer={buyer} saved={data} initial={initial} />}
         </Stack>
       </CheckoutFrame>
     </>

@@ -50,7 +50,7 @@ const emptyCart = {
 } as const
 
 /** The id of the order that exists under the key already; '' if there is none. */
-const orderOf = (error: unknown): string =>
+export const orderOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'key_reused' ? (error.location?.split('/').at(-1) ?? '') : ''
 
 /**

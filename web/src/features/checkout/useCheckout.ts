@@ -4,20 +4,28 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/api'
-import { hasCode } from '../../lib/api/errors.ts'
+import { ApiError, hasCode } from '../../lib/api/errors.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { emptyCart, renewCartId } from '../../lib/cart/cart.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
+import { keepOrderKey, orderKeyOf } from '../../lib/orderKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
 import { placeOrder } from './api/placeOrder.ts'
-import { checkoutMachine } from './checkoutMachine.ts'
+import { checkoutMachine, orderOf } from './checkoutMachine.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
 
 async function placeSubmittedOrder(order: NewOrderInput | null, key: string) {
   if (order === null) throw new Error('No order was submitted.')
-  return placeOrder(order, key)
+  try {
+    const placed = await placeOrder(order, key)
+    if (placed.orderKey !== undefined) keepOrderKey(placed._id, placed.orderKey)
+    return placed
+  } catch (error) {
+    if (error instanceof ApiError && error.orderKey !== undefined) keepOrderKey(orderOf(error), error.orderKey)
+    throw error
+  }
 }
 
 /** Provides the checkout machine's actors and actions, and sends it browser events. */
@@ -34,7 +42,8 @@ export function useCheckout() {
         actions: {
           emptyCart: (_, { key, orderId }) => emptyCart(key, orderId),
           renewKey: (_, key) => renewCartId(key),
-          showOrder: (_, orderId) => void navigate(paths.order(orderId), { replace: true, state: orderPlacedState }),
+          showOrder: (_, orderId) =>
+            void navigate(paths.order(orderId, orderKeyOf(orderId)), { replace: true, state: orderPlacedState }),
           redirectToPayment: ({ context }, url) => redirectToPayment(url, paths.order(context.orderId)),
         },
       }),

@@ -11,12 +11,13 @@ import { Muted, Stack } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
 import { SettlePayment } from './SettlePayment.tsx'
+import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 interface OrderActionsProps extends OrderMachineProps {
   order: Order
-  user: SignedInUser
+  user: SignedInUser | null
 }
 
 function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
@@ -44,15 +45,16 @@ function isReturnable(order: Order): boolean {
 }
 
 /** The actions that the order's state and the user's role allow. */
-function allowedActions(order: Order, user: SignedInUser) {
+function allowedActions(order: Order, user: SignedInUser | null) {
   const isPayable = order.status === 'open' && !order.isPaid
-  const isOwn = order.user._id === user._id
+  const isOwn = isOwnOrder(order, user)
+  const isAdmin = user?.isAdmin === true
   return {
     pay: isPayable && order.paymentMethod === 'Stripe' && isOwn,
-    markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
-    markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && user.isAdmin,
-    cancel: ((isPayable || isReturnable(order)) && (user.isAdmin || isOwn)) || (isStranded(order) && user.isAdmin),
-    refund: isRefundable(order) && user.isAdmin,
+    markPaid: isPayable && order.paymentMethod === 'COD' && isAdmin,
+    markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && isAdmin,
+    cancel: ((isPayable || isReturnable(order)) && (isAdmin || isOwn)) || (isStranded(order) && isAdmin),
+    refund: isRefundable(order) && isAdmin,
   }
 }
 
@@ -84,7 +86,7 @@ function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderAction
   const amount = formatDollars(refundFailure.amount)
   return (
     <Alert tone="bad" role="note">
-      {user.isAdmin
+      {user?.isAdmin
         ? `A refund of ${amount} failed on ${formatDateTime(refundFailure.failedAt)}: ${refundFailure.reason}. Nothing went back to the card. Please refund again.`
         : `Your refund of ${amount} could not be delivered to your card. We will make it again.`}
     </Alert>
@@ -123,9 +125,9 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         <PendingRefund order={order} />
         <RefundFailureAlert {...props} />
-        {user.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
+        {user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />
-        {order.user._id === user._id && <BuyAgain order={order} />}
+        {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>
     </StickyCard>

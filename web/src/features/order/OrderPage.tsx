@@ -1,16 +1,20 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { Order as OrderBody, SignedInUser } from '@shop/contracts/api'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
+import { hasCode } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
 import { ShopLetterhead } from '../../lib/ShopLetterhead.tsx'
 import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { Muted, PageTitle, Row, Stack, TextLink, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow, space } from '../../ui/tokens.ts'
+import { CreateAccount } from './CreateAccount.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -60,12 +64,37 @@ function OrderSkeleton() {
   )
 }
 
-function Order({ id, user }: { id: string; user: SignedInUser }) {
-  const { order, state, send } = useOrder(id)
-  // Asked for together with the order, which would else jump when the answer comes.
+/** Asked for together with the order, which would else jump when the answer comes. */
+function MailPreferences() {
   usePrefetchQuery(mailPreferencesQuery())
+  return null
+}
+
+/** What the customer does to hear of the order and to find it again. */
+function AccountHint({ order, user }: { order: OrderBody; user: SignedInUser | null }) {
+  if (!user) return order.user.isGuest === true && <CreateAccount order={order} />
+  const isOwn = order.user._id === user._id
+  if (!isOwn && order.user.email !== user.email) return null
+  return (
+    <div data-unprinted>
+      {isOwn ? (
+        <UnconfirmedAddress />
+      ) : (
+        // It would be the account's if the address were confirmed.
+        <Alert tone="calm" role="status">
+          <span>We have sent you a link. Confirm your e-mail address with it, and this order is among yours.</span>{' '}
+          <Link to={paths.profile()}>Open your profile</Link>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Order({ id, user }: { id: string; user: SignedInUser | null }) {
+  const { order, state, send } = useOrder(id)
   return (
     <Page data-receipt>
+      {user && <MailPreferences />}
       <PageMeta title={order ? `Order #${order.number}` : 'Your order'} />
       <div data-receipt-shop>
         <ShopLetterhead title="Receipt" />
@@ -85,6 +114,11 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
       {state.matches('loadFailed') ? (
         <Stack>
           <ErrorAlert error={state.context.error} />
+          {!user && hasCode(state.context.error, 'order_not_found') && (
+            <TextLink as="p">
+              <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
+            </TextLink>
+          )}
           <Row>
             <Button variant="quiet" onClick={() => send({ type: 'order.load' })}>
               Try again
@@ -96,15 +130,12 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
           <PaymentAlerts state={state} order={order} />
           {order && <ThankYou order={order} />}
           {order && <OrderProgress order={order} />}
-          {order?.user._id === user._id && (
-            <div data-unprinted>
-              <UnconfirmedAddress />
-            </div>
-          )}
+          {order && user && <AccountHint order={order} user={user} />}
           {order ? (
             <Body data-receipt-body>
               <OrderDetails order={order} />
               <OrderActions order={order} user={user} state={state} send={send} />
+              {!user && <AccountHint order={order} user={user} />}
               <Stack>
                 <Returns order={order} user={user} />
                 {order.timeline && <Timeline entries={order.timeline} />}
@@ -119,7 +150,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
   )
 }
 
-export function OrderPage({ user }: { user: SignedInUser }) {
+export function OrderPage({ user }: { user: SignedInUser | null }) {
   const { id = '' } = useParams()
   return <Order key={id} id={id} user={user} />
 }

@@ -4,6 +4,7 @@ import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { isOwnOrder } from './isOwnOrder.ts'
 import { DecideReturn } from './DecideReturn.tsx'
 import { RequestReturn } from './RequestReturn.tsx'
 
@@ -32,8 +33,8 @@ function statusText({ paymentMethod }: Order, { status, decidedAt, refusal }: Or
   }
 }
 
-function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user: SignedInUser }) {
-  const isOwn = order.user._id === user._id
+function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user: SignedInUser | null }) {
+  const isOwn = isOwnOrder(order, user)
   return (
     <Stack as="li" $gap="s2">
       <strong>{listLines(order, entry)}</strong>
@@ -42,15 +43,15 @@ function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user
       <Alert tone={tones[entry.status]} role="note">
         {statusText(order, entry, isOwn)}
       </Alert>
-      {user.isAdmin && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
+      {user?.isAdmin === true && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
     </Stack>
   )
 }
 
 /** The returns of a delivered order, and what its customer may still return. */
-export function Returns({ order, user }: { order: Order; user: SignedInUser }) {
+export function Returns({ order, user }: { order: Order; user: SignedInUser | null }) {
   const { returns = [] } = order
-  const returnable = order.user._id === user._id ? order.returnable : undefined
+  const returnable = isOwnOrder(order, user) ? order.returnable : undefined
   if (returns.length === 0 && !returnable) return null
   return (
     <Card aria-label="Returns" data-unprinted>

@@ -1,3 +1,5 @@
+import { ORDER_KEY_HEADER } from '@shop/contracts/api'
+import { orderKeyOf } from '../orderKeys.ts'
 import { currentUser, expireSession, revokeAdmin } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
 
@@ -26,6 +28,9 @@ function stringField(body: unknown, name: 'message' | 'code' | 'challenge'): str
 async function send(method: Method, path: string, token: string | undefined, options: RequestOptions): Promise<Response> {
   const headers = new Headers(options.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const [, orderId] = /^\/orders\/([^/]+)/.exec(path) ?? []
+  const orderKey = orderId === undefined ? undefined : orderKeyOf(decodeURIComponent(orderId))
+  if (orderKey !== undefined) headers.set(ORDER_KEY_HEADER, orderKey)
   const body = options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   if (body !== undefined) headers.set('Content-Type', options.file?.type ?? 'application/json')
   const signals = [options.signal, options.isStream ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
@@ -51,6 +56,7 @@ function throwApiError(response: Response, body: unknown, token: string | undefi
   const details = {
     challenge: stringField(body, 'challenge'),
     location: response.headers.get('location') ?? undefined,
+    orderKey: response.headers.get(ORDER_KEY_HEADER) ?? undefined,
     present: code === 'changed_meanwhile' ? { value: (body as { current: unknown }).current, etag: etagOf(response) } : undefined,
   }
   const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, details)

@@ -17,12 +17,14 @@ export class ApiError extends Error {
   readonly present: Versioned<unknown> | undefined
   /** The path of what exists under the Idempotency-Key of the request. */
   readonly location: string | undefined
+  /** Of that, when it is the order of a guest. */
+  readonly orderKey: string | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { challenge, present, location }: Partial<Pick<ApiError, 'challenge' | 'present' | 'location'>> = {},
+    { challenge, present, location, orderKey }: Partial<Pick<ApiError, 'challenge' | 'present' | 'location' | 'orderKey'>> = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.challenge = challenge
     this.present = present
     this.location = location
+    this.orderKey = orderKey
   }
 }
 

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { OrderPage } from '../features/order/index.ts'
+import { keepOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
+import { useUser } from '../lib/session.ts'
+import { NavigateToLogin } from './RequireUser.tsx'
+
+function KeyedOrder({ id }: { id: string }) {
+  const user = useUser()
+  const [searchParams] = useSearchParams()
+  const key = searchParams.get('key')
+  // Kept before the page asks for the order: it comes back from the payment provider without the key.
+  const [hasKey] = useState(() => {
+    if (key !== null && key !== '') keepOrderKey(id, key)
+    return orderKeyOf(id) !== undefined
+  })
+  // Who creates an account on this page goes on with what it shows.
+  return user || hasKey ? <OrderPage key={hasKey ? 'guest' : user?._id} user={user} /> : <NavigateToLogin />
+}
+
+/** An order for a signed-in user, or for who has the key of a guest's order. */
+export function OrderRoute() {
+  const { id = '' } = useParams()
+  return <KeyedOrder key={id} id={id} />
+}

@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { emailAddress } from '@shop/contracts/api'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { continueAsGuest, useGuestEmail } from '../../lib/buyer.ts'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { SubmitButton } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+const guest = z.object({ email: emailAddress('Please enter your e-mail address') })
+
+/** Goes on to the checkout without an account. @param next the page to open */
+export function GuestForm({ next }: { next: string }) {
+  const navigate = useNavigate()
+  const email = useGuestEmail() ?? ''
+  const form = useForm({ resolver: zodResolver(guest), defaultValues: { email } })
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit((values) => {
+    continueAsGuest(values.email)
+    void navigate(next)
+  })
+  return (
+    <Card as="form" noValidate aria-label="Continue as guest" onSubmit={(event) => void submit(event)}>
+      <Stack $gap="s4">
+        <CardTitle>No account?</CardTitle>
+        <TextField
+          label="Email for this order"
+          type="email"
+          autoComplete="email"
+          hint="We send you a link to your order."
+          {...field('email')}
+        />
+        <SubmitButton>Continue as guest</SubmitButton>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Registration, SignedInUser } from '@shop/contracts/api'
+import { api } from '../../../lib/api/client.ts'
+
+export const createAccount = (registration: Registration) => api.post<SignedInUser>('/users', registration)
