@@ -170,7 +170,7 @@ describe('the back office by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
     const products = page.getByRole('menuitem', { name: 'Products' })
-    for (let step = 0; step < 2 && (await products.and(page.locator(':focus')).count()) === 0; step += 1)
+    for (let step = 0; step < 3 && (await products.and(page.locator(':focus')).count()) === 0; step += 1)
       await moveFocus(page, 'ArrowDown')
     await products.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')

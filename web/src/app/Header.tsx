@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { ShieldCheck, ShoppingBag, UserRound } from 'lucide-react'
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { countUnits, useCart } from '../lib/cart/cart.ts'
@@ -14,7 +14,7 @@ import { color, narrow, radius, space } from '../ui/tokens.ts'
 import { SearchBox } from './search/SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Only signed-in users load the menus. */
+/** Only signed-in users load the menus, later than the page. */
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), 'UserMenu')
 const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu')
 
@@ -132,27 +132,46 @@ function CartLink() {
 
 interface LazyMenuProps {
   button: Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'icon'>
+  /** Resolves to undefined when the module could not be loaded. */
+  preload: () => Promise<unknown>
   children: (isOpen: boolean) => ReactNode
 }
 
-/** A menu whose module may still be loading; if its button is pressed before that, the menu opens once it has loaded. */
-function LazyMenu({ button, children }: LazyMenuProps) {
-  const [isOpenRequested, setOpenRequested] = useState(false)
-  const fallback = (
-    <MenuButton {...button} aria-haspopup="menu" aria-expanded={isOpenRequested} onClick={() => setOpenRequested(true)} />
-  )
-  return <Suspense fallback={fallback}>{children(isOpenRequested)}</Suspense>
+const LOAD_DELAY_MS = 2_000
+
+/**
+ * A menu whose module loads once the page has had time to, or when its button is pressed; it then opens. While the button has
+ * the focus, nothing replaces it. Without a network the button stays as it is.
+ */
+function LazyMenu({ button, preload, children }: LazyMenuProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState<'closed' | 'open'>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void preload().then((module) => {
+        if (module !== undefined && document.activeElement !== buttonRef.current) setMenu((current) => current ?? 'closed')
+      })
+    }, LOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [preload])
+  function open() {
+    void preload().then((module) => module !== undefined && setMenu('open'))
+  }
+  const closed = <MenuButton {...button} ref={buttonRef} aria-haspopup="menu" aria-expanded={false} onClick={open} />
+  return menu === undefined ? closed : <Suspense fallback={closed}>{children(menu === 'open')}</Suspense>
 }
 
 function Menus({ user }: { user: SignedInUser }) {
   const name = user.name.split(' ')[0] ?? ''
   return (
     <>
-      <LazyMenu button={{ name, label: user.name, icon: UserRound }}>
+      <LazyMenu button={{ name, label: user.name, icon: UserRound }} preload={UserMenu.preload}>
         {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
       </LazyMenu>
       {user.isAdmin && (
-        <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }}>{(isOpen) => <AdminMenu isOpen={isOpen} />}</LazyMenu>
+        <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }} preload={AdminMenu.preload}>
+          {(isOpen) => <AdminMenu isOpen={isOpen} />}
+        </LazyMenu>
       )}
     </>
   )
