@@ -1,4 +1,5 @@
 export { accentProperties, accentShades } from './accent.ts'
+export { MAX_ADDRESS_NAME } from './address-name.ts'
 export { addDays, daysBetween, monthOf } from './calendar.ts'
 export type { Day, Month } from './calendar.ts'
 export { slugify, toCsv } from './csv.ts'

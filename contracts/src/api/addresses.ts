@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_ADDRESS_NAME } from '../address-name.ts'
 import { changesSomething, NOTHING_TO_CHANGE, requiredText } from './common.ts'
 import { shippingAddress, storedAddress } from './shipping-address.ts'
-
-/** Characters of the name of a kept address. */
-export const MAX_ADDRESS_NAME = 60
 
 /** A shipping address to keep on the account, under a name such as 'Home'. */
 export const newAddress = shippingAddress

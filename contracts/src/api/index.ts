@@ -36,7 +36,7 @@ export { MAX_REASON, newReturn, returnAcceptance, returnRefusal } from './return
 export type { NewReturn, OrderReturn, Returnable, ReturnStatus } from './returns.ts'
 export { shippingAddress } from './shipping-address.ts'
 export type { ShippingAddress } from './shipping-address.ts'
-export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
+export { addressList, addressUpdate, newAddress, savedAddress } from './addresses.ts'
 export { newWishes, restockMails, wishList } from './wish-list.ts'
 export type { RestockMails, WishList } from './wish-list.ts'
 export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'

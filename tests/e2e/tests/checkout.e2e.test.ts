@@ -90,3 +90,18 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await close()
   })
 })
+
+describe('the shipping address', () => {
+  it('can be entered before the rules of its form have arrived', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    let isOutstanding = false
+    await page.route(/\/assets\/api-[^/]+\.js$/, () => {
+      isOutstanding = true
+    })
+    await page.goto('/shipping')
+    await page.getByLabel('City').fill('Lisbon')
+    await expect.poll(() => isOutstanding, { timeout: 20_000 }).toBe(true)
+    await close()
+  })
+})

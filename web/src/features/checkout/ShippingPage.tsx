@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { MAX_ADDRESS_NAME, shippingAddress, type SavedAddress, type ShippingAddress } from '@shop/contracts/api'
+import { MAX_ADDRESS_NAME } from '@shop/contracts'
+import type { SavedAddress, ShippingAddress } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
@@ -25,6 +25,10 @@ import { AddressChoice } from './AddressChoice.tsx'
 import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+
+const loadResolver = async () => (await import('./shippingResolver.ts')).shippingResolver
+
+const resolveShipping: Resolver<ShippingAddress> = async (...parameters) => (await loadResolver())(...parameters)
 
 /** Keeps an address on the account. The checkout does not wait for it and goes on without it. */
 function useKeepAddress() {
@@ -75,7 +79,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   const nextStep = useNextStep(paths.payment())
   const keep = useKeepAddress()
   const [name, setName] = useState<string>()
-  const form = useForm({ resolver: withCountry(zodResolver(shippingAddress)), defaultValues: initial })
+  const form = useForm({ resolver: withCountry(resolveShipping), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
   const { control, handleSubmit, formState, setValue } = form
   const entered = pickAddress(useWatch({ control }) as ShippingAddress)
@@ -88,12 +92,19 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
     void navigate(nextStep)
   })
+  useEffect(() => {
+    // The form can be used before its rules are there.
+    loadResolver().catch(() => undefined)
+  }, [])
   function fill(chosen: ShippingAddress) {
     for (const field of ADDRESS_FIELDS)
       setValue(field, chosen[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
+  function check(event: SubmitEvent) {
+    submit(event).catch((error: unknown) => notify(getErrorMessage(error)))
+  }
   return (
-    <Stack as="form" $gap="s5" noValidate aria-label="Shipping" onSubmit={(event: SubmitEvent) => void submit(event)}>
+    <Stack as="form" $gap="s5" noValidate aria-label="Shipping" onSubmit={check}>
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
