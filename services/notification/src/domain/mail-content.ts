@@ -141,7 +141,10 @@ function verificationMail(token: string, publicUrl: string): MailContent {
   }
 }
 
-function restockMail({ productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>, publicUrl: string): MailContent {
+function restockMail(
+  { productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>,
+  publicUrl: string,
+): MailContent {
   return {
     subject: `${productName} is back`,
     paragraphs: [
