@@ -1,5 +1,4 @@
-import type { FailureCode } from '@shop/contracts'
-import { ORDER_KEY_HEADER } from '@shop/contracts/api'
+import { ORDER_KEY_HEADER, type FailureCode } from '@shop/contracts'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'

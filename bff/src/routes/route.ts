@@ -1,5 +1,4 @@
-import type { FailureCode } from '@shop/contracts'
-import { ORDER_KEY_HEADER } from '@shop/contracts/api'
+import { ORDER_KEY_HEADER, type FailureCode } from '@shop/contracts'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -67,7 +67,7 @@ export {
 export type { AttentionEntry, AttentionList, MismatchDecision, ProviderMode, Reconciliation } from './payments.ts'
 export { publicShop, shopPage, shopPageUpdate, shopUpdate } from './shop.ts'
 export type { PublicShop, ShopPage, ShopProfile, ShopUpdate } from './shop.ts'
-export { ORDER_KEY_HEADER, placedOrder } from './placed-order.ts'
+export { placedOrder } from './placed-order.ts'
 export type { PlacedOrderResponse } from './placed-order.ts'
 export { shopSetup } from './setup.ts'
 export type { ShopSetup } from './setup.ts'

@@ -10,6 +10,3 @@ export const placedOrder = order
   })
   .meta({ id: 'PlacedOrder' })
 export type PlacedOrderResponse = z.infer<typeof placedOrder>
-
-/** Carries the key of a guest's order. */
-export const ORDER_KEY_HEADER = 'x-order-key'

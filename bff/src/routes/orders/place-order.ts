@@ -1,4 +1,5 @@
-import { newOrder, ORDER_KEY_HEADER, placedOrder, type NewOrder } from '@shop/contracts/api'
+import { ORDER_KEY_HEADER } from '@shop/contracts'
+import { newOrder, placedOrder, type NewOrder } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { ORDER_KEY_HEADER } from '@shop/contracts/api'
+import { ORDER_KEY_HEADER } from '@shop/contracts'
 import { orderKeyOf } from '../orderKeys.ts'
 import { currentUser, expireSession, revokeAdmin } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
