@@ -24,7 +24,7 @@ export async function knownGuestsOf({ clients: { identity }, logger }: AccessCon
 }
 
 /** An order for who may see it. */
-export interface OrderAccess {
+interface OrderAccess {
   readonly row: OrderRow
   readonly as: 'customer' | 'admin' | 'guest'
   /** Of whoever has only the key of the order: the address that was entered with it, and no account's name. */

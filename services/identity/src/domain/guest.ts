@@ -24,7 +24,7 @@ export type GuestEvent =
     }
   | { readonly type: 'GuestErased'; readonly data: { readonly userId: string } }
 
-export type GuestCommand =
+type GuestCommand =
   | ({ readonly type: 'StartGuest' } & Extract<GuestEvent, { type: 'GuestStarted' }>['data'])
   | { readonly type: 'ClaimGuest'; readonly accountId: string; readonly claimedAt: string }
   | { readonly type: 'EraseGuest' }
@@ -35,7 +35,7 @@ interface ActiveGuest {
   readonly accountId?: string
 }
 
-export type GuestState = ActiveGuest | { readonly status: 'absent' } | { readonly status: 'erased' }
+type GuestState = ActiveGuest | { readonly status: 'absent' } | { readonly status: 'erased' }
 
 const requireActive = (state: GuestState): ActiveGuest => (state.status === 'active' ? state : reject('user_not_found'))
 
