@@ -1,11 +1,12 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { Order, SignedInUser } from '@shop/contracts/api'
 import { openBrowser } from '@shop/chromium'
-import { confirmAddress, startWebShop, type RunningShop } from '@shop/test-support'
+import { adminCredentials, confirmAddress, startWebShop, type RunningShop } from '@shop/test-support'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -146,6 +147,22 @@ describe('a guest', () => {
     await choose(other.page, 'Sign In')
     await heading(other.page).waitFor()
     await Promise.all([close(), other.close()])
+  })
+
+  it('is erased by an admin on the page of the order', async () => {
+    const customer = await openBrowserSession(browser, shop.url)
+    const { pathname } = new URL(await orderAsGuest(customer.page, 'erased@mail.example'))
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, adminCredentials, pathname)
+    await choose(page, 'Erase Guest')
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase Guest' }).click()
+    await page.getByText('Guest erased', { exact: true }).waitFor()
+    await customer.page.reload()
+    await customer.page.getByText('Order not found').waitFor()
+    await expect
+      .poll(async () => (await shop.get<Order>(`/api/orders/${pathname.split('/').at(-1) ?? ''}`, shop.adminToken)).body)
+      .toMatchObject({ isCancelled: true, user: { email: '' } })
+    await Promise.all([customer.close(), close()])
   })
 
   it('is offered in the checkout alone', async () => {

@@ -11,6 +11,7 @@ import { Muted, Stack } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
 import { SettlePayment } from './SettlePayment.tsx'
+import { EraseGuest } from './EraseGuest.tsx'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
@@ -127,6 +128,7 @@ export function OrderActions(props: OrderActionsProps) {
         <RefundFailureAlert {...props} />
         {user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />
+        {user?.isAdmin && order.user.isGuest && <EraseGuest userId={order.user._id} />}
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>

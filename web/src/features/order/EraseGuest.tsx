@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
+import { queriesAbout } from '../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
+import { notify } from '../../lib/notices.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+/** The button with which an admin erases a guest, who has no account to delete. */
+export function EraseGuest({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
+  const erasure = useMutation({
+    mutationFn: () => api.delete(`/users/${encodeURIComponent(userId)}`, { currentPassword }),
+    onSuccess: () => {
+      clearPassword()
+      notify('Guest erased')
+      return queryClient.invalidateQueries(queriesAbout('orders'))
+    },
+  })
+  function confirm() {
+    setDialogOpen(false)
+    erasure.mutate()
+  }
+  return (
+    <>
+      <ErrorAlert error={erasure.error} />
+      <CurrentPasswordField requestError={erasure.error} {...passwordField} />
+      <Button wide variant="quiet" busy={erasure.isPending} onClick={() => setDialogOpen(true)}>
+        Erase Guest
+      </Button>
+      <ConfirmDialog
+        isOpen={isDialogOpen}
+        isDanger
+        confirmLabel="Erase Guest"
+        onConfirm={confirm}
+        onClose={() => setDialogOpen(false)}
+      >
+        Erase the e-mail address and the shipping addresses of this guest for good? Open orders are cancelled.
+      </ConfirmDialog>
+    </>
+  )
+}
