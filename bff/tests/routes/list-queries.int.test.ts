@@ -19,7 +19,7 @@ async function callInputOf(path: string): Promise<unknown> {
 }
 
 const firstPage = { page: 1, pageSize: 20 }
-const firstProductPage = { page: 1, pageSize: 12, drafts: true }
+const firstProductPage = { page: 1, pageSize: 12, drafts: true, grouped: false }
 
 describe('a list query becomes the input of the call to the service', () => {
   it.each<readonly [string, object]>([
@@ -119,7 +119,7 @@ describe('the OpenAPI document of the lists', () => {
     const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
     const filters = ['brand', 'category', 'inStock', 'maxPrice', 'minPrice', 'minRating']
     expect(Object.keys(parameters('/api/products')).sort()).toEqual(
-      [...filters, 'facets', 'keyword', 'pageNumber', 'sort'].sort(),
+      [...filters, 'facets', 'grouped', 'keyword', 'pageNumber', 'sort'].sort(),
     )
     expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
     expect(parameters('/api/orders')).toMatchObject({
