@@ -151,6 +151,24 @@ describe('the key of an order', () => {
     expect((await send('PUT', `${other.path}/cancel`, other.key)).body).toMatchObject({ isCancelled: true })
   })
 
+  it('asks for the return of what was delivered', async () => {
+    const email = newEmail()
+    const { path, key } = await placed(email)
+    await shop.request('PUT', `${path}/pay`, shop.adminToken, {})
+    await shop.request('PUT', `${path}/deliver`, shop.adminToken)
+    const ask = (orderKey: string) =>
+      shop.request<Failure>(
+        'POST',
+        `${path}/returns`,
+        undefined,
+        { lines: [{ product: mug, qty: 1 }], reason: 'Chipped' },
+        withKey(orderKey),
+      )
+    expect((await ask((await placed(email)).key)).status).toBe(404)
+    expect((await ask(key)).status).toBe(201)
+    expect((await open(path, key)).body.returns).toMatchObject([{ reason: 'Chipped', status: 'requested' }])
+  })
+
   it('has no other rights', async () => {
     const { order, path, key } = await placed(newEmail())
     const requests = [

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../process/free-port.ts'
 
-/** Below the ports that the programs under test choose by themselves. */
-const [FIRST_PORT, LAST_PORT] = [10_000, 14_999]
+/** Below the ports that the programs under test choose by themselves, and above 10080, the last one that browsers and fetch refuse. */
+const [FIRST_PORT, LAST_PORT] = [10_100, 14_999]
 
 async function ownerOf(file: string): Promise<number> {
   return Number(await readFile(file, 'utf8').catch(() => '0'))
