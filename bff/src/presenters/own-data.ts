@@ -2,6 +2,7 @@ import { createTimeFormat, formatIsoTime, toCsv, type CsvValue } from '@shop/con
 import type { OwnData } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import { guestsOf } from '../access/guests-of.ts'
+import { unlessUnknown } from '../earlier-version.ts'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from './order.ts'
 import { presentReturn } from './returns.ts'
@@ -25,7 +26,8 @@ async function allOrdersOf(
 
 async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
   const ids = [userId, ...(await guestsOf(identity, userId))]
-  return (await Promise.all(ids.map(async (id) => (await orders.returnsOfUser({ userId: id })).returns))).flat()
+  const answers = ids.map(async (id) => unlessUnknown(orders.returnsOfUser({ userId: id }), { returns: [] }))
+  return (await Promise.all(answers)).flatMap(({ returns }) => returns)
 }
 
 /** All that the shop stores about a user. @param sessionId the session of the caller's token */
@@ -52,8 +54,8 @@ export async function collectOwnData(
     clients.identity.listSessions({ userId }),
     clients.identity.listPasskeys({ userId }),
     clients.identity.listAddresses({ userId }),
-    clients.identity.listWishes({ userId }),
-    clients.notifications?.listRestockMails({ userId }),
+    unlessUnknown(clients.identity.listWishes({ userId }), { wishes: [] }),
+    clients.notifications && unlessUnknown(clients.notifications.listRestockMails({ userId }), { requests: [] }),
     clients.catalogue.listReviewsOf({ userId }),
     allReturnsOf(clients, userId),
     allOrdersOf(clients, userId),

@@ -1,6 +1,6 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
-import { noneOfEarlierVersion } from '../../access/guests-of.ts'
+import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from '../../presenters/order-page.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
@@ -12,7 +12,7 @@ const MAX_CUSTOMERS = 100
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
   const accountIds = users.map(({ userId }) => userId)
-  const guestIds = await noneOfEarlierVersion(identity.findGuests({ keyword, accountIds }))
+  const { guestIds } = await unlessUnknown(identity.findGuests({ keyword, accountIds }), { guestIds: [] })
   return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
 }
 

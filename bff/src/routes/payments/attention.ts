@@ -2,6 +2,7 @@ import { CURRENCY } from '@shop/contracts'
 import { attentionList, mismatchSettlement, type AttentionList } from '@shop/contracts/api'
 import { orderCalls, paymentCalls, type AttentionRow } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
+import { unlessUnknown } from '../../earlier-version.ts'
 import { presentAttention } from '../../presenters/attention.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
@@ -14,7 +15,7 @@ async function readAttention({ payments, orders }: RouteContext['clients'], orde
   const [paid, stranded, returns] = await Promise.all([
     payments.attention({ orderId }),
     orders.paidWithoutAddress({ orderId }),
-    orders.openReturns({ orderId }),
+    unlessUnknown(orders.openReturns({ orderId }), { rows: [] }),
   ])
   const rows: AttentionRow[] = [
     ...paid.rows,
