@@ -174,6 +174,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
 it('is printed on one page of A4 with eight lines, the totals before the history', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Stackable bowl ${String(index + 1)}`)
   const products = await Promise.all(names.map((name) => shop.createProduct(shop.adminToken, { name, price: 1_234.5 })))
+  const letterhead = { address: 'Kiln & Co.\n12 Harbour Street\nLisbon 1100-148', phone: '+351 21 000 0000' }
+  expect((await shop.request('PUT', '/api/shop', shop.adminToken, letterhead)).status).toBe(200)
   const buyer = await shop.registerCustomer()
   const order = (
     await shop.placeOrder(
@@ -187,6 +189,7 @@ it('is printed on one page of A4 with eight lines, the totals before the history
   await page.getByRole('region', { name: 'History' }).getByText('Delivered', { exact: true }).waitFor()
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
   await page.emulateMedia({ media: 'print' })
+  await page.getByText('12 Harbour Street', { exact: false }).first().waitFor()
   const boxes = await Promise.all(
     ['Order Items', 'Order Summary', 'History'].map((name) => page.getByRole('region', { name }).boundingBox()),
   )

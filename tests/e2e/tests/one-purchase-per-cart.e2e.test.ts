@@ -20,8 +20,8 @@ afterAll(async () => {
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
 const methodTexts = {
-  COD: { hint: 'Pay on delivery, in cash', label: 'COD (cash on delivery)' },
-  Stripe: { hint: 'Card, on Stripe’s page', label: 'Stripe (card)' },
+  COD: { hint: 'You pay when it arrives', label: 'COD (cash on delivery)' },
+  Stripe: { hint: 'You pay on Stripe’s secure page', label: 'Stripe (card)' },
 }
 
 const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
@@ -74,7 +74,8 @@ describe('one purchase for a cart', () => {
       await tab.goto(`${shop.url}/placeorder`)
       await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
     }
-    await Promise.all([press(page), press(second)])
+    // Without the waits of a click: the other tab would leave the page meanwhile.
+    await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: 'Place Order' }).dispatchEvent('click')))
     for (const tab of [page, second, third]) await tab.waitForURL(/\/order\//, { timeout: 30_000 })
     expect(new Set([page, second, third].map((tab) => new URL(tab.url()).pathname)).size).toBe(1)
     expect(await readOrders(customer.token)).toHaveLength(1)

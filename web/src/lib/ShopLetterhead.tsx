@@ -3,8 +3,9 @@ import { color, space } from '../ui/tokens.ts'
 import { useShop } from './useShop.ts'
 
 const Head = styled.div`
-  display: grid;
-  gap: ${space.s1};
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.s5};
 
   img {
     width: auto;
@@ -20,19 +21,21 @@ const Head = styled.div`
 
 const Sender = styled.p`
   color: ${color.ink2};
+  text-align: right;
   white-space: pre-line;
 `
 
 /** Who sends a paper: logo, name, address and contact of the shop. */
 export function ShopLetterhead({ title }: { title: string }) {
   const { name, logo, address, email, phone } = useShop()
-  const contact = [email, phone].filter((text) => text !== '').join(' · ')
+  const sender = [address, email, phone].filter((text) => text !== '').join('\n')
   return (
     <Head>
-      {logo !== '' && <img src={logo} alt="" />}
-      <b>{`${name} · ${title}`}</b>
-      {address !== '' && <Sender>{address}</Sender>}
-      {contact !== '' && <Sender>{contact}</Sender>}
+      <div>
+        {logo !== '' && <img src={logo} alt="" />}
+        <b>{`${name} · ${title}`}</b>
+      </div>
+      {sender !== '' && <Sender>{sender}</Sender>}
     </Head>
   )
 }

@@ -12,17 +12,6 @@ const Steps = styled(StepList)`
     display: block;
     font-weight: 400;
   }
-
-  @media print {
-    > li > * {
-      padding: 2px 0;
-    }
-
-    small {
-      display: inline;
-      margin-left: 6px;
-    }
-  }
 `
 
 /** How far the order is, and what comes next. */
@@ -31,7 +20,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const current = steps.findLastIndex(({ isReached }) => isReached)
   const next = nextStepOf(order)
   return (
-    <div role="group" aria-label="Progress">
+    <div role="group" aria-label="Progress" data-unprinted>
       <Steps>
         {steps.map(({ name, isReached, at }, index) => (
           <StepItem key={name} $reached={isReached} aria-current={index === current ? 'step' : undefined}>
