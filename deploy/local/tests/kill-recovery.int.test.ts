@@ -1,4 +1,4 @@
-import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
+import type { Order, OrderList, PlacedOrderResponse, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
@@ -12,6 +12,7 @@ import { killAll } from './support/process-tree.ts'
 const ROUNDS = runSize({ short: 3, whole: 10 })
 /** A mail is sent again a minute after its shop was killed. */
 const SENT_WITHIN_MS = 90_000
+/** Half of them are guests, each with another address for each order. */
 const BUYERS = 6
 const STOCK = 100_000
 
@@ -21,7 +22,7 @@ let mailbox: Mailbox
 
 beforeAll(async () => {
   mailbox = await createMailbox(Infinity)
-  shop = await createOwnedShop({ SMTP_URL: mailbox.smtpUrl, MAILS_PER_SECOND: '100' })
+  shop = await createOwnedShop({ SMTP_URL: mailbox.smtpUrl, MAILS_PER_SECOND: '100', REGISTRATION_LIMIT: '0' })
 })
 afterAll(async () => {
   await removeShop(shop.folder)
@@ -29,18 +30,22 @@ afterAll(async () => {
 })
 
 interface Buyer {
-  readonly token: string
+  /** Undefined for a guest. */
+  readonly token: string | undefined
   readonly product: string
-  /** Order ids by idempotency key. */
-  readonly acknowledged: Map<string, string>
+  /** By idempotency key. */
+  readonly acknowledged: Map<string, PlacedOrderResponse>
   /** Idempotency keys of requests without a response. */
   readonly unanswered: string[]
 }
 
 const placeOrder = ({ token, product }: Buyer, key: string) =>
-  shop.request<Order>('POST', '/api/orders', {
+  shop.request<PlacedOrderResponse>('POST', '/api/orders', {
     token,
-    body: { orderItems: [{ product, qty: 1 }], shippingAddress, paymentMethod: 'COD' },
+    body: {
+      ...{ orderItems: [{ product, qty: 1 }], shippingAddress, paymentMethod: 'COD' },
+      ...(token === undefined ? { guest: { email: `${key}@example.com` } } : {}),
+    },
     headers: { 'idempotency-key': key },
   })
 
@@ -54,17 +59,17 @@ async function buyUntilKilled(buyer: Buyer, name: string): Promise<void> {
       return
     }
     const { status, body } = response
-    if (status === 201) buyer.acknowledged.set(key, body._id)
+    if (status === 201) buyer.acknowledged.set(key, body)
     else if (status < 500) throw new Error(`refused with ${String(status)}: ${JSON.stringify(body)}`)
     else buyer.unanswered.push(key)
   }
 }
 
 /** Repeats a request without a response. It places the order, or its hold has expired and there is never an order. */
-async function retry(buyer: Buyer, key: string): Promise<string | undefined> {
+async function retry(buyer: Buyer, key: string): Promise<PlacedOrderResponse | undefined> {
   return eventually(async () => {
     const { status, body } = await placeOrder(buyer, key)
-    if (status === 201) return body._id
+    if (status === 201) return body
     const { code } = body as { code?: string }
     if (code !== 'order_expired') throw new Error(`${String(status)} ${String(code)}`)
     return undefined
@@ -83,6 +88,7 @@ async function createProduct(adminToken: string): Promise<string> {
 }
 
 async function createBuyer(product: string, index: number): Promise<Buyer> {
+  if (index % 2 === 1) return { token: undefined, product, acknowledged: new Map(), unanswered: [] }
   const email = `buyer-${String(index)}@example.com`
   const body = { name: 'Buyer', email, password: 'a long password' }
   const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body })).body
@@ -141,16 +147,25 @@ describe('a shop that is killed', () => {
 
       for (const buyer of buyers) {
         for (const key of buyer.unanswered) {
-          const orderId = await retry(buyer, key)
-          if (orderId !== undefined) buyer.acknowledged.set(key, orderId)
+          const order = await retry(buyer, key)
+          if (order !== undefined) buyer.acknowledged.set(key, order)
         }
       }
-      let total = 0
       for (const { token, acknowledged } of buyers) {
+        const placed = [...acknowledged.values()]
+        if (token === undefined) {
+          for (const { _id, orderKey = '' } of placed)
+            expect(
+              (await shop.request<Order>('GET', `/api/orders/${_id}`, { headers: { 'x-order-key': orderKey } })).status,
+            ).toBe(200)
+          continue
+        }
         const { body: orders } = await shop.request<Order[]>('GET', '/api/orders/myorders', { token })
-        expect(orders.map(({ _id }) => _id).toSorted()).toEqual([...acknowledged.values()].sort())
-        total += orders.length
+        expect(orders.map(({ _id }) => _id).toSorted()).toEqual(placed.map(({ _id }) => _id).sort())
       }
+      const orderIds = buyers.flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ _id }) => _id))
+      const total = new Set(orderIds).size
+      expect((await shop.request<OrderList>('GET', '/api/orders', { token: adminToken })).body.total).toBe(total)
 
       const url = await databaseUrlOf(shop.folder)
       const database = openDatabase({ url, schema: 'catalogue', logger: silentLogger(), maxConnections: 1 })
@@ -159,7 +174,6 @@ describe('a shop that is killed', () => {
         expect(rows[0]).toEqual({ on_hand: STOCK, available: STOCK - total, held: 0, sold: total })
       }, 60_000)
       await database.close()
-      const orderIds = buyers.flatMap(({ acknowledged }) => [...acknowledged.values()])
       await expectOneMailPerOrder(url, orderIds)
       expect(total).toBeGreaterThanOrEqual(ROUNDS * 8)
       running.child.kill('SIGTERM')
