@@ -10,7 +10,8 @@ export const demoPages: Readonly<Record<PageSlug, string>> = {
   returns: [
     'An order can be cancelled on its page until it is delivered. What was paid by card goes back to the card.',
     '1. Open the order in your [profile](/profile).\n2. Choose *Cancel Order*.',
-    'This is a demo shop: nothing can be sent back.',
+    'Delivered items can be sent back within 30 days: choose *Return items* on the page of the order. You get a mail once the shop has decided.',
+    'This is a demo shop: no parcel moves.',
   ].join('\n\n'),
   privacy: [
     'The shop stores what you enter: your account, addresses, orders and reviews.',
