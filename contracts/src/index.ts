@@ -1,4 +1,3 @@
-export { accentProperties, accentShades } from './accent.ts'
 export { MAX_ADDRESS_NAME } from './address-name.ts'
 export { addDays, daysBetween, monthOf } from './calendar.ts'
 export type { Day, Month } from './calendar.ts'

@@ -1,4 +1,5 @@
-import { accentProperties, DEFAULT_ACCENT, pageSlugs, pageTitles } from '@shop/contracts'
+import { DEFAULT_ACCENT, pageSlugs, pageTitles } from '@shop/contracts'
+import { accentProperties } from '@shop/contracts/accent'
 import type { PublicShop } from '@shop/contracts/api'
 import type { ShopContent } from '@shop/contracts/internal'
 import { defaultShopProfile } from '@shop/kit/process'

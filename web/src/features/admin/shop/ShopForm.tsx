@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { accentProperties } from '@shop/contracts'
+import { accentProperties } from '@shop/contracts/accent'
 import { shopUpdate, type PublicShop } from '@shop/contracts/api'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
