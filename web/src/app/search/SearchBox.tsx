@@ -1,18 +1,18 @@
-import { useCombobox } from 'downshift'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parseListView } from '../../features/catalogue/index.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths, routes } from '../../lib/paths.ts'
 import { recentSearches, withRecentSearch } from './recentSearches.ts'
-import { Popup, SearchForm } from './searchStyles.ts'
-import { SuggestionOption } from './SuggestionOption.tsx'
+import { SearchForm } from './searchStyles.ts'
+import { useComboboxInput } from './useComboboxInput.ts'
 import { useSlashShortcut } from './useSlashShortcut.ts'
-import { useSuggestions, type Suggestion } from './useSuggestions.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 
-const inputOf = ({ current }: RefObject<HTMLFormElement | null>) => current?.querySelector('input')
+/** Its script loads when somebody is about to type. */
+const SuggestionBox = lazyComponent(() => import('./SuggestionBox.tsx'), 'SuggestionBox')
 
 /**
  * The text of the box: what was typed since the URL of the page was opened, else the keyword of the page. The URL changes
@@ -33,73 +33,32 @@ function useSearchText(keyword: string, onReset: () => void) {
   return [typed?.text ?? keyword, setText] as const
 }
 
-/** The combobox of suggestions for what is typed. */
-function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: string, onChoose: (suggestion: Suggestion) => void) {
+/** Opens the suggestions for what is typed, once their script is there. Without a network there are none. */
+function useSuggestionBox(keyword: string) {
+  const inputRef = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useSearchText(keyword, () => setOpen(false))
-  const suggestions = useSuggestions(text, isOpen)
-  const combobox = useCombobox<Suggestion>({
-    items: [...suggestions],
-    itemToString: (suggestion) => suggestion?.text ?? '',
-    inputValue: text,
-    isOpen,
-    selectedItem: null,
-    onIsOpenChange: (change) => setOpen(change.isOpen),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
-  })
-  const takeOverTypedText = useEffectEvent(() => {
-    const typed = inputOf(form)?.value ?? ''
-    if (typed === keyword) return
+  /** The input, once its suggestions can be shown. */
+  const [input, setInput] = useState<HTMLInputElement>()
+  const load = () =>
+    void SuggestionBox.preload().then((module) => module !== undefined && setInput(inputRef.current ?? undefined))
+  function type(typed: string) {
     setText(typed)
     setOpen(true)
+  }
+  const takeOverTypedText = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? ''
+    if (document.activeElement === inputRef.current) load()
+    if (typed === keyword) return
+    type(typed)
+    load()
   })
   // What was typed before React took over the server's page.
   useEffect(() => {
     const frame = requestAnimationFrame(takeOverTypedText)
     return () => cancelAnimationFrame(frame)
   }, [])
-  return { ...combobox, setText, suggestions, isShown: isOpen && suggestions.length > 0 }
-}
-
-type SuggestionBox = ReturnType<typeof useSuggestionBox>
-
-function SearchInput({ box: { setText, isShown, highlightedIndex, getInputProps } }: { box: SuggestionBox }) {
-  /** Without a highlighted suggestion, Enter submits the form. */
-  function onKeyDown(event: KeyboardEvent) {
-    const isSubmit = event.key === 'Enter' && highlightedIndex === -1
-    if (isSubmit) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-  }
-  return (
-    <input
-      {...getInputProps({
-        onKeyDown,
-        // Downshift reports the text after the next rendering, too late for somebody who types fast.
-        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value),
-        'aria-label': 'Search products',
-        'aria-labelledby': undefined,
-        'aria-expanded': isShown,
-      })}
-      type="search"
-      name="keyword"
-      placeholder="Search headphones, mugs, chairs…"
-      maxLength={MAX_KEYWORD_LENGTH}
-      enterKeyHint="search"
-    />
-  )
-}
-
-function SuggestionList({ box }: { box: SuggestionBox }) {
-  const { suggestions, isShown, getItemProps, getMenuProps } = box
-  return (
-    <Popup {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })} hidden={!isShown}>
-      {isShown &&
-        suggestions.map((suggestion, index) => (
-          <li key={suggestion.path} {...getItemProps({ item: suggestion, index })}>
-            <SuggestionOption suggestion={suggestion} />
-          </li>
-        ))}
-    </Popup>
-  )
+  return { inputRef, input, text, type, load, isOpen, setOpen }
 }
 
 /** Searches the products; suggests products, categories and recent searches meanwhile. */
@@ -107,30 +66,49 @@ export function SearchBox() {
   const { pathname, search: query } = useLocation()
   const { keyword } = parseListView(pathname, new URLSearchParams(query))
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  useSlashShortcut(() => inputOf(form)?.focus())
-  const box = useSuggestionBox(form, keyword, ({ path }) => void navigate(path))
-  function search(text: string) {
-    box.closeMenu()
-    if (text.trim() !== '') recentSearches.update((searches) => withRecentSearch(searches, text.trim()))
-    void navigate(paths.home(text))
+  const { inputRef, input, text, type, load, isOpen, setOpen } = useSuggestionBox(keyword)
+  const combobox = useComboboxInput()
+  useSlashShortcut(() => inputRef.current?.focus())
+  function search(searched: string) {
+    setOpen(false)
+    if (searched.trim() !== '') recentSearches.update((searches) => withRecentSearch(searches, searched.trim()))
+    void navigate(paths.home(searched))
   }
   return (
     <SearchForm
-      ref={form}
       role="search"
       action={routes.searchByQuery}
       onSubmit={(event) => {
         event.preventDefault()
-        search(inputOf(form)?.value ?? '')
+        search(inputRef.current?.value ?? '')
       }}
     >
-      <SearchInput box={box} />
+      <input
+        {...combobox.props}
+        ref={inputRef}
+        value={text}
+        onFocus={load}
+        onChange={(event) => {
+          // The combobox reports the text after the next rendering, too late for somebody who types fast.
+          type(event.currentTarget.value)
+          combobox.props.onChange(event)
+        }}
+        aria-label="Search products"
+        type="search"
+        name="keyword"
+        placeholder="Search headphones, mugs, chairs…"
+        maxLength={MAX_KEYWORD_LENGTH}
+        enterKeyHint="search"
+      />
       <kbd aria-hidden="true">/</kbd>
       <button type="submit" aria-label="Search">
         <Search size={19} aria-hidden="true" />
       </button>
-      <SuggestionList box={box} />
+      {input && (
+        <Suspense>
+          <SuggestionBox input={input} text={text} isOpen={isOpen} onOpenChange={setOpen} onRendered={combobox.takeOver} />
+        </Suspense>
+      )}
     </SearchForm>
   )
 }
