@@ -1,22 +1,11 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest, type BffUnderTest } from './fixtures/bff-under-test.ts'
-
-interface RawResponse {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly body: unknown
-}
+import { get, listen, rawHttp } from './fixtures/raw-http.ts'
 
 let fixture: BffUnderTest
 let port: number
-
-async function listen(bff: BffUnderTest): Promise<number> {
-  await bff.bff.app.listen({ host: '127.0.0.1', port: 0 })
-  return (bff.bff.app.server.address() as { port: number }).port
-}
 
 beforeAll(async () => {
   fixture = await createBffUnderTest(inject('postgresUrl'), { requestTimeoutMs: 1_200 })
@@ -24,25 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-function open(bytes: string, toPort = port): Socket {
-  const socket = connect(toPort, '127.0.0.1')
-  // A connection that is closed with unread data is reset.
-  socket.on('error', () => undefined)
-  socket.write(bytes)
-  return socket
-}
-
-/** Sends bytes and reads until the server closes the connection. */
-async function exchange(bytes: string, toPort = port): Promise<RawResponse> {
-  const [head = '', body = ''] = (await text(open(bytes, toPort))).split('\r\n\r\n')
-  const [statusLine = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map((line) => line.split(': ')).map(([name = '', ...value]) => [name.toLowerCase(), value.join(': ')]),
-  )
-  return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? undefined : JSON.parse(body) }
-}
-
-const get = (path: string, method = 'GET'): string => `${method} ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`
+const { open, exchange } = rawHttp(() => port)
 const post = (length: number): string =>
   `POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${String(length)}\r\n\r\n`
 

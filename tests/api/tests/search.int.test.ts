@@ -1,31 +1,13 @@
 import type { Product, ProductList, Suggestions } from '@shop/contracts/api'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-
-/** Oldest first. */
-const products = [
-  { name: 'Pane 6 smartphone', category: 'Electronics', brand: 'Pane', description: 'A 6.1-inch phone.', price: 500 },
-  { name: 'Reserve 10 power bank', category: 'Electronics', brand: 'Volta', description: 'Charges a phone twice.', price: 40 },
-  { name: 'Featherbook 14', category: 'Electronics', brand: 'Feather', description: 'A 14-inch laptop.', price: 900 },
-  { name: 'Pocket camera S1', category: 'Electronics', brand: 'Lumen', description: 'Takes photographs.', price: 300 },
-  { name: 'Halo 2 wireless headphones', category: 'Audio', brand: 'Halo', description: 'Over-ear.', price: 120 },
-  { name: 'Bluebird alto saxophone', category: 'Audio', brand: 'Bluebird', description: 'In E flat.', price: 700 },
-  { name: 'Meridian field watch', category: 'Accessories', brand: 'Meridian', description: 'Shows the time.', price: 150 },
-  { name: 'Oak dining chair', category: 'Home', brand: 'Oak & Co', description: '100% oak.', price: 130 },
-  {
-    name: 'Stoneware mug, set of two',
-    category: 'Kitchen',
-    brand: 'Kiln',
-    description: 'Hot through a long telephone call.',
-    price: 36,
-  },
-]
+import { productsToFind } from './support/products-to-find.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'))
-  for (const fields of products) await shop.createProduct(shop.adminToken, fields)
+  for (const fields of productsToFind) await shop.createProduct(shop.adminToken, fields)
 })
 afterAll(() => shop.close())
 

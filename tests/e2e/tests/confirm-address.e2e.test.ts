@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
 import { confirmAddress, queryDatabase, startWebShopWithMails, type TestShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openLinkOfMail } from './support/mail-link.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -16,21 +17,6 @@ afterAll(async () => {
   await browser.close()
   await shop.close()
 })
-
-/** Opens the newest mail to the address in the mailbox, and the page that its link opens in a new tab. */
-async function openLinkOfMail(page: Page, email: string, subject: string, label: string): Promise<string> {
-  const isHere = () => shop.mailbox?.messages().some((mail) => mail.to === email && mail.subject.includes(subject))
-  await expect.poll(isHere, { timeout: 10_000 }).toBe(true)
-  await page.goto(shop.mailboxUrl)
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: label }).click()
-  const tab = await opening
-  await tab.waitForURL((url) => url.href.startsWith(shop.url))
-  const address = tab.url()
-  await tab.close()
-  return address
-}
 
 /** In the mails to the address, the newest first. */
 const confirmationLinks = (email: string): string[] =>
@@ -107,9 +93,13 @@ describe('a customer with a new e-mail address', () => {
     const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await signInAndGoTo(page, customer, '/profile')
-    expect(await openLinkOfMail(page, customer.email, 'We have received your order', 'View your order')).toBe(
-      `${shop.url}/order/${order._id}`,
-    )
+    expect(
+      await openLinkOfMail(shop, page, {
+        email: customer.email,
+        subject: 'We have received your order',
+        label: 'View your order',
+      }),
+    ).toBe(`${shop.url}/order/${order._id}`)
     // A mail is part of the page of its reader, which has the landmarks.
     const ofMail = (violation: string) => !/landmark|region/.test(violation)
     expect((await findAccessibilityViolations(page, 'light')).filter(ofMail)).toEqual([])
@@ -129,7 +119,11 @@ describe('a customer with a new e-mail address', () => {
     await form.getByRole('status').getByText('Profile Updated').waitFor()
     // The browser logs the answer 403.
     expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([])
-    const address = await openLinkOfMail(page, email, 'Confirm your e-mail address', 'Confirm address')
+    const address = await openLinkOfMail(shop, page, {
+      email: email,
+      subject: 'Confirm your e-mail address',
+      label: 'Confirm address',
+    })
     await page.goto(shop.mailboxUrl)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await page.goto(address)

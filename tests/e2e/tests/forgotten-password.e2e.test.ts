@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
 import { confirmAddress, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openLinkOfMail } from './support/mail-link.ts'
 
 const newPassword = 'a passphrase that is new'
 
@@ -19,21 +20,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Opens the newest mail to the address in the mailbox, and the page that its link opens in a new tab. */
-async function openLinkOfMail(page: Page, email: string, subject: string, label: string): Promise<string> {
-  const isHere = () => shop.mailbox?.messages().some((mail) => mail.to === email && mail.subject.includes(subject))
-  await expect.poll(isHere, { timeout: 10_000 }).toBe(true)
-  await page.goto(shop.mailboxUrl)
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).click()
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: label }).click()
-  const tab = await opening
-  await tab.waitForURL((url) => url.href.startsWith(shop.url))
-  const address = tab.url()
-  await tab.close()
-  return address
-}
-
 describe('a customer who forgot the password', () => {
   it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Frieda Forgot')
@@ -47,7 +33,11 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('status').getByText('we have sent a link to it').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
 
-    const address = await openLinkOfMail(page, customer.email, 'Set a new password', 'Set a new password')
+    const address = await openLinkOfMail(shop, page, {
+      email: customer.email,
+      subject: 'Set a new password',
+      label: 'Set a new password',
+    })
     consoleErrors.length = 0
     await page.goto(address)
     const password = page.getByLabel('Password', { exact: true })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startWebShop, type RunningShop } from '@shop/test-support'
 import { openBrowser } from '@shop/chromium'
+import { openPlaceOrderPage } from './support/place-order-page.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -18,34 +19,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** What the payment methods are called where one is chosen, and where one was chosen. */
-const methodTexts = {
-  COD: { hint: 'You pay when it arrives', label: 'COD (cash on delivery)' },
-  Stripe: { hint: 'You pay on Stripe’s secure page', label: 'Stripe (card)' },
-}
-
 const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
 
-/** Opens the page for placing a COD order or a card order of the product. */
-async function openPlaceOrderAt(width: number, product: string, qty: number, method: 'COD' | 'Stripe') {
-  const session = await openBrowserSession(browser, shop.url, { width })
-  const customer = await shop.registerCustomer()
-  const { page } = session
-  await page.goto(`/cart/${product}?qty=${String(qty)}`)
-  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
-  await signInAndGoTo(page, customer, '/shipping')
-  await fillAddressForm(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
-  await page.getByRole('radio', { name: method }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/placeorder')
-  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
-  return { ...session, customer }
-}
-
 describe('one purchase for a cart', () => {
-  const openCod = (product: string, qty = 1) => openPlaceOrderAt(1280, product, qty, 'COD')
+  const openCod = (product: string, qty = 1) => openPlaceOrderPage(browser, shop, { width: 1280, product, qty, method: 'COD' })
   const press = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
   const readOrders = async (token: string) =>
     (await shop.get<{ _id: string; orderItems: { qty: number }[] }[]>('/api/orders/myorders', token)).body

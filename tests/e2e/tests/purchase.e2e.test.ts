@@ -4,9 +4,8 @@ import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
 import { openBrowser } from '@shop/chromium'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
-import { fillAddressForm } from '../src/address-form.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
+import { methodTexts, openPlaceOrderPage } from './support/place-order-page.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 
@@ -25,31 +24,10 @@ afterAll(async () => {
 
 describePurchases([1280, 390], () => ({ shop: { ...shop, admin: adminCredentials }, browser }))
 
-/** What the payment methods are called where one is chosen, and where one was chosen. */
-const methodTexts = {
-  COD: { note: 'Cash on delivery', label: 'COD (cash on delivery)' },
-  Stripe: { note: 'Card', label: 'Stripe (card)' },
-}
-
 const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
 
-/** Opens the page for placing a COD order or a card order of the product. */
-async function openPlaceOrderAt(width: number, product: string, qty: number, method: 'COD' | 'Stripe') {
-  const session = await openBrowserSession(browser, shop.url, { width })
-  const customer = await shop.registerCustomer()
-  const { page } = session
-  await page.goto(`/cart/${product}?qty=${String(qty)}`)
-  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
-  await signInAndGoTo(page, customer, '/shipping')
-  await fillAddressForm(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()
-  await page.getByRole('radio', { name: method }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/placeorder')
-  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
-  return { ...session, customer }
-}
+const openPlaceOrderAt = (width: number, product: string, qty: number, method: 'COD' | 'Stripe') =>
+  openPlaceOrderPage(browser, shop, { width, product, qty, method })
 
 /** Replaces every text of the page as page translators do. */
 async function translate(page: Page): Promise<void> {

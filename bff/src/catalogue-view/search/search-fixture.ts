@@ -13,3 +13,7 @@ export async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView
 /** The names of the products that a keyword finds, the best first. For tests. */
 export const namesFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
   mostRelevant(view.search(keyword)?.found ?? [], count).map(({ name }) => name)
+
+/** The ids of the first products that a keyword finds. */
+export const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
+  mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)

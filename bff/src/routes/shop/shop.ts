@@ -2,6 +2,7 @@ import { isPageSlug, pageSlugs, pageTitles, type PageSlug } from '@shop/contract
 import { publicShop, shopPage, shopPageUpdate, shopUpdate } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createPublicResponse } from '../../catalogue-view/public-response.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
@@ -14,6 +15,18 @@ const slugParams = z.object({ slug: z.string().meta({ description: pageSlugs.joi
 
 const slugOf = ({ params: { slug } }: { readonly params: z.infer<typeof slugParams> }): PageSlug =>
   isPageSlug(slug) ? slug : reject('page_not_found')
+
+/** Sends what visitors see, which is current until the shop presents itself anew. */
+async function sendCurrent(feed: RouteContext['catalogueFeed'], request: FastifyRequest, reply: FastifyReply, answer: object) {
+  const content = feed.shop()
+  const json = Buffer.from(JSON.stringify(answer))
+  await sendResponse(
+    request,
+    reply,
+    createPublicResponse(json, () => feed.shop() === content),
+  )
+  return reply as never
+}
 
 function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed, shopPresenter }: RouteContext): void {
   const { present } = shopPresenter
@@ -30,14 +43,7 @@ function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueF
         setRevision(reply, row)
         return present(row)
       }
-      const content = catalogueFeed.shop()
-      const json = Buffer.from(JSON.stringify(present(content)))
-      await sendResponse(
-        request,
-        reply,
-        createPublicResponse(json, () => catalogueFeed.shop() === content),
-      )
-      return reply
+      return sendCurrent(catalogueFeed, request, reply, present(catalogueFeed.shop()))
     },
   )
   app.put(
@@ -78,16 +84,9 @@ function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed
         setRevision(reply, row)
         return pageOf(slug, row.markdown)
       }
-      const content = catalogueFeed.shop()
-      const markdown = content.pages[slug] ?? ''
+      const markdown = catalogueFeed.shop().pages[slug] ?? ''
       if (markdown === '') return reject('page_not_found')
-      const json = Buffer.from(JSON.stringify(pageOf(slug, markdown)))
-      await sendResponse(
-        request,
-        reply,
-        createPublicResponse(json, () => catalogueFeed.shop() === content),
-      )
-      return reply
+      return sendCurrent(catalogueFeed, request, reply, pageOf(slug, markdown))
     },
   )
   app.put(

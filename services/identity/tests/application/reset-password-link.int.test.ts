@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
-import { newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
+import { sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { invalid, passwordLinks } from '../fixtures/password-links.ts'
 
-const address = '203.0.113.9'
-const password = 'a new long password'
 let test: TestDatabase
 let identity: RunningIdentity
 
@@ -16,47 +15,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-interface LinkRow {
-  readonly requestId: string
-  readonly text: string
-}
-
-async function linkOf(userId: string): Promise<LinkRow | undefined> {
-  const { rows } = await identity.database.query<LinkRow>(
-    'SELECT request_id AS "requestId", l::text AS text FROM account_links l WHERE user_id = $1 AND purpose = \'reset-password\'',
-    [userId],
-  )
-  return rows[0]
-}
-
-/** How often a mail with a link was asked for. */
-async function countRequests(userId: string): Promise<number> {
-  const { rowCount } = await identity.database.query(
-    `SELECT 1 FROM outbox WHERE type = 'PasswordResetRequested' AND data->>'userId' = $1`,
-    [userId],
-  )
-  return rowCount
-}
-
-/** Asks for a link as its owner does. @returns the id of the request */
-async function request({ userId, email }: { userId: string; email: string }): Promise<string> {
-  const before = await countRequests(userId)
-  await identity.call.requestPasswordReset({ email, address })
-  return eventually(async () => {
-    expect(await countRequests(userId)).toBe(before + 1)
-    return (await linkOf(userId))?.requestId ?? ''
-  })
-}
-
-async function register() {
-  const user = newUser()
-  return { ...user, ...(await identity.call.register({ ...user, address })) }
-}
-
-const issue = async (userId: string, requestId: string) =>
-  (await identity.call.issuePasswordResetToken({ userId, requestId })).token
-const reset = (token: string) => identity.call.resetPassword({ token, password, address, device: 'Firefox on Linux' })
-const invalid = { code: 'link_invalid' }
+const { request, register, issue, reset } = passwordLinks(() => identity)
 
 describe('a link that an operator makes', () => {
   const issueLink = async (email: string) => {

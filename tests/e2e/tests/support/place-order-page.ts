@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import type { RunningShop } from '@shop/test-support'
+import { fillAddressForm } from '../../src/address-form.ts'
+import { openBrowserSession } from '../../src/browser-session.ts'
+import { signInAndGoTo } from '../../src/sign-in.ts'
+
+/** What the payment methods are called where one is chosen, and where one was chosen. */
+export const methodTexts = {
+  COD: { note: 'Cash on delivery', label: 'COD (cash on delivery)' },
+  Stripe: { note: 'Card', label: 'Stripe (card)' },
+}
+
+interface PlaceOrderOptions {
+  readonly width: number
+  /** Its id. */
+  readonly product: string
+  readonly qty: number
+  readonly method: keyof typeof methodTexts
+}
+
+/** Opens the page for placing a COD order or a card order of the product. */
+export async function openPlaceOrderPage(
+  browser: Browser,
+  shop: RunningShop,
+  { width, product, qty, method }: PlaceOrderOptions,
+) {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  const customer = await shop.registerCustomer()
+  const { page } = session
+  await page.goto(`/cart/${product}?qty=${String(qty)}`)
+  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
+  await signInAndGoTo(page, customer, '/shipping')
+  await fillAddressForm(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/placeorder')
+  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
+  return { ...session, customer }
+}
