@@ -3,11 +3,13 @@ import { createRenderer } from './entry-server.tsx'
 
 const TEMPLATE =
   '<html><head><!--head--><title>unrendered</title><!--/head--></head><body><!--page--><i>unrendered</i><!--/page--></body></html>'
-export const renderPage = createRenderer(TEMPLATE)
-export const render = (request: Omit<PageRequest, 'mayRender'>) => renderPage({ ...request, mayRender: () => true })
-export const origin = 'https://shop.example'
+const renderPage = createRenderer(TEMPLATE)
+const origin = 'https://shop.example'
 
-export const mug = {
+/** Renders a page of a shop at https://shop.example. */
+export const render = (request: Omit<PageRequest, 'origin' | 'mayRender'> & Partial<Pick<PageRequest, 'mayRender'>>) =>
+  renderPage({ origin, mayRender: () => true, ...request })
+const mug = {
   _id: 'mug',
   name: 'Mug',
   image: '/images/mug.webp',
@@ -27,7 +29,8 @@ const kiln = {
 }
 
 /** An API stub with one product that records the requested paths. */
-export function stubApi(product = mug) {
+export function stubApi(changed: Partial<typeof mug> = {}) {
+  const product = { ...mug, ...changed }
   const requestedPaths: string[] = []
   const read = async (path: string): Promise<ApiResponse> => {
     requestedPaths.push(path)
@@ -44,8 +47,8 @@ export function stubApi(product = mug) {
   return { requestedPaths, read }
 }
 
-export async function renderHtml(path: string, product = mug): Promise<string> {
-  const page = await render({ query: '', path, origin, read: stubApi(product).read })
+export async function renderHtml(path: string, changed: Partial<typeof mug> = {}): Promise<string> {
+  const page = await render({ query: '', path, read: stubApi(changed).read })
   return page?.status === 200 ? page.html : ''
 }
 

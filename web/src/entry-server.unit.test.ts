@@ -1,6 +1,6 @@
 import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
-import { renderPage, render, origin, mug, stubApi, renderHtml, dehydratedState } from './entry-server-fixture.ts'
+import { render, stubApi, renderHtml, dehydratedState } from './entry-server-fixture.ts'
 
 describe('server-rendered storefront pages', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('server-rendered storefront pages', () => {
     ['/product/mug', '', ['/products/mug', '/delivery-estimate']],
   ])('render %s?%s from its queries and dehydrate their responses', async (path, query, ownQueries) => {
     const { requestedPaths, read } = stubApi()
-    const page = await render({ query, path, origin, read })
+    const page = await render({ query, path, read })
     const html = page?.status === 200 ? page.html : ''
     const expected = [...ownQueries, '/categories', '/shop']
     expect(requestedPaths).toEqual(expected)
@@ -28,7 +28,7 @@ describe('server-rendered storefront pages', () => {
     expect(html).toContain('Mug')
     expect(html).toContain('$1,234.50')
     expect(html).not.toContain('unrendered')
-    expect(dehydratedState(html)).toMatchObject({ origin })
+    expect(dehydratedState(html)).toMatchObject({ origin: 'https://shop.example' })
     expect(dehydratedState(html).answers).toHaveLength(expected.length)
   })
 
@@ -39,7 +39,7 @@ describe('server-rendered storefront pages', () => {
       const answer = await read(path)
       return path.startsWith('/products?') ? { status: 200, body: nothing } : answer
     }
-    const page = await render({ query: 'brand=kiln', path: '/search/mug%20tea', origin, read: readNothing })
+    const page = await render({ query: 'brand=kiln', path: '/search/mug%20tea', read: readNothing })
     const html = page?.status === 200 ? page.html : ''
     expect(requestedPaths.at(-1)).toBe('/products/top')
     expect(html).toContain('Nothing matches these filters.')
@@ -57,7 +57,7 @@ describe('server-rendered storefront pages', () => {
       return path.startsWith('/products?') ? { ...answer, body: { ...(answer.body as object), facets } } : answer
     }
     const renderCategory = async (query: string) => {
-      const page = await render({ query, path: '/search/a%20b', origin, read: readFaceted })
+      const page = await render({ query, path: '/search/a%20b', read: readFaceted })
       return page?.status === 200 ? page.html : ''
     }
     const html = await renderCategory('brand=kiln&minPrice=40&maxPrice=25.5')
@@ -87,7 +87,7 @@ describe('server-rendered storefront pages', () => {
     ['/page/2', '', '/page/2', false],
   ])('of %s?%s have the canonical path %s, and are kept from search engines: %s', async (path, query, canonical, isKept) => {
     const { read } = stubApi()
-    const page = await render({ query, path, origin, read })
+    const page = await render({ query, path, read })
     const html = page?.status === 200 ? page.html : ''
     expect(/<link rel="canonical" href="https:\/\/shop.example([^"]*)"/.exec(html)?.[1]).toBe(canonical)
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isKept)
@@ -96,17 +96,17 @@ describe('server-rendered storefront pages', () => {
   it('exclude all other paths', async () => {
     const { requestedPaths, read } = stubApi()
     for (const path of ['/cart', '/login', '/order/1', '/admin/userlist'])
-      expect(await render({ query: '', path, origin, read })).toBeUndefined()
+      expect(await render({ query: '', path, read })).toBeUndefined()
     for (const path of ['/nowhere', '/product', '/search', '/admin/nowhere'])
-      expect(await render({ query: '', path, origin, read })).toEqual({ status: 404 })
+      expect(await render({ query: '', path, read })).toEqual({ status: 404 })
     expect(requestedPaths).toEqual([])
   })
 
   it('are left to the browser if the server may not render, but for those that do not exist', async () => {
     const mayRender = () => false
     const { read } = stubApi()
-    expect(await renderPage({ query: '', path: '/product/mug', origin, read, mayRender })).toBeUndefined()
-    expect(await renderPage({ query: '', path: '/category/none', origin, read, mayRender })).toEqual({ status: 404 })
+    expect(await render({ query: '', path: '/product/mug', read, mayRender })).toBeUndefined()
+    expect(await render({ query: '', path: '/category/none', read, mayRender })).toEqual({ status: 404 })
   })
 })
 
@@ -114,7 +114,7 @@ describe('a product name with HTML and placeholders', () => {
   const name = `</script><script>alert(1)</script> & "quotes" $& <!--/page--> <!--$!--> ${NONCE_PLACEHOLDER}`
 
   it.each(['/', '/search/x', '/product/mug'])('is rendered as text on %s', async (path) => {
-    const html = await renderHtml(path, { ...mug, name })
+    const html = await renderHtml(path, { name })
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; $&amp; &lt;!--/page--&gt;')
     // The state, and on the product's page what search engines read.
@@ -132,14 +132,12 @@ describe('an API error', () => {
   const respondWith = (status: number) => async () => ({ status, body: {} })
 
   it('is a 404 page, or is left to the browser', async () => {
-    expect(await render({ query: '', path: '/product/none', origin, read: respondWith(404) })).toEqual({ status: 404 })
-    expect(await render({ query: '', path: '/search/x', origin, read: respondWith(400) })).toBeUndefined()
+    expect(await render({ query: '', path: '/product/none', read: respondWith(404) })).toEqual({ status: 404 })
+    expect(await render({ query: '', path: '/search/x', read: respondWith(400) })).toBeUndefined()
   })
 
   it('fails the rendering for a server error or an unexpected body', async () => {
-    await expect(render({ query: '', path: '/', origin, read: respondWith(503) })).rejects.toThrow(
-      '/products/top responded with 503',
-    )
-    await expect(render({ query: '', path: '/product/mug', origin, read: respondWith(200) })).rejects.toThrow()
+    await expect(render({ query: '', path: '/', read: respondWith(503) })).rejects.toThrow('/products/top responded with 503')
+    await expect(render({ query: '', path: '/product/mug', read: respondWith(200) })).rejects.toThrow()
   })
 })

@@ -114,8 +114,8 @@ describe('a complete run', () => {
   })
 })
 
-// They wait between two attempts, and the tests of a second run compute meanwhile.
-describe.concurrent('a busy shop', () => {
+// They wait between two attempts, and the tests of a second run compute meanwhile, on the same thread.
+describe.concurrent('a busy shop', { timeout: 30_000 }, () => {
   it('receives the call again after a transient failure', async () => {
     const shop = createFakeShop()
     const failedPaths = new Set<string>()

@@ -25,7 +25,7 @@ async function sendCurrent(feed: RouteContext['catalogueFeed'], request: Fastify
     reply,
     createPublicResponse(json, () => feed.shop() === content),
   )
-  return reply as never
+  return reply
 }
 
 function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed, shopPresenter }: RouteContext): void {
