@@ -1,7 +1,17 @@
 import { unlessUnknown } from '../earlier-version.ts'
 import type { ServiceClients } from '../service-clients.ts'
 
+type Identity = Pick<ServiceClients['identity'], 'listGuestsOf'>
+
+/** The guests whose orders belong to these users, at most 1,000. */
+export async function guestsOfUsers(
+  identity: Identity,
+  userIds: readonly string[],
+): Promise<{ userId: string; accountId: string }[]> {
+  return (await unlessUnknown(identity.listGuestsOf({ accountIds: [...userIds] }), { guests: [] })).guests
+}
+
 /** The guests whose orders belong to a user. */
-export async function guestsOf(identity: Pick<ServiceClients['identity'], 'listGuestsOf'>, userId: string): Promise<string[]> {
-  return (await unlessUnknown(identity.listGuestsOf({ userId }), { guestIds: [] })).guestIds
+export async function guestsOf(identity: Identity, userId: string): Promise<string[]> {
+  return (await guestsOfUsers(identity, [userId])).map((guest) => guest.userId)
 }

@@ -1,14 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { orderCalls, ReviewRow } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit/calls'
+import type { ReviewRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
+import { guestsOfUsers } from '../access/guests-of.ts'
+import type { ServiceClients } from '../service-clients.ts'
 
 /** A purchase shows no later than this. */
 const FRESH_MS = 5_000
 /** A page waits no longer for the order service. */
 const MAX_WAIT_MS = 500
 const MAX_PRODUCTS = 5_000
+/** The order service answers for no more. */
+const MAX_BUYERS = 1_000
+
+interface BuyerLookup {
+  readonly identity: Pick<ServiceClients['identity'], 'listGuestsOf'>
+  readonly orders: Pick<ServiceClients['orders'], 'buyersOf'>
+}
 
 interface Reviewers {
   readonly productId: string
@@ -18,10 +26,14 @@ interface Reviewers {
 /** The authors of a product's reviews who have bought it, as the order service knows them; undefined while it does not answer. */
 export type ReviewingBuyers = (productId: string, reviews: readonly ReviewRow[]) => Promise<ReadonlySet<string> | undefined>
 
-export function createReviewingBuyers(orders: Pick<Client<typeof orderCalls>, 'buyersOf'>, logger: Logger): ReviewingBuyers {
+/** What an author has bought as a guest is a purchase of the author, too. */
+export function createReviewingBuyers({ identity, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
   async function lookUp({ productId, userIds }: Reviewers): Promise<ReadonlySet<string> | undefined> {
     try {
-      return new Set((await orders.buyersOf({ productId, userIds: [...userIds] })).userIds)
+      const guests = await guestsOfUsers(identity, userIds)
+      const accountOf = new Map(guests.map(({ userId, accountId }) => [userId, accountId]))
+      const buyers = await orders.buyersOf({ productId, userIds: [...userIds, ...accountOf.keys()].slice(0, MAX_BUYERS) })
+      return new Set(buyers.userIds.map((userId) => accountOf.get(userId) ?? userId))
     } catch (err) {
       logger.warn({ err, productId }, 'it is unknown which reviewers have bought the product')
       return undefined

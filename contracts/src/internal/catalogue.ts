@@ -159,7 +159,14 @@ export const catalogueCalls = {
   ),
   removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),
   addReview: call(
-    z.object({ productId: idText, userId: uuid, rating: z.int(), comment: z.string() }),
+    // `guestIds` are the guests whose purchases are the user's.
+    z.object({
+      productId: idText,
+      userId: uuid,
+      guestIds: z.array(uuid).max(999).default([]),
+      rating: z.int(),
+      comment: z.string(),
+    }),
     empty,
     'product_not_found',
     'not_buyer',

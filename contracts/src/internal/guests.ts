@@ -14,8 +14,13 @@ export const guestCalls = {
   checkOrderKey: repeatable(
     call(orderOfGuest.extend({ placedAt: z.string(), key: z.string() }), z.object({ email: z.string().nullable() })),
   ),
-  /** The guests whose orders belong to an account: it has verified their address. */
-  listGuestsOf: repeatable(call(z.object({ userId: uuid }), z.object({ guestIds: z.array(uuid) }))),
+  /** The guests whose orders belong to these accounts: they have verified the guests' addresses. */
+  listGuestsOf: repeatable(
+    call(
+      z.object({ accountIds: z.array(uuid).max(1_000) }),
+      z.object({ guests: z.array(z.object({ userId: uuid, accountId: uuid })) }),
+    ),
+  ),
   /** Guests whose e-mail address contains each word of the keyword, and those of these accounts; at most 100. */
   findGuests: repeatable(
     call(z.object({ keyword: z.string(), accountIds: z.array(uuid).max(100) }), z.object({ guestIds: z.array(uuid) })),

@@ -145,7 +145,7 @@ function guestHandlers(dependencies: IdentityDependencies) {
     startGuest: (input) => startGuest(dependencies, input),
     getOrderKey: async (input) => ({ key: await getOrderKey(dependencies, input) }),
     checkOrderKey: async (input) => ({ email: await checkOrderKey(dependencies, input) }),
-    listGuestsOf: async ({ userId }) => ({ guestIds: await listGuestsOf(database, userId) }),
+    listGuestsOf: async ({ accountIds }) => ({ guests: await listGuestsOf(database, accountIds) }),
     findGuests: async ({ keyword, accountIds }) => ({ guestIds: await findGuests(database, keyword, accountIds) }),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }

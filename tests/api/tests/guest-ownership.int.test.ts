@@ -1,5 +1,5 @@
 import { shippingAddress } from '@shop/api-client'
-import type { Order, OwnData } from '@shop/contracts/api'
+import type { Order, OwnData, Product } from '@shop/contracts/api'
 import { confirmAddress, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { guestsOf, newEmail, type Failure } from './support/guests.ts'
@@ -7,7 +7,9 @@ import { guestsOf, newEmail, type Failure } from './support/guests.ts'
 let shop: TestShop
 let mug: string
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'), { mails: true, openOrderLimits: { codOrders: 5, units: 200 } })
+  shop = await startTestShop(inject('postgresUrl'), {
+    ...{ mails: true, openOrderLimits: { codOrders: 5, units: 200 }, reviewsBy: 'buyers' },
+  })
   mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 500 }))._id
 })
 afterAll(() => shop.close())
@@ -40,6 +42,17 @@ describe('an account', () => {
     expect(await ordersOf(account)).toEqual([order._id, own._id])
     expect((await open(path, key)).body.user).toMatchObject({ name: 'Guest', email: account.email })
     expect((await open(`/api/orders/${own._id}`, key)).status).toBe(404)
+  })
+
+  it('reviews what it has bought as a guest, as a buyer', async () => {
+    const account = await verifiedAccount()
+    const { path } = await placed(account.email)
+    const product = `/api/products/${mug}`
+    const review = () => shop.request<Failure>('POST', `${product}/reviews`, account.token, { rating: 5, comment: 'Warm' })
+    expect((await review()).body.code).toBe('not_buyer')
+    await shop.request('PUT', `${path}/pay`, shop.adminToken, { id: 'cash' })
+    expect((await review()).status).toBe(201)
+    await expect.poll(async () => (await shop.get<Product>(product)).body.reviews).toMatchObject([{ verifiedPurchase: true }])
   })
 
   it('of anybody else gets nothing', async () => {

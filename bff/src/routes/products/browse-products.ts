@@ -91,7 +91,7 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
 function addDetailRoute(app: Api, context: RouteContext): void {
   const { guards, logger } = context
   const { catalogue, identity, orders } = context.clients
-  const buyersAmong = createReviewingBuyers(orders, logger)
+  const buyersAmong = createReviewingBuyers({ identity, orders }, logger)
   const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
   app.get(
     '/api/products/:id',

@@ -1,9 +1,10 @@
 import { messageResponse, newReview } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
+import { guestsOf } from '../../access/guests-of.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, clientLimits }: RouteContext): void {
+export function addReviewProductRoute(app: Api, { clients: { catalogue, identity }, guards, clientLimits }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
     route('products', 'Review a product, once', {
@@ -15,7 +16,9 @@ export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards
       failures: [catalogueCalls.addReview],
     }),
     async (request, reply) => {
-      await catalogue.addReview({ productId: request.params.id, userId: callerOf(request).userId, ...request.body })
+      const { userId } = callerOf(request)
+      const guestIds = await guestsOf(identity, userId)
+      await catalogue.addReview({ productId: request.params.id, userId, guestIds, ...request.body })
       return reply.code(201).send({ message: 'Review added' })
     },
   )

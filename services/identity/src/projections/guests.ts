@@ -61,12 +61,16 @@ export async function listUnclaimedGuests(db: Queryable, email: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The guests whose orders belong to an account. */
-export async function listGuestsOf(db: Queryable, accountId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('SELECT user_id AS id FROM guests WHERE claimed_by = $1 ORDER BY user_id', [
-    accountId,
-  ])
-  return rows.map(({ id }) => id)
+/** The guests whose orders belong to these accounts. */
+export async function listGuestsOf(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<{ userId: string; accountId: string }[]> {
+  const { rows } = await db.query<{ userId: string; accountId: string }>(
+    `SELECT user_id AS "userId", claimed_by AS "accountId" FROM guests WHERE claimed_by = ANY($1::uuid[]) ORDER BY user_id`,
+    [accountIds],
+  )
+  return rows
 }
 
 const MAX_FOUND = 100

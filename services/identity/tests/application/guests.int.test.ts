@@ -33,7 +33,8 @@ async function register(person = newUser(), verified = true) {
   return { ...person, userId, token, verify }
 }
 
-const guestsOf = async (userId: string) => (await identity.call.listGuestsOf({ userId })).guestIds
+const guestsOf = async (accountId: string) =>
+  (await identity.call.listGuestsOf({ accountIds: [accountId] })).guests.map(({ userId }) => userId)
 
 /** The address that the key of an order opens. */
 async function opened(userId: string, orderId: string, { placedAt = later(), key }: { placedAt?: string; key: string }) {
