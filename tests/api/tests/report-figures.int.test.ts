@@ -6,6 +6,7 @@ import { eventually } from '@shop/kit/testing'
 import { typicalRanges, checkOrders, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, startTestShop, type TestShop } from '@shop/test-support'
+import { guestsOf, newEmail } from './support/guests.ts'
 import { requestReportsOf } from './support/request-report.ts'
 
 const timeZone = 'Europe/Lisbon'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Places paid, delivered, cancelled and open orders, at prices that are not whole dollars. */
+/** Places paid, delivered, cancelled and open orders, also of guests, at prices that are not whole dollars. */
 async function placeOrders(): Promise<{ products: string[]; customers: string[] }> {
   const jug = (await shop.createProduct(shop.adminToken, { name: 'Jug', price: 33.33, cost: 12.5 }))._id
   const pen = (await shop.createProduct(shop.adminToken, { name: 'Pen', price: 0.07, countInStock: 500 }))._id
@@ -37,7 +38,18 @@ async function placeOrders(): Promise<{ products: string[]; customers: string[] 
     await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, token)
   }
   await shop.placeOrder(customers[0]?.token ?? '', [[pen, 100]])
-  return { products: [jug, pen], customers: customers.map(({ _id }) => _id) }
+  const { place } = guestsOf(
+    () => shop,
+    () => jug,
+  )
+  const email = newEmail()
+  const guests: string[] = []
+  for (const guest of [email, newEmail(), email]) {
+    const { body: order } = await place(guest)
+    await shop.request('PUT', `/api/orders/${order._id}/pay`, shop.adminToken, {})
+    guests.push(order.user._id)
+  }
+  return { products: [jug, pen], customers: [...customers.map(({ _id }) => _id), ...guests] }
 }
 
 describe('the reports of the API', () => {
@@ -45,7 +57,7 @@ describe('the reports of the API', () => {
     const drillDowns = await placeOrders()
     await eventually(async () => {
       const salesIndex = buildSalesIndex(foldRecords(await readPublicLogs(database)), timeZone)
-      expect(salesIndex.sales).toHaveLength(3)
+      expect(salesIndex.sales).toHaveLength(6)
       const { today, ranges } = typicalRanges(new Date(), timeZone)
       for (const range of ranges) {
         const { faults } = await checkReports(requestReportsOf(shop), salesIndex, { range, today, thresholds }, drillDowns)
@@ -58,7 +70,7 @@ describe('the reports of the API', () => {
     const { body } = await shop.get<OrderAnalytics>('/api/reports/order-analytics', shop.adminToken)
     const { body: list } = await shop.get<OrderList>('/api/orders', shop.adminToken)
     const numbers = new Map(list.orders.map(({ _id, number }) => [_id, number]))
-    expect(body.recentOrders).toHaveLength(3)
+    expect(body.recentOrders).toHaveLength(6)
     for (const { orderId, number } of body.recentOrders) expect([orderId, number]).toEqual([orderId, numbers.get(orderId)])
   })
 

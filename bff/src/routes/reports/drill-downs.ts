@@ -30,14 +30,15 @@ export function addDrillDownRoutes(app: Api, context: RouteContext): void {
     route('reports', 'What a customer buys', {
       ...drillDown,
       response: { 200: customerProducts },
-      failures: [reportingCalls.customerProducts, identityCalls.getUser],
+      failures: [reportingCalls.customerProducts, identityCalls.lookUpUsers, 'user_not_found'],
     }),
     async ({ params: { id }, query }) => {
       const customerId = isId(id) ? id : reject('user_not_found')
       const report = await orReportsUnavailable(reporting.customerProducts({ ...rangeOf(query), customerId }))
       // Distinguishes a customer without purchases from an unknown one, which is answered 404.
-      if (report.products.length === 0) await clients.identity.getUser({ userId: customerId })
-      return report
+      if (report.products.length > 0) return report
+      const { users } = await clients.identity.lookUpUsers({ userIds: [customerId] })
+      return users.length > 0 ? report : reject('user_not_found')
     },
   )
 }
