@@ -82,6 +82,10 @@ export const failures = {
     message: 'Everything that was paid for this order was refunded. It can be neither delivered nor cancelled.',
   },
   paid_in_cash: { status: 409, message: 'This order was paid in cash. Please contact the shop to cancel it.' },
+  already_shipped: { status: 409, message: 'A part of this order was sent. It can no longer be cancelled.' },
+  nothing_to_send: { status: 409, message: 'Nothing of this order is left to send' },
+  shipment_too_large: { status: 409, message: 'Only {left} of {name} can still be sent' },
+  shipment_not_found: { status: 404, message: 'Shipment not found' },
   already_delivered: { status: 409, message: 'This order was delivered. It can no longer be cancelled.' },
   address_erased: {
     status: 409,

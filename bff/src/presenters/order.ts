@@ -4,6 +4,7 @@ import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 import { lookUpDisputes } from './disputes.ts'
+import { presentShipments } from './shipments.ts'
 import { lookUpProfiles, profileOf, type UserProfile, type UserProfiles } from './user-profiles.ts'
 
 /** The customer of an order: of one that was placed as a guest, the account that owns it. */
@@ -37,6 +38,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?:
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
     isDelivered: row.deliveredAt !== null,
     ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    ...presentShipments(row),
     deliveryEstimate,
     isCancelled: row.cancelledAt !== null,
     ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),

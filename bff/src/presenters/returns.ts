@@ -6,7 +6,7 @@ import type { ServiceClients } from '../service-clients.ts'
 type Line = ReturnRow['lines'][number]
 type Clients = Pick<ServiceClients, 'orders' | 'payments'>
 
-const presentLines = (lines: readonly Line[]) => lines.map(({ productId, qty }) => ({ product: productId, qty }))
+export const presentLines = (lines: readonly Line[]) => lines.map(({ productId, qty }) => ({ product: productId, qty }))
 
 export function presentReturn({ returnId, lines, reason, requestedAt, status, decidedAt, refusal }: ReturnRow): OrderReturn {
   return {

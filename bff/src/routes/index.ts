@@ -14,6 +14,7 @@ import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
 import { addReturnRoutes } from './orders/returns.ts'
+import { addShipmentRoutes } from './orders/shipments.ts'
 import { addPaymentAttentionRoutes } from './payments/attention.ts'
 import { addReconciliationRoutes } from './payments/reconciliation.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
@@ -73,6 +74,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)
   addReturnRoutes(api, context)
+  addShipmentRoutes(api, context)
   addRefundRoutes(api, context)
   addPaymentAttentionRoutes(api, context)
   addReconciliationRoutes(api, context)

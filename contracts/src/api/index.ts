@@ -32,6 +32,8 @@ export type {
   TimelineEntry,
 } from './orders.ts'
 export { MAX_VARIANTS } from './product-variants.ts'
+export { newShipment, orderShipment } from './shipments.ts'
+export type { NewShipment, OrderShipment } from './shipments.ts'
 export { MAX_REASON, newReturn, returnAcceptance, returnRefusal } from './returns.ts'
 export type { NewReturn, OrderReturn, Returnable, ReturnStatus } from './returns.ts'
 export { shippingAddress } from './shipping-address.ts'

@@ -7,6 +7,7 @@ import { plainText } from './plain-text.ts'
 import { lineToTakeBack, quantityLine, qty } from './quantities.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 import { orderReturn, returnable } from './returns.ts'
+import { orderShipment } from './shipments.ts'
 import { shippingAddress, storedAddress } from './shipping-address.ts'
 
 export const paymentMethods = ['Stripe', 'COD'] as const
@@ -77,6 +78,7 @@ export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled
 export const timelineSteps = [
   'placed',
   'paid',
+  'shipped',
   'delivered',
   'cancelled',
   'expired',
@@ -121,6 +123,8 @@ export const order = z
     paidAt: isoTime.optional(),
     isDelivered: z.boolean(),
     deliveredAt: isoTime.optional(),
+    shipments: z.array(orderShipment).optional().meta({ description: 'Oldest first; absent if there are none' }),
+    toSend: z.array(quantityLine).optional().meta({ description: 'What is left to send; absent if nothing is' }),
     deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),
@@ -140,6 +144,9 @@ export type Order = z.infer<typeof order>
 export const orderList = z.object({ orders: z.array(order), ...pagination }).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof orderList>
 
+/** `to-pack`: paid or to be paid on delivery, not fully refunded, with units that are left to send. */
+export const fulfilments = ['to-pack'] as const
+
 /** `-total` sorts by total, descending. */
 export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -154,6 +161,7 @@ export const orderListQuery = z
     delivered: booleanFilter('delivered'),
     /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
     awaitingDelivery: booleanFilter('awaitingDelivery'),
+    fulfilment: enumFilter('fulfilment', fulfilments),
     method: enumFilter('method', paymentMethods),
     from: calendarDay,
     to: calendarDay,

@@ -21,6 +21,8 @@ export const orderEvents = {
     placedAt: moment,
   }),
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
+  /** An admin sent some or all units. The units of a delivery that nobody sent before are in no such event. */
+  OrderShipped: z.object({ orderId: uuid, shipmentId: uuid, sentAt: moment }),
   OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
   /** An admin has delivered units back. Their refund follows, and `restock` says whether they can be sold again. */
   ReturnAccepted: z.object({

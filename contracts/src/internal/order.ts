@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
+import { fulfilments, orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
 import { shippingAddress } from '../api/shipping-address.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
@@ -7,6 +7,7 @@ import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { addressRow } from './address-row.ts'
 import { returnCalls } from './returns.ts'
+import { shipmentCalls, shipmentRow } from './shipments.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -30,6 +31,8 @@ const orderRow = z.object({
   refundedAt: z.string().nullable(),
   /** The refunds that failed after they were made, since the last refund that was recorded: their sum and the last reason. */
   refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
+  /** Oldest first. */
+  shipments: z.array(shipmentRow).default([]),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })
@@ -97,6 +100,7 @@ export const orderCalls = {
         delivered: z.boolean().optional(),
         /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
         awaitingDelivery: z.boolean().optional(),
+        fulfilment: z.enum(fulfilments).optional(),
         method: paymentMethod.optional(),
         from: z.iso.date().optional(),
         to: z.iso.date().optional(),
@@ -138,20 +142,33 @@ export const orderCalls = {
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
   markDelivered: repeatable(
-    call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'address_erased', 'conflict'),
-  ),
-  ...returnCalls(orderRow),
-  /**
-   * Cancels an order that is unpaid, or paid by card and not delivered, or one of `paidWithoutAddress`; a cancelled one is returned
-   * unchanged. What was paid by card is refunded afterwards. The caller checks that the user may cancel it.
-   */
-  cancel: repeatable(
     call(
       orderId,
       orderRow,
       'order_not_found',
+      'not_paid',
+      'order_cancelled',
+      'order_refunded',
+      'address_erased',
+      'nothing_to_send',
+      'conflict',
+    ),
+  ),
+  ...shipmentCalls(orderRow),
+  ...returnCalls(orderRow),
+  /**
+   * Cancels an order that is unpaid, or paid by card, of which nothing was sent, or one of `paidWithoutAddress`; a cancelled one is
+   * returned unchanged. What was paid by card is refunded afterwards. An admin may also cancel an unpaid order whose shipments came
+   * back. The caller checks that the user may cancel it.
+   */
+  cancel: repeatable(
+    call(
+      orderId.extend({ byAdmin: z.boolean().default(false) }),
+      orderRow,
+      'order_not_found',
       'paid_in_cash',
       'already_delivered',
+      'already_shipped',
       'order_refunded',
       'order_expired',
       'conflict',

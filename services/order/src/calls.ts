@@ -12,6 +12,7 @@ import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import { requestReturn } from './application/request-return.ts'
+import { sendShipment } from './application/send-shipment.ts'
 import type { OrderDependencies } from './ports.ts'
 import { withNumber } from './projections/order-numbers.ts'
 import { listOrders } from './projections/order-page.ts'
@@ -53,6 +54,10 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
+      sendShipment: ({ orderId, ...shipment }) =>
+        numbered(sendShipment(dependencies, { orderId: requireOrderId(orderId), ...shipment })),
+      markShipmentDelivered: ({ orderId, shipmentId }) =>
+        numbered(markDelivered(dependencies, requireOrderId(orderId), shipmentId)),
       requestReturn: ({ orderId, ...request }) =>
         numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
       acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
@@ -60,7 +65,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
       returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
       openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
-      cancel: ({ orderId }) => numbered(cancelOrder(dependencies, requireOrderId(orderId))),
+      cancel: ({ orderId, byAdmin }) => numbered(cancelOrder(dependencies, requireOrderId(orderId), byAdmin)),
       recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),

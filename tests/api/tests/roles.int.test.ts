@@ -87,6 +87,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
     'Passkey not found',
     'Address not found',
     'Return not found',
+    'Shipment not found',
     'Not found',
   ],
 }

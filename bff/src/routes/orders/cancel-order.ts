@@ -12,7 +12,7 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
     '/api/orders/:id/cancel',
     route(
       'orders',
-      'Cancel an order before its delivery, one’s own or as an admin: its stock goes back on the shelf, and a card payment to the card',
+      'Cancel an order before a part of it is sent, one’s own or as an admin: its stock goes back on the shelf, and a card payment to the card',
       {
         guard: guards.orderKeyOrSignedIn,
         params: idParams,
@@ -24,7 +24,7 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
     async (request) => {
       const { row, as, guest } = await openOrder(context, request, request.params.id)
       if (as === 'admin') request.adminAction = 'order_changed'
-      return presentOne(await clients.orders.cancel({ orderId: row.orderId }), guest)
+      return presentOne(await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' }), guest)
     },
   )
 }

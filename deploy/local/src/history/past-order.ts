@@ -37,6 +37,13 @@ function ending({ endedAt, customer }: PastSale, session: PastSession | undefine
   return [{ at: endedAt, by: customer.userId, command: { type: 'CancelOrder', cancelledAt: time } }]
 }
 
+/** In one shipment, which has the id of the order so that each history is the same. */
+const delivery = (orderId: string, deliveredAt: Date): OrderCommand => ({
+  type: 'MarkDelivered',
+  shipmentId: orderId,
+  deliveredAt: deliveredAt.toISOString(),
+})
+
 /** Decides an order with the order service's own rules. `session` is that of a card order. */
 export function toPastOrder(sale: PastSale, session: PastSession | undefined, adminId: string): StreamAppend<OrderEvent>[] {
   const { orderId, deliveredAt, refund } = sale
@@ -44,9 +51,7 @@ export function toPastOrder(sale: PastSale, session: PastSession | undefined, ad
     placement(sale),
     ...payment(sale, session, adminId),
     ...ending(sale, session),
-    ...(deliveredAt === undefined
-      ? []
-      : [{ at: deliveredAt, by: adminId, command: { type: 'MarkDelivered', deliveredAt: deliveredAt.toISOString() } } as const]),
+    ...(deliveredAt === undefined ? [] : [{ at: deliveredAt, by: adminId, command: delivery(orderId, deliveredAt) }]),
   ]
   if (refund !== undefined && session?.refund !== undefined) {
     const { id: refundId, amount } = session.refund

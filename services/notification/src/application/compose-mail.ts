@@ -1,7 +1,7 @@
 import { isAwaitingDelivery } from '@shop/contracts'
 import type { OrderRow } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
-import { contentOf, type MailFacts } from '../domain/mail-content.ts'
+import { contentOf, isDeliveryExpected, type MailFacts } from '../domain/mail-content.ts'
 import { mailLimits } from '../domain/mail-limits.ts'
 import { isLinkMail, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
 import { mailName } from '../domain/recipient.ts'
@@ -102,6 +102,7 @@ export async function composeMail(
     'orderId' in request ? await absentIf('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
   const accountId = 'userId' in request ? request.userId : order?.userId
   if (accountId === undefined) return { skip: 'gone' }
+  if (request.kind === 'order-delivered' && order && isDeliveryExpected(order)) return { skip: 'told_before' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient

@@ -1,5 +1,13 @@
-import { createTimeFormat, CURRENCY, formatDelivery, offsetName, toDollars, type DeliveryEstimate } from '@shop/contracts'
-import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
+import {
+  createTimeFormat,
+  CURRENCY,
+  formatDelivery,
+  offsetName,
+  toDollars,
+  trackingUrl,
+  type DeliveryEstimate,
+} from '@shop/contracts'
+import { passwordResetPath, type AccountSession, type OrderRow, type ShipmentRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
 /** A mail in the shop's words, before it is laid out. */
@@ -53,9 +61,32 @@ function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
   return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
 }
 
+/** Whether each unit of a delivered order had a mail when it was sent, not only those that were delivered at once. */
+export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
+  shipments.length > 0 && shipments.every(({ sentAt, deliveredAt }) => deliveredAt !== sentAt)
+
+function shipmentContent({ lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow): Omit<MailContent, 'action'> {
+  const nameOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.name ?? ''
+  const by = carrier === null ? '' : ` with ${carrier}`
+  const url = trackingUrl(carrier, trackingNumber)
+  return {
+    subject: order.shipments.length > 1 ? 'More of your order is on its way' : 'Your order is on its way',
+    paragraphs: [
+      `We have sent you these items${by}.`,
+      ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
+      ...(url === undefined ? [] : [`See where they are: ${url}`]),
+    ],
+    rows: lines.map(({ productId, qty }) => [nameOf(productId), `${String(qty)} ×`]),
+  }
+}
+
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 
-function orderContent(request: OrderMailRequest, order: OrderRow, { orderKey, delivery, publicUrl }: MailFacts): MailContent {
+function orderContent(
+  request: OrderMailRequest,
+  order: OrderRow,
+  { orderKey, delivery, publicUrl }: MailFacts,
+): MailContent | undefined {
   const url = new URL(`/order/${order.orderId}`, publicUrl)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
   const action = { label: 'View your order', url: url.href }
@@ -70,6 +101,10 @@ function orderContent(request: OrderMailRequest, order: OrderRow, { orderKey, de
       }
     case 'order-paid':
       return { subject: 'Your order is paid', paragraphs: ['We have received the payment for your order.'], rows, action }
+    case 'order-shipped': {
+      const shipment = order.shipments.find(({ shipmentId }) => shipmentId === request.shipmentId)
+      return shipment && { ...shipmentContent(shipment, order), action }
+    }
     case 'order-delivered':
       return { subject: 'Your order is delivered', paragraphs: ['Your order has been delivered.'], rows, action }
     case 'order-cancelled':
@@ -105,9 +140,11 @@ function orderContent(request: OrderMailRequest, order: OrderRow, { orderKey, de
 }
 
 /** Without the number of an order of an instance of an earlier version. */
-function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent {
+function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent | undefined {
   const content = orderContent(request, order, facts)
-  return order.number === '' ? content : { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
+  return content === undefined || order.number === ''
+    ? content
+    : { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'

@@ -3,6 +3,7 @@ import type { MailSettings } from '@shop/contracts/api'
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
   | { readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled'; readonly orderId: string }
+  | { readonly kind: 'order-shipped'; readonly orderId: string; readonly shipmentId: string }
   | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
   | { readonly kind: 'password-changed'; readonly userId: string }
@@ -36,14 +37,14 @@ export function isLinkMail(request: MailRequest): request is LinkMail {
   return request.kind === 'password-reset' || request.kind === 'verify-email'
 }
 
-/** Why a mail is not sent. What it is about is gone when the account, the order or its link no longer exists. */
-export const skipReasons = ['gone', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
+/** Why a mail is not sent. Each shipment of a delivery may have had its own. What it is about is gone when the account, the order or its link no longer exists. */
+export const skipReasons = ['gone', 'told_before', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent, and for those that the user has asked for. */
 export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {
   if (kind === 'new-sign-in') return 'newSignIn'
-  return kind === 'order-delivered' ? 'orderDelivered' : undefined
+  return kind === 'order-delivered' || kind === 'order-shipped' ? 'orderDelivered' : undefined
 }
 
 /** An event older than this gives no mail: a service that reads a long history for the first time must not send it. */

@@ -58,6 +58,7 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
     order: {
       OrderPlaced: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-placed', orderId }, userId),
       OrderPaid: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-paid', orderId }, userId),
+      OrderShipped: (tx, { orderId, shipmentId }, record) => request(tx, record, { kind: 'order-shipped', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
       ReturnAccepted: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),

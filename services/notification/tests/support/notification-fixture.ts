@@ -24,6 +24,7 @@ const order = {
   lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
   totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
   status: 'placed',
+  shipments: [],
 } as unknown as OrderRow
 
 /** What tests change; `reset` restores it. */

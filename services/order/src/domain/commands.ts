@@ -37,8 +37,27 @@ export interface RecordCardPayment {
   readonly accepted?: boolean
 }
 
+/** By default everything that is left. */
+export interface SendShipment {
+  readonly type: 'SendShipment'
+  readonly shipmentId: string
+  readonly lines?: readonly QuantityLine[]
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+  readonly sentAt: string
+}
+
+export interface MarkShipmentDelivered {
+  readonly type: 'MarkShipmentDelivered'
+  readonly shipmentId: string
+  readonly deliveredAt: string
+}
+
+/** All that was sent has arrived, and what was not sent is delivered with it. */
 export interface MarkDelivered {
   readonly type: 'MarkDelivered'
+  /** Of the shipment of what was not sent. */
+  readonly shipmentId: string
   readonly deliveredAt: string
 }
 
@@ -78,6 +97,8 @@ export interface RefuseReturn {
 
 export interface CancelOrder {
   readonly type: 'CancelOrder'
+  /** Who may cancel an unpaid order whose shipments came back. */
+  readonly byAdmin?: boolean
   readonly cancelledAt: string
 }
 
@@ -118,6 +139,8 @@ export type OrderCommand =
   | PlaceOrder
   | MarkPaid
   | RecordCardPayment
+  | SendShipment
+  | MarkShipmentDelivered
   | MarkDelivered
   | RequestReturn
   | AcceptReturn

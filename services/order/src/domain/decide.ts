@@ -4,7 +4,6 @@ import { clientTotalsMatch } from './client-totals.ts'
 import type {
   CancelOrder,
   ExpireOrder,
-  MarkDelivered,
   MarkPaid,
   OrderCommand,
   PlaceOrder,
@@ -16,6 +15,7 @@ import type {
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
+import { markDelivered, markShipmentDelivered, sendShipment } from './shipments.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -26,6 +26,10 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return markPaid(command, requirePlaced(state))
     case 'RecordCardPayment':
       return recordCardPayment(command, requirePlaced(state))
+    case 'SendShipment':
+      return sendShipment(command, requirePlaced(state))
+    case 'MarkShipmentDelivered':
+      return markShipmentDelivered(command, requirePlaced(state))
     case 'MarkDelivered':
       return markDelivered(command, requirePlaced(state))
     case 'RequestReturn':
@@ -96,24 +100,17 @@ function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPa
   return [orderPaid(order, { paymentResult: { id: sessionId, status: 'paid', updateTime: paidAt }, payerEmail: null, paidAt })]
 }
 
-function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): OrderEvent[] {
-  if (order.status === 'delivered') return []
-  if (order.status === 'cancelled') return reject('order_cancelled')
-  if (order.status !== 'paid') return reject('not_paid')
-  if (order.refunded >= order.totals.total) return reject('order_refunded')
-  if (!hasAddress(order)) return reject('address_erased')
-  return [{ type: 'OrderDelivered', data: { deliveredAt } }]
-}
-
 /**
  * A payment that comes after the cancellation is late and is refunded, and so is one by card that came before it, as far as it was
  * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: an admin gives the cash back.
+ * What was sent is not cancelled, unless it is unpaid and came back to an admin.
  */
-function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
+function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
   const cancelled = { type: 'OrderCancelled', data: { cancelledAt } } as const
+  const wasSent = order.shipments.length > 0
   switch (order.status) {
     case 'open':
-      return [cancelled]
+      return wasSent && byAdmin !== true ? reject('already_shipped') : [cancelled]
     case 'cancelled':
       return []
     case 'expired':
@@ -122,6 +119,7 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
       if (order.paymentMethod === 'COD') return hasAddress(order) ? reject('paid_in_cash') : [cancelled]
       // An admin may have put the units of a refunded order back on the shelf.
       if (order.refunded >= order.totals.total) return reject('order_refunded')
+      if (wasSent) return reject('already_shipped')
       return [cancelled, ...returnCardPayment(order)]
     case 'delivered':
       return reject('already_delivered')
@@ -133,8 +131,8 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
  * was just paid in cash is left to an admin.
  */
 function withdrawOrder({ withdrawnAt }: WithdrawOrder, order: PlacedOrder): OrderEvent[] {
-  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', cancelledAt: withdrawnAt }, order)
-  return order.status === 'paid' ? returnCardPayment(order) : []
+  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', byAdmin: true, cancelledAt: withdrawnAt }, order)
+  return order.status === 'paid' && order.shipments.length === 0 ? returnCardPayment(order) : []
 }
 
 /** Records the card payment of a paid order as late, so that the payment service refunds what is left of it. Once. */

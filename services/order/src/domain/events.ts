@@ -58,6 +58,25 @@ export interface OrderDelivered {
   readonly data: { readonly deliveredAt: string }
 }
 
+/** An admin gave units to a carrier. `deliveredAt`: they were sent and delivered in one step. */
+export interface ShipmentSent {
+  readonly type: 'ShipmentSent'
+  readonly data: {
+    readonly shipmentId: string
+    readonly lines: readonly QuantityLine[]
+    readonly carrier: string | null
+    readonly trackingNumber: string | null
+    readonly sentAt: string
+    readonly deliveredAt: string | null
+  }
+}
+
+/** The units of a shipment arrived. With the last units of the order, `OrderDelivered` follows. */
+export interface ShipmentDelivered {
+  readonly type: 'ShipmentDelivered'
+  readonly data: { readonly shipmentId: string; readonly deliveredAt: string }
+}
+
 /** The customer asks to return units of a delivered order. `reason` is personal, stored encrypted, and '' once erased. */
 export interface ReturnRequested {
   readonly type: 'ReturnRequested'
@@ -100,7 +119,7 @@ export interface OrderExpired {
   readonly data: { readonly expiredAt: string }
 }
 
-/** The customer or an admin cancelled the order before its delivery; the stock returns, and a card payment with `LatePaymentRecorded`. */
+/** The customer or an admin cancelled the order before a part of it was sent; the stock returns, and a card payment with `LatePaymentRecorded`. */
 export interface OrderCancelled {
   readonly type: 'OrderCancelled'
   readonly data: { readonly cancelledAt: string }
@@ -140,6 +159,8 @@ export interface RefundFailureRecorded {
 export type OrderEvent =
   | OrderPlaced
   | OrderPaid
+  | ShipmentSent
+  | ShipmentDelivered
   | OrderDelivered
   | ReturnRequested
   | ReturnAccepted

@@ -76,6 +76,24 @@ export const paidOnDelivery: OrderPaid = {
   },
 }
 
+export const SHIPMENT = '018f4a3e-0000-7000-8000-0000000000dd'
+export const shipped = (qty: number, shipmentId = SHIPMENT, deliveredAt: string | null = null): OrderEvent => ({
+  type: 'ShipmentSent',
+  data: {
+    shipmentId,
+    lines: [{ productId: PRODUCT, qty }],
+    carrier: deliveredAt === null ? 'DHL' : null,
+    trackingNumber: null,
+    sentAt: LATER,
+    deliveredAt,
+  },
+})
+/** What `markDelivered` sends. */
+export const handedOver = shipped(2, SHIPMENT, LATER)
+export const shipmentDelivered = (shipmentId = SHIPMENT): OrderEvent => ({
+  type: 'ShipmentDelivered',
+  data: { shipmentId, deliveredAt: LATER },
+})
 export const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
 export const RETURN = '018f4a3e-0000-7000-8000-0000000000ee'
 const returned = (qty: number) => [{ productId: PRODUCT, qty }]
@@ -126,6 +144,6 @@ export const markPaid: MarkPaid = {
   payerEmail: 'ann@example.com',
   paidAt: LATER,
 }
-export const markDelivered: OrderCommand = { type: 'MarkDelivered', deliveredAt: LATER }
+export const markDelivered: OrderCommand = { type: 'MarkDelivered', shipmentId: SHIPMENT, deliveredAt: LATER }
 export const expireOrder: OrderCommand = { type: 'ExpireOrder', expiredAt: LATER }
 export const abandonOrder: OrderCommand = { type: 'AbandonOrder' }

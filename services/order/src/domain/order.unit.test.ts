@@ -7,6 +7,7 @@ import {
   abandoned,
   abandonOrder,
   delivered,
+  handedOver,
   expired,
   expireOrder,
   LATER,
@@ -89,10 +90,10 @@ describe('placing an order', () => {
 
 describe('delivering an order', () => {
   it('is possible once the order is paid', () => {
-    given(orderDecider, [placed(), paidByCard]).when(markDelivered).then([delivered])
+    given(orderDecider, [placed(), paidByCard]).when(markDelivered).then([handedOver, delivered])
     given(orderDecider, [placed('COD'), paidOnDelivery])
       .when(markDelivered)
-      .then([delivered])
+      .then([handedOver, delivered])
   })
   it('changes nothing the second time', () =>
     given(orderDecider, [placed(), paidByCard, delivered]).when(markDelivered).thenNothing())
@@ -108,10 +109,10 @@ describe('delivering an order', () => {
     given(orderDecider, [placed(), paidByCard, ...refunds])
       .when(markDelivered)
       .thenRejected('order_refunded')
-    given(orderDecider, [placed(), paidByCard, refunds[0]!]).when(markDelivered).then([delivered])
+    given(orderDecider, [placed(), paidByCard, refunds[0]!]).when(markDelivered).then([handedOver, delivered])
     given(orderDecider, [placed(), paidByCard, ...refunds, refundFailed('re_2', LATER, 1)])
       .when(markDelivered)
-      .then([delivered])
+      .then([handedOver, delivered])
     given(orderDecider, [placed(), paidByCard, delivered, ...refunds])
       .when(markDelivered)
       .thenNothing()
@@ -158,6 +159,7 @@ describe('an order', () => {
       deliveredAt: LATER,
       paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,
+      shipments: [],
       refunds: [],
       refunded: 0,
       refundedAt: null,

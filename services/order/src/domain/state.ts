@@ -2,9 +2,21 @@ import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod, ReturnStatus } from '@shop/contracts/api'
 import type { AddressRow } from '@shop/contracts/internal'
 import type { PerEventType, QuantityLine } from '@shop/kit/domain'
-import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult, RefundFailureRecorded, RefundRecorded } from './events.ts'
+import type {
+  OrderEvent,
+  OrderLine,
+  OrderPlaced,
+  PaymentResult,
+  RefundFailureRecorded,
+  RefundRecorded,
+  ShipmentDelivered,
+  ShipmentSent,
+} from './events.ts'
 
 export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
+
+/** Null until it is delivered by itself: the delivery of the order delivers all of its shipments. */
+export type Shipment = ShipmentSent['data']
 
 export interface RefundFailure {
   /** The sum of the refunds that failed. */
@@ -44,6 +56,7 @@ export interface PlacedOrder extends RefundTotals {
   readonly paidAt: string | null
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
+  readonly shipments: readonly Shipment[]
   readonly refunds: readonly Refund[]
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
@@ -73,6 +86,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     paidAt: null,
     deliveredAt: null,
     cancelledAt: null,
+    shipments: [],
     refunded: 0,
     refundedAt: null,
     refundFailure: null,
@@ -93,6 +107,15 @@ export const fieldsAfter = {
   OrderExpired: () => ({ status: 'expired' }),
   OrderCancelled: ({ cancelledAt }) => ({ status: 'cancelled', cancelledAt }),
 } satisfies PerEventType<OrderEvent, Partial<PlacedOrder>>
+
+/** Oldest first. */
+export function shipmentsAfter(
+  shipments: readonly Shipment[],
+  { type, data }: ShipmentSent | ShipmentDelivered,
+): readonly Shipment[] {
+  if (type === 'ShipmentSent') return [...shipments, data]
+  return shipments.map((shipment) => (shipment.shipmentId === data.shipmentId ? { ...shipment, ...data } : shipment))
+}
 
 export function totalsAfterRefund({ refunded }: RefundTotals, { amount, refundedAt }: RefundRecorded['data']): RefundTotals {
   return { refunded: refunded + amount, refundedAt, refundFailure: null }
@@ -115,6 +138,9 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
   switch (event.type) {
     case 'OrderPaid':
       return { ...order, ...fieldsAfter.OrderPaid(event.data) }
+    case 'ShipmentSent':
+    case 'ShipmentDelivered':
+      return { ...order, shipments: shipmentsAfter(order.shipments, event) }
     case 'OrderDelivered':
       return { ...order, ...fieldsAfter.OrderDelivered(event.data) }
     case 'OrderExpired':

@@ -14,6 +14,10 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals, paidAt } }]
   },
+  ShipmentSent({ shipmentId, sentAt, deliveredAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return deliveredAt === null ? [{ type: 'OrderShipped', key: orderId, data: { orderId, shipmentId, sentAt } }] : []
+  },
   OrderDelivered({ deliveredAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]

@@ -41,6 +41,9 @@ function isFound({ idStart, number, userIds }: NonNullable<OrderQuery['search']>
 /** Starts with the condition of a partial index, so that delivered orders are not read. */
 const AWAITS_DELIVERY = `(delivered_at IS NULL AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
 
+/** Is the condition of a partial index, which counts them. */
+const TO_PACK = `(delivered_at IS NULL AND NOT is_sent AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
+
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
 function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind): string[] {
   const startOf = (day: string) => `${day}::timestamp AT TIME ZONE ${bind(timeZone)}`
@@ -51,12 +54,13 @@ function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind):
 }
 
 function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[] {
-  const { search, paid, delivered, awaitingDelivery, method } = query
+  const { search, paid, delivered, awaitingDelivery, fulfilment, method } = query
   return [
     ...(search === undefined ? [] : [isFound(search, bind)]),
     ...(paid === undefined ? [] : [`paid_at IS ${paid ? 'NOT ' : ''}NULL`]),
     ...(delivered === undefined ? [] : [`delivered_at IS ${delivered ? 'NOT ' : ''}NULL`]),
     ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : `NOT ${AWAITS_DELIVERY}`]),
+    ...(fulfilment === undefined ? [] : [TO_PACK]),
     ...(method === undefined ? [] : [`payment_method = ${bind(method)}`]),
     ...isPlacedWithin(query, timeZone, bind),
   ]

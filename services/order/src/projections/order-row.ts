@@ -18,6 +18,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof UnnumberedOrder, 'shippingAddress' 
   paidAt: 'paid_at',
   deliveredAt: 'delivered_at',
   cancelledAt: 'cancelled_at',
+  shipments: 'shipments',
   refunded: 'refunded',
   refundedAt: 'refunded_at',
   refundFailure: 'refund_failure',
@@ -60,5 +61,6 @@ function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): Order
 export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder {
   if (!isPlaced(state)) return reject('order_not_found')
   const { lines, refunds: _refunds, lateSessions: _sessions, returns: _returns, ...fields } = state
-  return { orderId, ...fields, lines: lines.map(toLineRow) }
+  const shipments = fields.shipments.map((shipment) => ({ ...shipment, lines: [...shipment.lines] }))
+  return { orderId, ...fields, shipments, lines: lines.map(toLineRow) }
 }

@@ -8,9 +8,10 @@ import { streamOf } from '../store/streams.ts'
 type Entry = Awaited<ReturnType<Client<typeof orderCalls>['timeline']>>['entries'][number]
 
 /** What happened and when, with its amount in cents. What only the shop needs to see is left out. */
-const happened: PerEventType<OrderEvent, Omit<Entry, 'by'>> = {
+const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   OrderPlaced: ({ placedAt }) => ({ what: 'placed', at: placedAt }),
   OrderPaid: ({ paidAt }) => ({ what: 'paid', at: paidAt }),
+  ShipmentSent: ({ sentAt, deliveredAt }) => (deliveredAt === null ? { what: 'shipped', at: sentAt } : undefined),
   OrderDelivered: ({ deliveredAt }) => ({ what: 'delivered', at: deliveredAt }),
   ReturnRequested: ({ requestedAt }) => ({ what: 'return_requested', at: requestedAt }),
   ReturnAccepted: ({ acceptedAt }) => ({ what: 'return_accepted', at: acceptedAt }),

@@ -2,17 +2,19 @@ import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
-import type { OrderEvent } from '../domain/events.ts'
+import { unsentLines } from '@shop/contracts'
+import type { OrderEvent, ShipmentDelivered, ShipmentSent } from '../domain/events.ts'
 import {
   fieldsAfter,
   orderAsPlaced,
+  shipmentsAfter,
   totalsAfterFailure,
   totalsAfterRefund,
   type RefundFailure,
   type RefundTotals,
 } from '../domain/state.ts'
 import { orderIdOf } from '../store/streams.ts'
-import { ORDER_ROW, toColumns, toOrderRow } from './order-row.ts'
+import { ORDER_ROW, toColumns, toOrderRow, type UnnumberedOrder } from './order-row.ts'
 
 type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 
@@ -33,15 +35,32 @@ const refundTotals = ({ refunded, refunded_at, refund_failure }: ColumnValues): 
   refundFailure: refund_failure as RefundFailure | null,
 })
 
+/** `is_sent`: nothing is left to send, of an order that has shipments. */
+const shipmentColumns =
+  (event: ShipmentSent | ShipmentDelivered) =>
+  (row: ColumnValues): ColumnValues => {
+    const { lines, shipments: before } = row as unknown as Pick<UnnumberedOrder, 'lines' | 'shipments'>
+    const shipments = shipmentsAfter(before, event)
+    return { shipments, is_sent: unsentLines({ lines, shipments }).length === 0 }
+  }
+
 /** One row for each placed order. */
 export const orders: Projection<OrderEvent> = {
   name: 'orders',
   tables: [ORDERS],
   changes: {
     OrderPlaced(data, { stream }) {
-      return [{ kind: 'insert', table: ORDERS, row: toColumns(toOrderRow(orderIdOf(stream), orderAsPlaced(data))) }]
+      return [
+        {
+          kind: 'insert',
+          table: ORDERS,
+          row: { ...toColumns(toOrderRow(orderIdOf(stream), orderAsPlaced(data))), is_sent: false },
+        },
+      ]
     },
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
+    ShipmentSent: (data, { stream }) => update(stream, shipmentColumns({ type: 'ShipmentSent', data })),
+    ShipmentDelivered: (data, { stream }) => update(stream, shipmentColumns({ type: 'ShipmentDelivered', data })),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
     OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
     OrderCancelled: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderCancelled(data))),
@@ -124,10 +143,11 @@ export async function paidWithoutAddress(db: Queryable, orderId?: string): Promi
   return rows
 }
 
-/** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery */
+/** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery, or an unpaid one was sent */
 export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
   const { rows } = await db.query(
-    `SELECT 1 FROM orders WHERE user_id = $1 AND status = 'paid' AND refunded < total AND address <> '' LIMIT 1`,
+    `SELECT 1 FROM orders WHERE user_id = $1 AND refunded < total AND address <> ''
+       AND (status = 'paid' OR (status = 'open' AND shipments <> '[]')) LIMIT 1`,
     [userId],
   )
   if (rows.length > 0) reject('orders_to_deliver')

@@ -10,6 +10,8 @@ const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) =>
 export const formats: EventFormats<OrderEvent> = {
   OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
+  ShipmentSent: { version: 1 },
+  ShipmentDelivered: { version: 1 },
   OrderDelivered: { version: 1 },
   ReturnRequested: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   ReturnAccepted: { version: 1 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KETTLE } from '../support/in-memory-catalogue.ts'
 import { openCardPayment, orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 describe('marking an order', () => {
@@ -19,7 +20,10 @@ describe('marking an order', () => {
     fixture.advanceClock(1_000)
     expect(await fixture.orders.markPaid({ orderId, payment: { id: 'another' } })).toEqual(paid)
     const delivered = await fixture.orders.markDelivered({ orderId })
-    expect(delivered).toEqual({ ...paid, status: 'delivered', deliveredAt: fixture.now() })
+    const time = { sentAt: fixture.now(), deliveredAt: fixture.now() }
+    const lines = [{ productId: KETTLE, qty: 1 }]
+    const shipment = { shipmentId: expect.any(String) as string, lines, carrier: null, trackingNumber: null, ...time }
+    expect(delivered).toEqual({ ...paid, status: 'delivered', deliveredAt: fixture.now(), shipments: [shipment] })
     fixture.advanceClock(1_000)
     expect(await fixture.orders.markDelivered({ orderId })).toEqual(delivered)
     expect(await fixture.orders.markPaid({ orderId, payment: {} })).toEqual(delivered)
@@ -27,7 +31,7 @@ describe('marking an order', () => {
     const { rows } = await fixture.database.query('SELECT type FROM events WHERE stream = $1 ORDER BY version', [
       `order-${orderId}`,
     ])
-    expect(rows.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid', 'OrderDelivered'])
+    expect(rows.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid', 'ShipmentSent', 'OrderDelivered'])
   })
 
   it('keeps the payment details that an admin enters', async () => {

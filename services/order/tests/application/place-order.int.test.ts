@@ -45,6 +45,7 @@ describe('placing an order', () => {
       paidAt: null,
       deliveredAt: null,
       cancelledAt: null,
+      shipments: [],
       refunded: 0,
       refundedAt: null,
       refundFailure: null,

@@ -16,6 +16,8 @@ import {
   returnAccepted,
   returnRefused,
   returnRequested,
+  shipmentDelivered,
+  shipped,
   totals,
   USER,
 } from '../../src/domain/order-fixtures.ts'
@@ -43,6 +45,7 @@ const publishedEvents: readonly OrderEvent[] = [
   delivered,
   expired,
   cancelled,
+  shipped(1),
   returnAccepted(),
   returnRefused,
   { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },
@@ -52,8 +55,10 @@ describe('the public events of an order', () => {
   it.each(publishedEvents)('match the contract exactly: $type', (event) => {
     const [published, ...others] = publicEventsOf(event)
     expect(others).toEqual([])
-    expect(published).toMatchObject({ type: event.type, key: ORDER })
-    expect(orderEvents[event.type as PublicEventType<'order'>].strict().parse(published!.data)).toEqual(published!.data)
+    expect(published).toMatchObject({ key: ORDER })
+    const type = published!.type as PublicEventType<'order'>
+    expect(type).toBe(event.type === 'ShipmentSent' ? 'OrderShipped' : event.type)
+    expect(orderEvents[type].strict().parse(published!.data)).toEqual(published!.data)
   })
 
   it('carry the order, its amounts and the customer’s id', () => {
@@ -88,5 +93,10 @@ describe('the public events of an order', () => {
     expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
     expect(publicEventsOf(refundFailed('re'))).toEqual([])
     expect(publicEventsOf(returnRequested())).toEqual([])
+  })
+
+  it('exclude the delivery of a shipment, and a shipment that is sent and delivered in one step', () => {
+    expect(publicEventsOf(shipmentDelivered())).toEqual([])
+    expect(publicEventsOf(shipped(2, ORDER, LATER))).toEqual([])
   })
 })

@@ -88,6 +88,12 @@ describe('the corpus of recorded events', () => {
     expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
   })
 
+  it('decodes to an order whose shipment was delivered', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'ShipmentSent', 'ShipmentDelivered'])).toMatchObject({
+      shipments: [{ lines: [{ qty: 1 }], carrier: 'DHL', deliveredAt: '2026-03-03T09:00:00.000Z' }],
+    })
+  })
+
   it('decodes the texts of returns, which are empty once the key is erased', async () => {
     expect((await decoded('ReturnRequested')).data).toMatchObject({ reason: 'Too loud' })
     expect((await decoded('ReturnRefused')).data).toMatchObject({ refusal: 'Used' })

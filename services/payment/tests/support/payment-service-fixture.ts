@@ -64,6 +64,7 @@ function toOrderRow({ total, ...order }: PayableOrder): OrderRow {
     paidAt: null,
     deliveredAt: null,
     cancelledAt: null,
+    shipments: [],
     refunded: 0,
     refundedAt: null,
     refundFailure: null,

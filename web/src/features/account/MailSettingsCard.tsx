@@ -31,7 +31,7 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
       <ErrorAlert error={change.error} />
       <UnconfirmedAddress />
       <CheckField
-        label="My order was delivered"
+        label="My order was sent or delivered"
         checked={shown.orderDelivered}
         onChange={({ target }) => choose({ orderDelivered: target.checked })}
       />

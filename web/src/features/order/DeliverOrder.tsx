@@ -1,10 +1,11 @@
+import type { Order } from '@shop/contracts/api'
 import { useRef } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** The button that marks the order as delivered, which can be undone for some seconds. */
-export function DeliverOrder({ state, send }: OrderMachineProps) {
+export function DeliverOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
   const button = useRef<HTMLButtonElement>(null)
   const isPending = state.matches('deliveryPending')
   function undo() {
@@ -23,7 +24,11 @@ export function DeliverOrder({ state, send }: OrderMachineProps) {
       </Button>
       {isPending && (
         <Alert tone="calm" role="status">
-          <span>In 10 seconds the order counts as delivered, and the customer gets a mail.</span>{' '}
+          <span>
+            {order.toSend
+              ? 'In 10 seconds the order counts as delivered, and the customer gets a mail.'
+              : 'In 10 seconds the order counts as delivered.'}
+          </span>{' '}
           <button type="button" onClick={undo}>
             Undo
           </button>

@@ -14,6 +14,7 @@ import { SettlePayment } from './SettlePayment.tsx'
 import { EraseGuest } from './EraseGuest.tsx'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
+import { SendShipment } from './SendShipment.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 interface OrderActionsProps extends OrderMachineProps {
@@ -40,9 +41,14 @@ function isStranded({ status, paymentMethod, shippingAddress }: Order): boolean 
   return status === 'paid' && paymentMethod === 'COD' && shippingAddress.address === ''
 }
 
-/** Paid by card and not yet delivered: it can be cancelled, and the payment goes back. */
+/** Paid by card, and nothing sent yet: it can be cancelled, and the payment goes back. */
 function isReturnable(order: Order): boolean {
-  return order.status === 'paid' && order.paymentMethod === 'Stripe' && undeliverableReason(order) === undefined
+  return (
+    order.status === 'paid' &&
+    order.shipments === undefined &&
+    order.paymentMethod === 'Stripe' &&
+    undeliverableReason(order) === undefined
+  )
 }
 
 /** The actions that the order's state and the user's role allow. */
@@ -54,7 +60,11 @@ function allowedActions(order: Order, user: SignedInUser | null) {
     pay: isPayable && order.paymentMethod === 'Stripe' && isOwn,
     markPaid: isPayable && order.paymentMethod === 'COD' && isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && isAdmin,
-    cancel: ((isPayable || isReturnable(order)) && (isAdmin || isOwn)) || (isStranded(order) && isAdmin),
+    // A customer who did not pay the courier does not get the parcel, which comes back.
+    cancel:
+      (((isPayable && order.shipments === undefined) || isReturnable(order)) && (isAdmin || isOwn)) ||
+      ((isPayable || isStranded(order)) && isAdmin),
+    toSend: isAdmin ? order.toSend : undefined,
     refund: isRefundable(order) && isAdmin,
   }
 }
@@ -74,7 +84,8 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
           Mark As Paid
         </Button>
       )}
-      {allowed.markDelivered && <DeliverOrder state={state} send={send} />}
+      {allowed.toSend && !state.matches('deliveryPending') && <SendShipment order={order} toSend={allowed.toSend} />}
+      {allowed.markDelivered && <DeliverOrder order={order} state={state} send={send} />}
       {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
       {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
     </>

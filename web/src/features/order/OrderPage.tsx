@@ -20,6 +20,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { Returns } from './Returns.tsx'
+import { Shipments } from './Shipments.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
@@ -137,6 +138,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
               <OrderActions order={order} user={user} state={state} send={send} />
               {!user && <AccountHint order={order} user={user} />}
               <Stack>
+                <Shipments order={order} user={user} />
                 <Returns order={order} user={user} />
                 {order.timeline && <Timeline entries={order.timeline} />}
               </Stack>

@@ -6,17 +6,13 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { DecideReturn } from './DecideReturn.tsx'
+import { listLines } from './listLines.ts'
 import { RequestReturn } from './RequestReturn.tsx'
 
 const Text = styled(SecondaryText)`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
-
-function listLines({ orderItems }: Order, { lines }: OrderReturn): string {
-  const nameOf = (id: string) => orderItems.find(({ product }) => product === id)?.name ?? id
-  return lines.map(({ product, qty }) => `${qty} × ${nameOf(product)}`).join(', ')
-}
 
 const tones = { requested: 'calm', accepted: 'ok', refused: 'warn' } as const
 

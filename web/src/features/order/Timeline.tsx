@@ -57,6 +57,7 @@ const List = styled.ol`
 const steps: Record<TimelineEntry['what'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
+  shipped: 'Sent',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired, because no payment came in time',

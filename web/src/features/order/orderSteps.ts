@@ -1,5 +1,5 @@
 import { paymentDeadline } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
+import type { Order, OrderShipment } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 
@@ -18,21 +18,40 @@ function endOf(order: Order): OrderStep | undefined {
   return { name: 'Refunded', isReached: true, at: order.refundedAt }
 }
 
+/** Without what was sent and delivered in one step, of which the delivery says all. */
+export const parcelsOf = ({ shipments = [] }: Order): OrderShipment[] =>
+  shipments.filter(({ sentAt, deliveredAt }) => sentAt !== deliveredAt)
+
+/** Of an order of which something was sent, perhaps before it is paid on delivery. */
+function sentStep(order: Order): OrderStep[] {
+  const { toSend } = order
+  const last = parcelsOf(order).at(-1)
+  return last ? [{ name: toSend ? 'Partly Sent' : 'Sent', isReached: true, at: last.sentAt }] : []
+}
+
 /** What has happened to the order and what is still to come, in this order. */
 export function orderSteps(order: Order): OrderStep[] {
+  const paid = { name: 'Paid', isReached: order.isPaid, at: order.paidAt }
+  const sent = sentStep(order)
   const steps = [
     { name: 'Ordered', isReached: true, at: order.createdAt },
-    { name: 'Paid', isReached: order.isPaid, at: order.paidAt },
+    ...(order.isPaid ? [paid, ...sent] : [...sent, paid]),
     { name: 'Delivered', isReached: order.isDelivered, at: order.deliveredAt },
   ]
   const end = endOf(order)
   return end === undefined ? steps : [...steps.filter(({ isReached }) => isReached), end]
 }
 
+function preparation({ shipments, toSend }: Order): string {
+  if (!shipments) return 'We prepare your order.'
+  return toSend ? 'A part of your order is on its way. We prepare the rest.' : 'Your order is on its way.'
+}
+
 /** What comes next, in a sentence; undefined when nothing does. */
 export function nextStepOf(order: Order): string | undefined {
   if (order.isDelivered || undeliverableReason(order) !== undefined) return undefined
-  if (order.isPaid) return 'We prepare your order.'
-  if (order.paymentMethod === 'COD') return `We prepare your order. Pay the courier ${formatDollars(order.totalPrice)}.`
+  const prepared = preparation(order)
+  if (order.isPaid) return prepared
+  if (order.paymentMethod === 'COD') return `${prepared} Pay the courier ${formatDollars(order.totalPrice)}.`
   return `Your card payment is due until ${formatDateTime(paymentDeadline(order.createdAt))}.`
 }

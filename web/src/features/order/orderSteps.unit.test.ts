@@ -25,9 +25,14 @@ const delivered: Order = { ...paid, status: 'delivered', isDelivered: true, deli
 const cancelledAt = '2026-03-02T08:00:00.000Z'
 const cancelled = { status: 'cancelled', isCancelled: true, cancelledAt } as const
 
+const toSend = [{ product: 'p1', qty: 1 }]
+const shipments: Order['shipments'] = [{ _id: 's1', lines: toSend, sentAt: '2026-03-02T07:00:00.000Z' }]
+
 it.each<[string, Order, string[], string[]]>([
   ['an open order', open, ['Ordered'], ['Paid', 'Delivered']],
   ['a paid order', paid, ['Ordered', 'Paid'], ['Delivered']],
+  ['an order of which a part was sent', { ...paid, shipments, toSend }, ['Ordered', 'Paid', 'Partly Sent'], ['Delivered']],
+  ['a sent order that is paid on delivery', { ...open, shipments }, ['Ordered', 'Sent'], ['Paid', 'Delivered']],
   ['a delivered order', { ...delivered, refundedAmount: 138 }, ['Ordered', 'Paid', 'Delivered'], []],
   ['an expired order', { ...open, status: 'expired' }, ['Ordered', 'Expired'], []],
   ['a cancelled order', { ...open, ...cancelled }, ['Ordered', 'Cancelled'], []],
@@ -48,6 +53,8 @@ it('says what comes next until nothing does', () => {
   expect(nextStepOf(open)).toMatch(/^Your card payment is due until .*14:05/)
   expect(nextStepOf({ ...open, paymentMethod: 'COD' })).toBe('We prepare your order. Pay the courier $138.00.')
   expect(nextStepOf(paid)).toBe('We prepare your order.')
+  expect(nextStepOf({ ...paid, shipments, toSend })).toBe('A part of your order is on its way. We prepare the rest.')
+  expect(nextStepOf({ ...paid, shipments })).toBe('Your order is on its way.')
   for (const order of [
     delivered,
     { ...open, ...cancelled },

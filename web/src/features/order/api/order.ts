@@ -1,4 +1,4 @@
-import type { NewRefundInput, NewReturn, Order, RefundList } from '@shop/contracts/api'
+import type { NewRefundInput, NewReturn, NewShipment, Order, RefundList } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { orderEndpoint } from '../../../lib/api/orders.ts'
@@ -19,6 +19,13 @@ export function markPaid(order: Order): Promise<Order> {
 }
 
 export const markDelivered = (id: string) => api.putBeyondPage<Order>(orderEndpoint(id, '/deliver'))
+
+/** Requests with the same key make one shipment only. */
+export const sendShipment = (id: string, shipment: NewShipment, idempotencyKey: string) =>
+  api.post<Order>(orderEndpoint(id, '/shipments'), shipment, { 'Idempotency-Key': idempotencyKey })
+
+export const markShipmentDelivered = (id: string, shipmentId: string) =>
+  api.put<Order>(orderEndpoint(id, `/shipments/${shipmentId}/deliver`))
 
 export const cancelOrder = (id: string) => api.put<Order>(orderEndpoint(id, '/cancel'))
 

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idText, uuid } from '../ids.ts'
+import { call, repeatable } from './call.ts'
+
+const orderId = z.object({ orderId: idText })
+const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
+
+export const shipmentRow = z.object({
+  shipmentId: uuid,
+  lines: quantityLines,
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  sentAt: z.string(),
+  /** Null until it is delivered by itself: the delivery of the order delivers all of its shipments. */
+  deliveredAt: z.string().nullable(),
+})
+export type ShipmentRow = z.infer<typeof shipmentRow>
+
+/** The order service's calls about shipments. */
+export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
+  /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
+  sendShipment: repeatable(
+    call(
+      orderId.extend({
+        shipmentId: uuid,
+        lines: quantityLines.min(1).optional(),
+        carrier: z.string().optional(),
+        trackingNumber: z.string().optional(),
+      }),
+      orderRow,
+      'order_not_found',
+      'product_not_found',
+      'invalid_request',
+      'not_paid',
+      'order_expired',
+      'order_cancelled',
+      'order_refunded',
+      'address_erased',
+      'nothing_to_send',
+      'shipment_too_large',
+      'conflict',
+    ),
+  ),
+  /** The order is delivered with the last unit. A delivered shipment stays as it is. */
+  markShipmentDelivered: repeatable(
+    call(
+      orderId.extend({ shipmentId: idText }),
+      orderRow,
+      'order_not_found',
+      'shipment_not_found',
+      'not_paid',
+      'order_cancelled',
+      'order_refunded',
+      'address_erased',
+      'conflict',
+    ),
+  ),
+})

@@ -1,0 +1,58 @@
+/** The tracking pages of carriers; `{number}` is the tracking number. */
+const trackingPages = {
+  DHL: 'https://www.dhl.com/global-en/home/tracking/tracking-parcel.html?submit=1&tracking-id={number}',
+  DPD: 'https://tracking.dpd.de/status/en_US/parcel/{number}',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr={number}',
+  GLS: 'https://gls-group.eu/track/{number}',
+  PostNL: 'https://jouw.postnl.nl/track-and-trace/{number}',
+  'Royal Mail': 'https://www.royalmail.com/track-your-item#/tracking-results/{number}',
+  UPS: 'https://www.ups.com/track?tracknum={number}',
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
+} as const
+
+/** Suggested by forms; any other name is a carrier, too. */
+export const knownCarriers = Object.keys(trackingPages)
+
+/** Characters of a carrier's name and of a tracking number. */
+export const MAX_TRACKING = 60
+
+/** The carrier's page about a parcel; undefined without a number, and for a carrier whose page is not known. */
+export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | undefined {
+  if (carrier === null || trackingNumber === null) return undefined
+  const page = Object.entries(trackingPages).find(([name]) => name.toLowerCase() === carrier.toLowerCase())?.[1]
+  return page?.replace('{number}', () => encodeURIComponent(trackingNumber.replaceAll(' ', '')))
+}
+
+interface OrderUnits {
+  readonly productId: string
+  readonly qty: number
+}
+
+interface SentOrder {
+  readonly lines: readonly OrderUnits[]
+  readonly shipments: readonly { readonly lines: readonly OrderUnits[] }[]
+}
+
+/** The units of an order that are in no shipment. */
+export function unsentLines({ lines, shipments }: SentOrder): OrderUnits[] {
+  const sent = shipments.flatMap((shipment) => shipment.lines)
+  return lines.flatMap(({ productId, qty }) => {
+    const left = sent.reduce((sum, line) => (line.productId === productId ? sum - line.qty : sum), qty)
+    return left > 0 ? [{ productId, qty: left }] : []
+  })
+}
+
+/** What an admin may send now: of an order that is paid or to be paid on delivery, and not refunded in full. */
+export function linesToSend(
+  order: SentOrder & {
+    readonly status: string
+    readonly paymentMethod: string
+    readonly refunded: number
+    readonly totals: { readonly total: number }
+    readonly shippingAddress: { readonly address: string }
+  },
+): OrderUnits[] {
+  const { status, paymentMethod, refunded, totals, shippingAddress } = order
+  const isPayable = status === 'paid' || (status === 'open' && paymentMethod === 'COD')
+  return isPayable && refunded < totals.total && shippingAddress.address !== '' ? unsentLines(order) : []
+}

@@ -1,0 +1,65 @@
+import { unsentLines } from '@shop/contracts'
+import { mergeLines, reject } from '@shop/kit/domain'
+import type { MarkDelivered, MarkShipmentDelivered, SendShipment } from './commands.ts'
+import type { OrderEvent } from './events.ts'
+import { hasAddress, type PlacedOrder } from './state.ts'
+
+function requireRecipient(order: PlacedOrder): void {
+  if (order.refunded >= order.totals.total) reject('order_refunded')
+  if (!hasAddress(order)) reject('address_erased')
+}
+
+/** A paid order, or one that the customer pays to the courier. */
+function requireSendable(order: PlacedOrder): void {
+  if (order.status === 'cancelled') reject('order_cancelled')
+  if (order.status === 'expired') reject('order_expired')
+  if (order.status === 'delivered') reject('nothing_to_send')
+  if (order.status === 'open' && order.paymentMethod !== 'COD') reject('not_paid')
+  requireRecipient(order)
+}
+
+function requireDeliverable(order: PlacedOrder): void {
+  if (order.status === 'cancelled') reject('order_cancelled')
+  if (order.status !== 'paid') reject('not_paid')
+  requireRecipient(order)
+}
+
+/** Never more units than are left; the stream of the order decides between two admins. Idempotent by the id of the shipment. */
+export function sendShipment({ type: _, lines, ...shipment }: SendShipment, order: PlacedOrder): OrderEvent[] {
+  if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []
+  requireSendable(order)
+  const unsent = unsentLines(order)
+  if (unsent.length === 0) return reject('nothing_to_send')
+  const sent = lines === undefined ? unsent : mergeLines(lines)
+  for (const { productId, qty } of sent) {
+    const { name } = order.lines.find((line) => line.productId === productId) ?? reject('product_not_found')
+    const left = unsent.find((line) => line.productId === productId)?.qty ?? 0
+    if (qty > left) return reject('shipment_too_large', { left, name })
+  }
+  return [{ type: 'ShipmentSent', data: { ...shipment, lines: sent, deliveredAt: null } }]
+}
+
+/** The order is delivered when nothing is left to send, and all of its shipments are delivered. */
+export function markShipmentDelivered({ shipmentId, deliveredAt }: MarkShipmentDelivered, order: PlacedOrder): OrderEvent[] {
+  const shipment = order.shipments.find((sent) => sent.shipmentId === shipmentId) ?? reject('shipment_not_found')
+  if (shipment.deliveredAt !== null || order.status === 'delivered') return []
+  requireDeliverable(order)
+  const isLast = order.shipments.every((sent) => sent === shipment || sent.deliveredAt !== null)
+  return [
+    { type: 'ShipmentDelivered', data: { shipmentId, deliveredAt } },
+    ...(isLast && unsentLines(order).length === 0 ? [{ type: 'OrderDelivered', data: { deliveredAt } } as const] : []),
+  ]
+}
+
+/** What was not sent is a shipment that is delivered at once. */
+export function markDelivered({ shipmentId, deliveredAt }: MarkDelivered, order: PlacedOrder): OrderEvent[] {
+  if (order.status === 'delivered') return []
+  requireDeliverable(order)
+  const lines = unsentLines(order)
+  if (lines.length === 0 && order.shipments.length === 0) return reject('nothing_to_send')
+  const handedOver = { shipmentId, lines, carrier: null, trackingNumber: null, sentAt: deliveredAt, deliveredAt }
+  return [
+    ...(lines.length === 0 ? [] : [{ type: 'ShipmentSent', data: handedOver } as const]),
+    { type: 'OrderDelivered', data: { deliveredAt } },
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Order, OrderList } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), { mails: true })
+})
+afterAll(() => shop.close())
+
+type Answer = Order & { code?: string; message?: string }
+
+async function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe') {
+  const customer = await shop.registerCustomer()
+  await confirmAddress(shop, customer)
+  const product = (await shop.createProduct(shop.adminToken, { name: 'Jug', countInStock: 10 }))._id
+  const { _id: id } = (await shop.placeOrder(customer.token, [[product, 3]], { paymentMethod })).body
+  if (paymentMethod === 'Stripe') await payByCard(shop, customer.token, id)
+  const path = `/api/orders/${id}`
+  return {
+    id,
+    product,
+    customer,
+    read: async () => (await shop.get<Order>(path, customer.token)).body,
+    send: (body?: object, headers?: Record<string, string>) =>
+      shop.request<Answer>('POST', `${path}/shipments`, shop.adminToken, body, headers),
+    deliver: (shipmentId = '') =>
+      shop.request<Answer>('PUT', `${path}/${shipmentId && `shipments/${shipmentId}/`}deliver`, shop.adminToken),
+    pay: () => shop.request<Answer>('PUT', `${path}/pay`, shop.adminToken, {}),
+    cancel: (token: string) => shop.request<Answer>('PUT', `${path}/cancel`, token),
+    isToPack: async () => {
+      const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=to-pack', shop.adminToken)).body
+      return orders.some(({ _id }) => _id === id)
+    },
+    deliveryMails: () =>
+      (shop.mailbox?.messages() ?? [])
+        .filter(({ to, subject }) => to === customer.email && /on its way|delivered/.test(subject))
+        .map(({ subject, text }) => ({ subject, text })),
+  }
+}
+
+describe('the shipments of an order', () => {
+  it('are sent in parts, tell the customer once each, and deliver the order with the last unit', async () => {
+    const { product, customer, read, send, deliver, cancel, isToPack, deliveryMails } = await placed()
+    expect(await read()).toMatchObject({ status: 'paid', toSend: [{ product, qty: 3 }] })
+    expect(await isToPack()).toBe(true)
+    const first = await send({ lines: [{ product, qty: 1 }], carrier: ' ups ', trackingNumber: '1Z 999' })
+    expect(first).toMatchObject({ status: 201, body: { status: 'paid', toSend: [{ product, qty: 2 }] } })
+    expect(first.body.shipments).toMatchObject([
+      { carrier: 'ups', trackingNumber: '1Z 999', trackingUrl: 'https://www.ups.com/track?tracknum=1Z999' },
+    ])
+    expect((await cancel(customer.token)).body.code).toBe('already_shipped')
+    expect((await send({ lines: [{ product, qty: 3 }] })).body).toMatchObject({
+      code: 'shipment_too_large',
+      message: 'Only 2 of Jug can still be sent',
+    })
+    const second = await send()
+    expect(second.body.toSend).toBeUndefined()
+    expect(await isToPack()).toBe(false)
+    expect((await send()).body.code).toBe('nothing_to_send')
+    const [one, two] = second.body.shipments ?? []
+    expect((await deliver(one?._id)).body).toMatchObject({ status: 'paid', isDelivered: false })
+    expect((await deliver(two?._id)).body).toMatchObject({ status: 'delivered', isDelivered: true })
+    expect(await read()).toMatchObject({
+      shipments: [{ deliveredAt: expect.any(String) as string }, { deliveredAt: expect.any(String) as string }],
+    })
+    expect((await read()).timeline?.map(({ what }) => what)).toEqual(['placed', 'paid', 'shipped', 'shipped', 'delivered'])
+    await eventually(() => expect(deliveryMails()).toHaveLength(2), 20_000)
+    const [mail, other] = deliveryMails()
+    expect(mail?.subject).toMatch(/on its way/)
+    expect(`${mail?.text ?? ''}${other?.text ?? ''}`).toContain('https://www.ups.com/track?tracknum=1Z999')
+  })
+
+  it('is one for a repeated request with an idempotency key', async () => {
+    const { product, read, send } = await placed()
+    const body = { lines: [{ product, qty: 1 }] }
+    await Promise.all(Array.from({ length: 5 }, () => send(body, { 'idempotency-key': 'clicks' })))
+    expect((await read()).shipments).toHaveLength(1)
+  })
+
+  it('are made by the delivery of the order, with one mail', async () => {
+    const { product, read, deliver, deliveryMails } = await placed()
+    expect((await deliver()).body).toMatchObject({ status: 'delivered', shipments: [{ lines: [{ product, qty: 3 }] }] })
+    expect((await read()).toSend).toBeUndefined()
+    await eventually(() => expect(deliveryMails().map(({ subject }) => subject)).toEqual(['Your order is delivered']), 20_000)
+  })
+
+  it('may go before the payment to the courier; only an admin cancels what came back', async () => {
+    const { customer, send, deliver, pay, cancel } = await placed('COD')
+    const [shipment] = (await send()).body.shipments ?? []
+    expect((await deliver(shipment?._id)).body).toMatchObject({ code: 'not_paid', message: 'Order is not paid' })
+    expect((await cancel(customer.token)).body.code).toBe('already_shipped')
+    await pay()
+    expect((await deliver(shipment?._id)).body).toMatchObject({ status: 'delivered' })
+    const refused = await placed('COD')
+    await refused.send()
+    expect((await refused.cancel(shop.adminToken)).body.status).toBe('cancelled')
+  })
+})

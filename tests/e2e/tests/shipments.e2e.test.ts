@@ -1,0 +1,85 @@
+import type { SignedInUser } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Credentials } from '@shop/api-client'
+import { payByCard, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+let customer: SignedInUser & { password: string }
+let admin: SignedInUser & { password: string }
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  customer = await shop.registerCustomer('Maya Customer')
+  admin = await shop.registerCustomer('Ada Admin')
+  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(session.page, credentials, path)
+  return session
+}
+
+async function expectAccessible({ page }: BrowserSession): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+}
+
+describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
+  it('is sent in two parts, which the customer follows, and is delivered with the second', async () => {
+    const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 10 }))._id
+    const bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80, countInStock: 10 }))._id
+    const lines = [[mug, 1] as const, [bowl, 2] as const]
+    const { _id: id } = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, id)
+    const adminSession = await openSessionAs(admin, `/order/${id}`, width)
+    const { page } = adminSession
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await dialog.getByLabel('Salad bowl').selectOption('1')
+    await dialog.getByLabel('Stoneware mug').selectOption('0')
+    await dialog.getByLabel('Carrier').fill('UPS')
+    await dialog.getByLabel('Tracking number').fill('1Z 999')
+    await expectAccessible(adminSession)
+    await dialog.getByRole('button', { name: 'Send Items' }).press('Enter')
+    const shipments = page.getByRole('region', { name: 'Shipments' })
+    await shipments.getByText('1 × Salad bowl').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const session = await openSessionAs(customer, `/order/${id}`, width)
+    await session.page.getByRole('group', { name: 'Progress' }).getByText('Partly Sent').waitFor()
+    const link = session.page.getByRole('link', { name: 'UPS 1Z 999' })
+    expect(await link.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999')
+    expect(await session.page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    expect(await session.page.getByRole('button', { name: 'Delivered' }).count()).toBe(0)
+    await expectAccessible(session)
+    await session.close()
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    expect(await dialog.getByLabel('Salad bowl').inputValue()).toBe('1')
+    await dialog.getByRole('button', { name: 'Send Items' }).click()
+    await shipments.getByText('1 × Stoneware mug').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expectAccessible(adminSession)
+    await shipments.getByRole('button', { name: 'Delivered' }).first().click()
+    await shipments.getByText(/^Delivered on /).waitFor()
+    await shipments.getByRole('button', { name: 'Delivered' }).click()
+    await page.getByRole('group', { name: 'Progress' }).getByText('Delivered').waitFor()
+    await page
+      .getByRole('region', { name: 'Shipping' })
+      .getByText(/^Delivered on /)
+      .waitFor()
+    expect(adminSession.consoleErrors).toEqual([])
+    await adminSession.close()
+  })
+})

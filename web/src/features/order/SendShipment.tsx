@@ -1,0 +1,127 @@
+import { knownCarriers, MAX_TRACKING } from '@shop/contracts'
+import type { NewShipment, Order } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { sendShipment } from './api/order.ts'
+import { reloadOrders } from './reloadOrders.ts'
+import { unitsOf } from './returnAmount.ts'
+
+type Lines = NonNullable<Order['toSend']>
+
+interface LineFieldsProps {
+  order: Order
+  toSend: Lines
+  lines: Lines
+  onChange: (lines: Lines) => void
+}
+
+function LineFields({ order, toSend, lines, onChange }: LineFieldsProps) {
+  return toSend.map(({ product, qty }) => (
+    <SelectField
+      key={product}
+      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
+      value={unitsOf(lines, product)}
+      onChange={({ target }) =>
+        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
+      }
+    >
+      {Array.from({ length: qty + 1 }, (_, units) => (
+        <option key={units} value={units}>
+          {units}
+        </option>
+      ))}
+    </SelectField>
+  ))
+}
+
+interface TrackingFieldsProps {
+  tracking: Pick<NewShipment, 'carrier' | 'trackingNumber'>
+  onChange: (tracking: TrackingFieldsProps['tracking']) => void
+}
+
+function TrackingFields({ tracking, onChange }: TrackingFieldsProps) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        label="Carrier"
+        hint={`The customer gets a link for ${knownCarriers.join(', ')}.`}
+        list={list}
+        maxLength={MAX_TRACKING}
+        value={tracking.carrier ?? ''}
+        onChange={({ target }) => onChange({ ...tracking, carrier: target.value })}
+      />
+      <datalist id={list}>
+        {knownCarriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <TextField
+        label="Tracking number"
+        maxLength={MAX_TRACKING}
+        value={tracking.trackingNumber ?? ''}
+        onChange={({ target }) => onChange({ ...tracking, trackingNumber: target.value })}
+      />
+    </>
+  )
+}
+
+interface SendDialogProps {
+  order: Order
+  toSend: Lines
+  onClose: () => void
+}
+
+/** The idempotency key lives as long as the dialog, so a double click makes one shipment. */
+function SendDialog({ order, toSend, onClose }: SendDialogProps) {
+  const queryClient = useQueryClient()
+  const [lines, setLines] = useState(toSend)
+  const [tracking, setTracking] = useState<TrackingFieldsProps['tracking']>({})
+  const [key] = useState(createIdempotencyKey)
+  const chosen = lines.filter(({ qty }) => qty > 0)
+  const sending = useMutation({
+    mutationFn: () => sendShipment(order._id, { lines: chosen, ...tracking }, key),
+    onSuccess: async () => {
+      await reloadOrders(queryClient)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      confirmLabel="Send Items"
+      isConfirmDisabled={chosen.length === 0}
+      isBusy={sending.isPending}
+      error={sending.error ? getErrorMessage(sending.error) : undefined}
+      details={
+        <Stack $gap="s3">
+          <LineFields order={order} toSend={toSend} lines={lines} onChange={setLines} />
+          <TrackingFields tracking={tracking} onChange={setTracking} />
+        </Stack>
+      }
+      onConfirm={() => sending.mutate()}
+      onClose={onClose}
+    >
+      The customer gets a mail about this shipment, and can no longer cancel the order.
+    </ConfirmDialog>
+  )
+}
+
+/** The button that sends what is left of an order, or a part of it, after a dialog. */
+export function SendShipment({ order, toSend }: Omit<SendDialogProps, 'onClose'>) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  return (
+    <>
+      <Button wide variant="quiet" onClick={() => setDialogOpen(true)}>
+        Send
+      </Button>
+      {isDialogOpen && <SendDialog order={order} toSend={toSend} onClose={() => setDialogOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Order, OrderShipment, SignedInUser } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { Muted, Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { markShipmentDelivered } from './api/order.ts'
+import { listLines } from './listLines.ts'
+import { parcelsOf } from './orderSteps.ts'
+import { reloadOrders } from './reloadOrders.ts'
+
+function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
+  const text = [carrier, trackingNumber].filter((part) => part !== undefined).join(' ')
+  if (text === '') return null
+  if (trackingUrl === undefined) return <SecondaryText>{text}</SecondaryText>
+  return (
+    <TextLink as="p">
+      <a href={trackingUrl} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    </TextLink>
+  )
+}
+
+function DeliverShipment({ order, shipment }: { order: Order; shipment: OrderShipment }) {
+  const queryClient = useQueryClient()
+  const delivery = useMutation({
+    mutationFn: () => markShipmentDelivered(order._id, shipment._id),
+    onSuccess: () => reloadOrders(queryClient),
+  })
+  return (
+    <>
+      <ErrorAlert error={delivery.error} />
+      <Row>
+        <Button variant="quiet" busy={delivery.isPending} onClick={() => delivery.mutate()}>
+          Delivered
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** What was sent of the order, and how to find it. */
+export function Shipments({ order, user }: { order: Order; user: SignedInUser | null }) {
+  const parcels = parcelsOf(order)
+  if (parcels.length === 0) return null
+  return (
+    <Card aria-label="Shipments" data-unprinted>
+      <Stack>
+        <CardTitle>Shipments</CardTitle>
+        <Stack as="ul" $gap="s4">
+          {parcels.map((shipment) => (
+            <Stack as="li" key={shipment._id} $gap="s2">
+              <strong>{listLines(order, shipment)}</strong>
+              <Tracking shipment={shipment} />
+              <Muted>Sent on {formatDateTime(shipment.sentAt)}</Muted>
+              {shipment.deliveredAt !== undefined && <Alert tone="ok">Delivered on {formatDateTime(shipment.deliveredAt)}</Alert>}
+              {user?.isAdmin === true && order.status === 'paid' && shipment.deliveredAt === undefined && (
+                <DeliverShipment order={order} shipment={shipment} />
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
