@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addAdminCountsRoute } from './admin/counts.ts'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
@@ -84,6 +85,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSecurityLogRoutes(api, context)
   addOperationsRoutes(api, context)
   addSetupRoute(api, context)
+  addAdminCountsRoute(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

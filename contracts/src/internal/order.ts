@@ -109,6 +109,13 @@ export const orderCalls = {
       z.object({ orders: z.array(orderRow), total: z.int() }),
     ),
   ),
+  /** The numbers of these orders; unknown ids are left out. */
+  numbersOf: repeatable(
+    call(
+      z.object({ orderIds: z.array(uuid).max(1_000) }),
+      z.object({ rows: z.array(z.object({ orderId: uuid, number: z.string() })) }),
+    ),
+  ),
   /** What happened to an order, from its events, oldest first. */
   timeline: repeatable(
     call(

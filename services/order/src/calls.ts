@@ -14,7 +14,7 @@ import { recordRefund } from './application/record-refund.ts'
 import { requestReturn } from './application/request-return.ts'
 import { sendShipment } from './application/send-shipment.ts'
 import type { OrderDependencies } from './ports.ts'
-import { withNumber } from './projections/order-numbers.ts'
+import { numbersOf, withNumber } from './projections/order-numbers.ts'
 import { listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
@@ -51,6 +51,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       listOrders: (query) => listOrders(orderPages, query),
+      numbersOf: async ({ orderIds }) => ({ rows: await numbersOf(database, orderIds) }),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),

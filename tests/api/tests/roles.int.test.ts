@@ -1,8 +1,8 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order, SecurityLog } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { adminCredentials, confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { homeAddress, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
@@ -133,5 +133,15 @@ describe('the permissions of each role', () => {
     }
     expect(routes.length).toBeGreaterThan(70)
     expect(routes.filter((route) => !isStated(route) && !ELSEWHERE.includes(route))).toEqual([])
+  })
+
+  it('are used by requests of admins that the security log describes in words', async () => {
+    // The table signs every role out.
+    const token = await shop.logIn(adminCredentials)
+    const read = async (page: number) => (await shop.get<SecurityLog>(`/api/security/log?pageNumber=${String(page)}`, token)).body
+    const { pages } = await read(1)
+    expect(pages).toBeGreaterThan(1)
+    for (let page = 1; page <= pages; page += 1)
+      for (const { sentence } of (await read(page)).events) expect(sentence).not.toContain('/api/')
   })
 })

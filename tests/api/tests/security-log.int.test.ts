@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityLog } from '@shop/contracts/api'
+import type { Order, SecurityEvent, SecurityLog } from '@shop/contracts/api'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { startTestShop, type TestShop } from '@shop/test-support'
@@ -32,6 +32,16 @@ describe('the security log', () => {
     expect(brief(await entries(`keyword=${order}`))).toEqual([
       ['order_changed', 'PUT /api/orders/:id/deliver', 409],
       ['order_changed', 'PUT /api/orders/:id/cancel', 200],
+    ])
+    const { number } = (await shop.get<Order>(`/api/orders/${order}`, shop.adminToken)).body
+    expect((await entries(`keyword=${order}`)).map(({ sentence }) => sentence)).toEqual([
+      `Ada Admin tried to mark #${number} delivered, which was refused`,
+      `Ada Admin cancelled #${number}`,
+    ])
+    expect((await entries(`keyword=${customer._id}`)).map(({ sentence }) => sentence)).toEqual([
+      'Ada Admin changed the rights of Lia Logged',
+      'Ada Admin changed the rights of Lia Logged',
+      'Ada Admin changed the account of Lia Logged',
     ])
     const [changed] = await entries(`keyword=${product}&kind=product_changed`)
     expect(changed).toMatchObject({

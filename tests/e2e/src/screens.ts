@@ -59,6 +59,12 @@ async function typeSearch(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
+async function searchBackOffice(page: Page): Promise<void> {
+  await clickButton('Search')(page)
+  await page.getByRole('combobox', { name: 'Search the back office' }).fill('a')
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+}
+
 async function continueToPlaceOrder(page: Page): Promise<void> {
   await fillAddressForm(page)
   await clickButton('Continue')(page)
@@ -113,6 +119,8 @@ function reportScreen(tab: string): Screen {
 function adminScreens(product: string, user: string, order: string): Screen[] {
   return [
     { name: 'admin-menu', path: '/', prepare: openPopup('Admin', 'menu') },
+    { name: 'admin-navigation', path: '/admin/userlist', prepare: clickButton('Admin menu') },
+    { name: 'admin-search', path: '/admin/userlist', prepare: searchBackOffice },
     { name: 'admin-home', path: '/admin', loadedSelector: '[data-figure]' },
     { name: 'admin-users', path: '/admin/userlist' },
     { name: 'admin-user', path: `/admin/user/${user}/edit` },

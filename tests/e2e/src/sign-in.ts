@@ -10,7 +10,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 
 /** Signs in on the sign-in page and waits for the redirect to the path. */
 export async function signInAndGoTo(page: Page, credentials: Credentials, path = '/'): Promise<void> {
-  await page.goto(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`)
   await signIn(page, credentials)
   await page.waitForURL(path)
 }

@@ -14,7 +14,8 @@ import {
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
-const links = [
+/** The pages of the back office that every admin page leads to. */
+export const adminLinks = [
   [paths.admin.home(), LayoutDashboard, 'Overview'],
   [paths.admin.userList(), Users, 'Users'],
   [paths.admin.productList(), Package, 'Products'],
@@ -30,7 +31,7 @@ const links = [
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
-      {links.map(([path, icon, name]) => (
+      {adminLinks.map(([path, icon, name]) => (
         <MenuLink key={path} to={path} icon={icon}>
           {name}
         </MenuLink>

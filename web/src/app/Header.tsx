@@ -18,7 +18,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), 'UserMenu')
 const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu')
 
-const Bar = styled.header`
+export const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 5;
@@ -31,7 +31,7 @@ const Bar = styled.header`
   }
 `
 
-const HeaderContent = styled(Wrap)`
+export const HeaderContent = styled(Wrap)`
   display: flex;
   align-items: center;
   gap: ${space.s5};
@@ -65,7 +65,7 @@ const Brand = styled(Link)`
   }
 `
 
-const Links = styled.nav`
+export const Links = styled.nav`
   display: flex;
   align-items: center;
   gap: ${space.s1};
@@ -79,7 +79,7 @@ const Links = styled.nav`
   }
 `
 
-const HeaderLink = styled(Link)`
+export const HeaderLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -161,13 +161,19 @@ function LazyMenu({ button, preload, children }: LazyMenuProps) {
   return menu === undefined ? closed : <Suspense fallback={closed}>{children(menu === 'open')}</Suspense>
 }
 
-function Menus({ user }: { user: SignedInUser }) {
+export function AccountMenu({ user }: { user: SignedInUser }) {
   const name = user.name.split(' ')[0] ?? ''
   return (
+    <LazyMenu button={{ name, label: user.name, icon: UserRound }} preload={UserMenu.preload}>
+      {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
+    </LazyMenu>
+  )
+}
+
+function Menus({ user }: { user: SignedInUser }) {
+  return (
     <>
-      <LazyMenu button={{ name, label: user.name, icon: UserRound }} preload={UserMenu.preload}>
-        {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
-      </LazyMenu>
+      <AccountMenu user={user} />
       {user.isAdmin && (
         <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }} preload={AdminMenu.preload}>
           {(isOpen) => <AdminMenu isOpen={isOpen} />}
@@ -177,7 +183,7 @@ function Menus({ user }: { user: SignedInUser }) {
   )
 }
 
-function BrandLink() {
+export function BrandLink() {
   const { name, logo } = useShop()
   return (
     <Brand to={paths.home()}>

@@ -2,22 +2,33 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
-import { routes } from '../lib/paths.ts'
+import { isAdminPath, routes } from '../lib/paths.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
+import { AdminHeader, AdminRail } from './admin/lazyAdmin.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { CategoryBar } from './CategoryBar.tsx'
 import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { Bar, Header, HeaderContent } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { useNavigationFocus } from './useNavigationFocus.ts'
 import { usePreloadCheckout } from './usePreloadCheckout.ts'
 import { useSessionEffects } from './useSessionEffects.ts'
 
+/** The page, beside the rail of the back office. */
+const Columns = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto minmax(0, 1fr);
+
+  > main {
+    grid-column: 2;
+  }
+`
+
 /** At least as high as the window, so that a short list does not move the footer into view. */
 const Main = styled(Wrap)`
-  flex: 1;
   min-height: 100dvh;
   padding-bottom: ${space.s8};
 
@@ -48,34 +59,54 @@ const SkipLink = styled.a`
 
 /** Nothing leads away from the checkout but the header. */
 const isWithoutCategories = (pathname: string): boolean =>
-  [routes.admin.root, routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
+  [routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
 
 export function Layout() {
   const { mainRef, pathname, place } = useNavigationFocus()
   useSessionEffects()
   usePreloadCheckout()
+  const isAdminPage = isAdminPath(pathname)
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
-      <Header />
-      {!isWithoutCategories(pathname) && <CategoryBar />}
-      <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
-        <Notices />
-        <ErrorBoundary key={place}>
-          <Suspense
-            fallback={
-              <LoadingPage>
-                <PageMeta />
-                <VisuallyHidden as="h1">Loading</VisuallyHidden>
-                <Skeleton $height="420px" />
-              </LoadingPage>
-            }
-          >
-            <Outlet />
+      {isAdminPage ? (
+        <Suspense
+          fallback={
+            <Bar>
+              <HeaderContent />
+            </Bar>
+          }
+        >
+          <AdminHeader />
+        </Suspense>
+      ) : (
+        <Header />
+      )}
+      {!isAdminPage && !isWithoutCategories(pathname) && <CategoryBar />}
+      <Columns>
+        {isAdminPage && (
+          <Suspense fallback={null}>
+            <AdminRail />
           </Suspense>
-        </ErrorBoundary>
-      </Main>
-      <Footer />
+        )}
+        <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
+          <Notices />
+          <ErrorBoundary key={place}>
+            <Suspense
+              fallback={
+                <LoadingPage>
+                  <PageMeta />
+                  <VisuallyHidden as="h1">Loading</VisuallyHidden>
+                  <Skeleton $height="420px" />
+                </LoadingPage>
+              }
+            >
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Main>
+      </Columns>
+      {!isAdminPage && <Footer />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { Heart, LogOut, Package, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { forgetRecentItems } from '../features/admin/index.ts'
 import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
@@ -9,6 +10,7 @@ export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: str
   const navigate = useNavigate()
   function leave() {
     logOut()
+    forgetRecentItems()
     void navigate(paths.login())
   }
   return (

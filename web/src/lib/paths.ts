@@ -106,6 +106,9 @@ export const paths = {
   },
 }
 
+/** Whether the path is that of a page of the back office. */
+export const isAdminPath = (path: string): boolean => path === routes.admin.root || path.startsWith(`${routes.admin.root}/`)
+
 /**
  * Returns the target if it is a path of this shop, else the home path. A target that starts with `//` or `/\` leads to
  * another host; browsers drop control characters before they parse an address, so those are rejected too.

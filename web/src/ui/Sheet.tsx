@@ -54,7 +54,7 @@ interface SheetProps {
   title: string
   onClose: () => void
   /** Below the content, always visible. */
-  footer: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
         <IconButton icon={X} label="Close" onClick={onClose} />
       </Head>
       <Content>{children}</Content>
-      <Foot>{footer}</Foot>
+      {footer !== undefined && <Foot>{footer}</Foot>}
     </Dialog>
   )
 }

@@ -4,14 +4,19 @@ import { orderCalls, paymentCalls, type AttentionRow } from '@shop/contracts/int
 import { callerOf } from '../../access/guards.ts'
 import { unlessUnknown } from '../../earlier-version.ts'
 import { presentAttention } from '../../presenters/attention.ts'
+import type { ServiceClients } from '../../service-clients.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-const sources = [paymentCalls.attention, orderCalls.paidWithoutAddress, orderCalls.openReturns]
+/** The calls of `readAttention`. */
+export const attentionSources = [paymentCalls.attention, orderCalls.paidWithoutAddress, orderCalls.openReturns]
 
 const ofOrder = { amount: null, currency: null, expected: null, reason: null }
 
 /** Of all orders, or of one; oldest first. */
-async function readAttention({ payments, orders }: RouteContext['clients'], orderId?: string): Promise<AttentionList> {
+export async function readAttention(
+  { payments, orders }: Pick<ServiceClients, 'payments' | 'orders'>,
+  orderId?: string,
+): Promise<AttentionList> {
   const [paid, stranded, returns] = await Promise.all([
     payments.attention({ orderId }),
     orders.paidWithoutAddress({ orderId }),
@@ -32,7 +37,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
     route('payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
       guard: guards.admin,
       response: { 200: attentionList },
-      failures: sources,
+      failures: attentionSources,
     }),
     async () => readAttention(clients),
   )
@@ -43,7 +48,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
       guard: guards.admin,
       params: idParams,
       response: { 200: attentionList },
-      failures: [orderCalls.getOrder, ...sources],
+      failures: [orderCalls.getOrder, ...attentionSources],
     }),
     async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })

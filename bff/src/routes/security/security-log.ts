@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { countEntries, listEntries, type SecurityEntry } from '../../security-log/entries.ts'
+import { describeEntry } from '../../security-log/sentences.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** More rows than that are exported by narrowing the filters. */
@@ -16,23 +17,39 @@ type Entry = SecurityEntry & { readonly entryId: string }
 const isAboutUser = ({ kind, subjectId }: Entry): boolean =>
   subjectId !== null && isId(subjectId) && ['sign_in_failed', 'operator_action', 'role_changed', 'user_changed'].includes(kind)
 
-/** With the names of users, which are stored by identity alone. */
-async function presentEntries({ clients, logger }: RouteContext, entries: readonly Entry[]): Promise<SecurityEvent[]> {
+const ofKind = (entries: readonly Entry[], wanted: SecurityEvent['kind']): string[] =>
+  entries.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null && isId(subjectId) ? [subjectId] : []))
+
+/** The numbers of the orders in these entries. The log can be read without them. */
+async function lookUpNumbers({ clients, logger }: RouteContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+  const orderIds = [...new Set(ofKind(entries, 'order_changed'))]
+  if (orderIds.length === 0) return new Map()
+  try {
+    const { rows } = await clients.orders.numbersOf({ orderIds })
+    return new Map(rows.map(({ orderId, number }) => [orderId, `#${number}`]))
+  } catch (error) {
+    logger.warn({ err: error }, 'the numbers of orders could not be read')
+    return new Map()
+  }
+}
+
+/** With the names of users, which are stored by identity alone, of products and of orders. */
+async function presentEntries(context: RouteContext, entries: readonly Entry[]): Promise<SecurityEvent[]> {
+  const { clients, logger, catalogueFeed } = context
   const ids = entries.flatMap((entry) => [entry.actorId ?? [], isAboutUser(entry) ? (entry.subjectId ?? []) : []].flat())
-  const profiles = await lookUpProfiles(clients.identity, ids, logger)
+  const [profiles, numbers] = await Promise.all([lookUpProfiles(clients.identity, ids, logger), lookUpNumbers(context, entries)])
+  const nameOf = (entry: Entry): string | null => {
+    const { subjectId } = entry
+    if (subjectId === null) return null
+    if (isAboutUser(entry)) return profileOf(profiles, subjectId).name
+    return numbers.get(subjectId) ?? catalogueFeed.latest()?.find(subjectId)?.name ?? null
+  }
   return entries.map((entry) => {
     const { entryId, actorId, subjectId, at, kind, action, status, address } = entry
-    return {
-      _id: entryId,
-      at,
-      kind,
-      actor: actorId === null ? null : { _id: actorId, name: profileOf(profiles, actorId).name },
-      subject: subjectId,
-      subjectName: isAboutUser(entry) && subjectId !== null ? profileOf(profiles, subjectId).name : null,
-      action,
-      status,
-      address,
-    }
+    const actor = actorId === null ? null : { _id: actorId, name: profileOf(profiles, actorId).name }
+    const subjectName = nameOf(entry)
+    const sentence = describeEntry(entry, actor?.name, subjectName)
+    return { _id: entryId, at, kind, actor, subject: subjectId, subjectName, sentence, action, status, address }
   })
 }
 

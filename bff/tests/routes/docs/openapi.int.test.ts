@@ -41,6 +41,7 @@ describe('the API documentation', () => {
         'get /api/payments/reconciliation',
         'post /api/payments/reconciliation',
         'get /api/admin/operations',
+        'get /api/admin/counts',
         'get /api/admin/setup',
         'get /api/admin/synonyms',
         'get /api/admin/zero-result-searches',

@@ -11,3 +11,12 @@ export async function withNumber(db: Queryable, order: UnnumberedOrder): Promise
   if (number === undefined) throw new Error(`The order ${order.orderId} has no number`)
   return { ...order, number }
 }
+
+/** Unknown ids are left out. */
+export async function numbersOf(db: Queryable, orderIds: readonly string[]): Promise<Pick<OrderRow, 'orderId' | 'number'>[]> {
+  const { rows } = await db.query<Pick<OrderRow, 'orderId' | 'number'>>(
+    'SELECT order_id AS "orderId", number::text FROM order_numbers WHERE order_id = ANY($1::uuid[])',
+    [orderIds],
+  )
+  return rows
+}

@@ -1,14 +1,20 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { safeRedirect } from '../../lib/paths.ts'
-import { resetSignedOut, signIn, useUser } from '../../lib/session.ts'
+import { paths, safeRedirect } from '../../lib/paths.ts'
+import { currentUser, resetSignedOut, signIn, useUser } from '../../lib/session.ts'
 
-/** The mutation that signs the user in, by login or registration, and the path to open afterwards. */
+/**
+ * The mutation that signs the user in, by login or registration, and the path to open afterwards: an admin who has just signed in goes
+ * to the back office unless another page was asked for.
+ */
 export function useAuthentication<Form>(authenticate: (form: Form) => Promise<SignedInUser>) {
   const [searchParams] = useSearchParams()
   useEffect(resetSignedOut, [])
   const mutation = useMutation({ mutationFn: authenticate, onSuccess: signIn })
-  return { mutation, user: useUser(), redirect: safeRedirect(searchParams.get('redirect')) }
+  const [wasSignedIn] = useState(() => currentUser() !== null)
+  const user = useUser()
+  const start = user?.isAdmin === true && !wasSignedIn ? paths.admin.home() : null
+  return { mutation, user, redirect: safeRedirect(searchParams.get('redirect') ?? start) }
 }

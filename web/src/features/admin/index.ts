@@ -1,8 +1,11 @@
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 
+export { forgetRecentItems } from './palette/recentItems.ts'
+
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
 export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
+export const PaletteDialog = lazyComponent(() => import('./palette/PaletteDialog.tsx'), 'PaletteDialog')
 export const PaymentsPage = lazyComponent(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
 export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')

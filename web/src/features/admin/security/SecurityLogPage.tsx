@@ -4,7 +4,6 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { downloadSecurityLog, securityLogRowsQuery } from '../api/lists.ts'
 import { DateField } from '../list/DateField.tsx'
@@ -29,19 +28,10 @@ const kindNames: Readonly<Record<SecurityEventKind, string>> = {
 
 const kindOptions: readonly FilterOption[] = [['', 'All'], ...Object.entries(kindNames)]
 
-function SubjectCell({ subject, subjectName }: SecurityEvent) {
-  return subject === null ? '–' : (subjectName ?? <IdCell id={subject} />)
-}
-
 const columns: readonly Column<SecurityEvent>[] = [
   { name: 'TIME', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-  { name: 'EVENT', isText: true, onCard: 'title', cell: ({ kind }) => kindNames[kind] },
-  {
-    name: 'WHO',
-    isText: true,
-    cell: ({ actor, kind }) => actor?.name ?? (kind === 'operator_action' ? 'Operator' : 'Not signed in'),
-  },
-  { name: 'WHAT', onCard: 'line', cell: SubjectCell },
+  { name: 'WHAT HAPPENED', isText: true, onCard: 'title', cell: ({ sentence }) => sentence },
+  { name: 'EVENT', isText: true, cell: ({ kind }) => kindNames[kind] },
   { name: 'REQUEST', isText: true, onCard: 'line', cell: ({ action }) => <code>{action}</code> },
   { name: 'ANSWER', isNumeric: true, cell: ({ status }) => status },
   { name: 'ADDRESS', cell: ({ address }) => (address === '' ? '–' : address) },

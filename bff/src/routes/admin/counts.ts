@@ -1,0 +1,42 @@
+import { stockStatus } from '@shop/contracts'
+import { adminCounts, type AdminCounts } from '@shop/contracts/api'
+import { orderCalls } from '@shop/contracts/internal'
+import { LRUCache } from 'lru-cache'
+import { attentionSources, readAttention } from '../payments/attention.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
+
+/** Every page of the back office asks for the counts. */
+const CACHED_MS = 1_000
+
+/** The filter of orders to pack; the web links to the same. */
+const TO_PACK = { awaitingDelivery: true } as const
+
+/** From the catalogue view, however old it is: a count that is a moment old is better than none. */
+function countLowStock({ catalogueFeed }: Pick<RouteContext, 'catalogueFeed'>): number {
+  const ascending = catalogueFeed.latest()?.sorted('stock') ?? []
+  const firstInStock = ascending.findIndex(({ available }) => stockStatus(available) === 'In Stock')
+  return firstInStock === -1 ? ascending.length : firstInStock
+}
+
+async function readCounts(context: Pick<RouteContext, 'clients' | 'catalogueFeed'>): Promise<AdminCounts> {
+  const { orders } = context.clients
+  const [toPack, attention] = await Promise.all([
+    orders.listOrders({ page: 1, pageSize: 1, ...TO_PACK }),
+    readAttention(context.clients),
+  ])
+  return { toPack: toPack.total, toLookAt: attention.entries.length, lowStock: countLowStock(context) }
+}
+
+/** What waits for an admin, for the navigation of the back office. */
+export function addAdminCountsRoute(app: Api, context: RouteContext): void {
+  const cache = new LRUCache<'counts', AdminCounts>({ max: 1, ttl: CACHED_MS, fetchMethod: () => readCounts(context) })
+  app.get(
+    '/api/admin/counts',
+    route('operations', 'How many orders, payments and products wait for an admin', {
+      guard: context.guards.admin,
+      response: { 200: adminCounts },
+      failures: [orderCalls.listOrders, ...attentionSources],
+    }),
+    async () => cache.forceFetch('counts'),
+  )
+}

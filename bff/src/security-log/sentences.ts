@@ -1,0 +1,79 @@
+import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
+
+/** What an admin's request does: the infinitive and the past of its verb, and the rest, in which `{it}` is the subject. */
+type Description = readonly [verb: string, past: string, rest: string]
+
+/** A request of an admin without one is described by its route, and a test fails. */
+const descriptions: Readonly<Record<string, Description | undefined>> = {
+  'PUT /api/users/:id': ['change', 'changed', 'the account of {it}'],
+  'DELETE /api/users/:id': ['delete', 'deleted', 'the account of {it}'],
+  'DELETE /api/users/:id/sessions': ['sign', 'signed', '{it} out everywhere'],
+  'POST /api/products': ['create', 'created', 'a product'],
+  'PUT /api/products/:id': ['change', 'changed', '{it}'],
+  'DELETE /api/products/:id': ['delete', 'deleted', '{it}'],
+  'POST /api/uploads': ['upload', 'uploaded', 'a picture'],
+  'PUT /api/orders/:id/pay': ['mark', 'marked', '{it} paid'],
+  'PUT /api/orders/:id/deliver': ['mark', 'marked', '{it} delivered'],
+  'PUT /api/orders/:id/cancel': ['cancel', 'cancelled', '{it}'],
+  'PUT /api/orders/:id/refund': ['refund', 'refunded', '{it}'],
+  'PUT /api/orders/:id/settle-payment': ['decide', 'decided', 'about the payment of {it}'],
+  'PUT /api/orders/:id/returns/:returnId/accept': ['accept', 'accepted', 'a return of {it}'],
+  'PUT /api/orders/:id/returns/:returnId/refuse': ['refuse', 'refused', 'a return of {it}'],
+  'POST /api/payments/reconciliation': ['compare', 'compared', 'the payments with the payment provider'],
+  'PUT /api/shop': ['change', 'changed', 'how the shop presents itself'],
+  'PUT /api/shop/pages/:slug': ['change', 'changed', 'a page of the shop'],
+  'PUT /api/admin/synonyms': ['change', 'changed', 'the synonyms of the search'],
+  'DELETE /api/admin/synonyms': ['reset', 'reset', 'the synonyms of the search'],
+  'POST /api/admin/operations/retry': ['retry', 'retried', 'parked events'],
+  'POST /api/admin/operations/drop': ['drop', 'dropped', 'parked events'],
+}
+
+/** An admin's change of a right has the route of every change of an account. */
+const RIGHTS: Description = ['change', 'changed', 'the rights of {it}']
+
+const FIRST_FAILURE = 400
+
+type Entry = Pick<SecurityEvent, 'kind' | 'action' | 'status'>
+
+function describeAction({ kind, action, status }: Entry, who: string, it: string): string {
+  const description = kind === 'role_changed' ? RIGHTS : descriptions[action]
+  if (description === undefined) return `${who} sent ${action}, answered with ${String(status)}`
+  const [verb, past, rest] = description
+  const what = rest.replace('{it}', () => it)
+  return status < FIRST_FAILURE ? `${who} ${past} ${what}` : `${who} tried to ${verb} ${what}, which was refused`
+}
+
+/** What stands for a subject that is not known, or no longer. */
+const unnamed: Readonly<Record<SecurityEventKind, string>> = {
+  sign_in_failed: 'nobody known',
+  throttled: '',
+  operator_action: 'somebody',
+  role_changed: 'somebody',
+  user_changed: 'somebody',
+  product_changed: 'a product',
+  order_changed: 'an order',
+  other_action: '',
+}
+
+/**
+ * The entry as a sentence.
+ * @param who the name of the actor
+ * @param subjectName the subject as people know it, such as a name or `#1042`
+ */
+export function describeEntry(entry: Entry, who: string | undefined, subjectName: string | null): string {
+  const it = subjectName ?? unnamed[entry.kind]
+  switch (entry.kind) {
+    case 'sign_in_failed':
+      return `A sign-in as ${it} failed`
+    case 'throttled':
+      return 'An address sent more requests than it may'
+    case 'operator_action':
+      return `An operator ran “${entry.action}” for ${it}`
+    case 'role_changed':
+    case 'user_changed':
+    case 'product_changed':
+    case 'order_changed':
+    case 'other_action':
+      return describeAction(entry, who ?? 'Somebody', it)
+  }
+}

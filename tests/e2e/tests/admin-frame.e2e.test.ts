@@ -1,0 +1,104 @@
+import type { AdminCounts } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+let order: { _id: string; number: string }
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
+  const { token } = await shop.registerCustomer('Petra Palette')
+  order = (await shop.placeOrder(token, [[mug, 1]])).body
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** This shop has no reports, which the overview and their page ask for. */
+const isUnexpected = (error: string) => !error.includes('503')
+
+describe('the frame of the back office', () => {
+  it('is where an admin arrives, unless another page was asked for', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/login')
+    await signIn(page, adminCredentials)
+    await page.waitForURL('**/admin')
+    // Who is signed in already goes home, like everybody else.
+    await page.goto('/login')
+    await page.waitForURL(`${shop.url}/`)
+    await close()
+    const customer = await openBrowserSession(browser, shop.url)
+    await customer.page.goto('/login')
+    await signIn(customer.page, await shop.registerCustomer())
+    await customer.page.waitForURL(`${shop.url}/`)
+    await customer.close()
+  })
+
+  it.each([{ width: 1440 }, { width: 390 }])(
+    'leads to its pages and to what waits there, at $width pixels',
+    async ({ width }) => {
+      const { body } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
+      expect(body).toEqual({ toPack: 1, toLookAt: 0, lowStock: 1 })
+      const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+      await signInAndGoTo(page, adminCredentials, '/admin/security')
+      const navigation = page.getByRole('navigation', { name: 'Admin' })
+      const openNavigation = async () => {
+        if (width < 1100) await page.getByRole('button', { name: 'Admin menu' }).click()
+        await navigation.waitFor()
+      }
+      for (const name of ['Users', 'Products', 'Orders', 'Reports']) {
+        await openNavigation()
+        await navigation.getByRole('link', { name, exact: true }).click()
+        await page.getByRole('heading', { level: 1, name }).waitFor()
+      }
+      await openNavigation()
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await navigation.getByRole('link', { name: '1 to pack' }).click()
+      await page.getByText('1 order found').waitFor()
+      if (width > 1100) {
+        await page.getByRole('button', { name: 'Admin menu' }).click()
+        await navigation.getByRole('link', { name: 'Orders, 1 to pack' }).waitFor()
+      }
+      expect(consoleErrors.filter(isUnexpected)).toEqual([])
+      await close()
+    },
+  )
+
+  it('has one search over orders, customers, products and pages, by keyboard alone', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, adminCredentials, '/admin')
+    const search = page.getByRole('combobox', { name: 'Search the back office' })
+    const open = async (typed: string, found: string) => {
+      await page.getByRole('button', { name: 'Search ⌘K' }).waitFor()
+      await page.keyboard.press('Control+k')
+      await search.and(page.locator(':focus')).waitFor()
+      await page.keyboard.type(typed)
+      await page.getByRole('option', { name: found }).and(page.locator('[aria-selected=true]')).waitFor()
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await page.keyboard.press('Enter')
+    }
+    await open(order.number, `#${order.number} Petra Palette`)
+    await page.waitForURL(`**/order/${order._id}`)
+    await page.goto('/admin')
+    await open('stoneware', 'Stoneware mug')
+    await page.waitForURL('**/admin/product/*/edit')
+    await open('synon', 'Synonyms')
+    await page.waitForURL('**/admin/synonyms')
+    // What was opened last stands first, until the admin signs out.
+    await open('', 'Synonyms')
+    await page.getByRole('button', { name: 'Ada Admin' }).and(page.locator('[aria-haspopup=menu]')).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('adminRecentItems'))).toBe('[]')
+    expect(consoleErrors.filter(isUnexpected)).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,21 @@
+import { createStoredValue, nonBlankStrings } from '../../../lib/storedValue.ts'
+
+export interface PaletteItem {
+  readonly to: string
+  readonly label: string
+}
+
+const MAX_RECENT = 5
+
+/** What was opened last from the search of the back office, the newest first. It may name customers, so it ends with the session. */
+export const recentItems = createStoredValue<readonly PaletteItem[]>('adminRecentItems', (value) =>
+  Array.isArray(value) ? value.flatMap((item) => nonBlankStrings(item, ['to', 'label']) ?? []).slice(0, MAX_RECENT) : [],
+)
+
+export function rememberItem({ to, label }: PaletteItem): void {
+  recentItems.update((items) => [{ to, label }, ...items.filter((item) => item.to !== to)].slice(0, MAX_RECENT))
+}
+
+export function forgetRecentItems(): void {
+  recentItems.set([])
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { orderRowsQuery, productRowsQuery, userRowsQuery } from '../api/lists.ts'
+import type { PaletteItem } from './recentItems.ts'
+
+const DELAY_MS = 200
+const MAX_SHOWN = 5
+
+export interface PaletteGroup {
+  readonly heading: string
+  readonly items: readonly PaletteItem[]
+}
+
+function useDelayed(value: string): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}
+
+/** The orders, customers and products that the back office's lists find, the first few of each. */
+export function usePaletteResults(typed: string): { groups: readonly PaletteGroup[]; isLoading: boolean } {
+  const keyword = useDelayed(typed.trim())
+  const query = new URLSearchParams({ keyword, pageNumber: '1' }).toString()
+  const enabled = keyword !== ''
+  const orders = useQuery({ ...orderRowsQuery(query), enabled, placeholderData: undefined })
+  const users = useQuery({ ...userRowsQuery(query), enabled, placeholderData: undefined })
+  const products = useQuery({ ...productRowsQuery(query), enabled, placeholderData: undefined })
+  const first = <Item>(items: readonly Item[] = [], toItem: (item: Item) => PaletteItem) => items.slice(0, MAX_SHOWN).map(toItem)
+  const groups = [
+    {
+      heading: 'Orders',
+      items: first(orders.data?.orders, ({ _id, number, user }) => ({ to: paths.order(_id), label: `#${number} ${user.name}` })),
+    },
+    {
+      heading: 'Customers',
+      items: first(users.data?.users, ({ _id, name, email }) => ({ to: paths.admin.user(_id), label: `${name}, ${email}` })),
+    },
+    {
+      heading: 'Products',
+      items: first(products.data?.products, ({ _id, name }) => ({ to: paths.admin.product(_id), label: name })),
+    },
+  ]
+  const isLoading = keyword !== typed.trim() || [orders, users, products].some((each) => each.isFetching && !each.data)
+  return { groups: enabled ? groups : [], isLoading }
+}
