@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-rest lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -57,8 +57,11 @@ bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewe
 bench-history: $(INSTALLED) ## Measure a shop with 100,000 orders, long streams and an open transaction beside one without (more: make bench-history ORDERS=1000000 CHURN=300)
 	@ORDERS=$(ORDERS) CHURN=$(CHURN) ONLY="$(ONLY)" npm run --silent bench-history
 
-bench-instances: $(INSTALLED) ## Measure orders and reads with one and with two of each process, on Kafka (needs Java 17 and Maven)
-	@npm run --silent bench-instances
+bench-ab: $(INSTALLED) ## Measure this tree and another commit by turns on this machine: make bench-ab BEFORE=b8dc184 (quick: SECONDS=5 TURNS=2)
+	@BEFORE=$(BEFORE) npm run --silent bench-ab
+
+bench-cluster: $(INSTALLED) ## Measure the shop in one process, as one and as two of each process on Kafka, by turns (needs Java 17 and Maven)
+	@npm run --silent bench-cluster
 
 bench-rest: $(INSTALLED) ## Measure CPU time and memory of a shop that nobody visits, all its processes together
 	@npm run --silent bench-rest

@@ -1,6 +1,6 @@
 import { databaseSchema } from '@shop/contracts/events'
 import { openDatabase, type Database } from '@shop/kit/event-store'
-import { createKafkaBus, createPostgresLog, type Bus } from '@shop/kit/messaging'
+import { createKafkaBus, createPostgresLog, type Bus, type KafkaBus } from '@shop/kit/messaging'
 import { kafkaSettings, logUncaughtErrors, readConfig, runService } from '@shop/kit/process'
 import { createLogger, type Logger } from '@shop/kit/telemetry'
 import type { z } from 'zod'
@@ -16,6 +16,7 @@ interface EventSource {
   readonly bus: Bus
   /** The pool that reads the public logs, if they are not in Kafka. */
   readonly database?: Database
+  readonly busSeries?: KafkaBus['series']
   close(): Promise<void>
 }
 
@@ -28,7 +29,7 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
       process.kill(process.pid, 'SIGTERM')
     }
     const bus = createKafkaBus({ settings, logger, onCrash })
-    return { bus, close: () => bus.stop() }
+    return { bus, busSeries: bus.series, close: () => bus.stop() }
   }
   const database = openDatabase({ url: config.DATABASE_URL ?? '', schema: 'public', logger, maxConnections: 5 })
   const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: BATCH_SIZE })
@@ -55,6 +56,7 @@ await runService(
     close: () => eventSource.close(),
     logger,
     watched: eventSource.database,
+    busSeries: eventSource.busSeries,
   },
   config,
 )

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { programOf, cpuTimeOf, cpuTimeOfTree, memoryOf, processTree } from './process-cpu.ts'
+import { groupOf } from './process-groups.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /** The demo history is filled, the reports have read it, and the first rare polls are over. */
@@ -7,20 +8,15 @@ const START_UP_MS = 60_000
 const MEASURED_MS = 60_000
 
 const kinds = ['reporting', 'PostgreSQL', 'shop'] as const
-type Kind = (typeof kinds)[number]
-
-async function kindOf(pid: number): Promise<Kind> {
-  const command = await programOf(pid)
-  if (command.includes('reporting/main.ts')) return 'reporting'
-  return command.includes('postgres') ? 'PostgreSQL' : 'shop'
-}
-
 interface Usage {
-  readonly kind: Kind
+  readonly kind: string
   readonly cpuMs: number
 }
 
-const usageOf = async (pid: number): Promise<Usage> => ({ kind: await kindOf(pid), cpuMs: await cpuTimeOf(pid) })
+const usageOf = async (pid: number): Promise<Usage> => ({
+  kind: groupOf(await programOf(pid)),
+  cpuMs: await cpuTimeOf(pid),
+})
 const readUsages = async (pids: readonly number[]): Promise<Map<number, Usage>> =>
   new Map(await Promise.all(pids.map(async (pid) => [pid, await usageOf(pid)] as const)))
 

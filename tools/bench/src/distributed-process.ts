@@ -1,36 +1,49 @@
 import { findFreePort } from '@shop/kit/process'
+import { runningDatabaseUrl } from '@shop/postgres'
 import { demoAdmin, withoutAbuseLimits } from '@shop/seed'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitUntilOpen } from './shop-process.ts'
+import { createLauncherProcess } from './launcher-process.ts'
+import { ROOT, type ShopProcess } from './shop-process.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
-const MAIN = join(import.meta.dirname, '../../../deploy/distributed/src/main.ts')
-
-export interface DistributedShop {
+export interface DistributedShop extends Omit<ShopProcess, 'url' | 'dataFolder' | 'postgresVersion'> {
   /** Of each instance of the BFF. */
   readonly urls: readonly string[]
-  readonly admin: { readonly email: string; readonly password: string }
-  /** Ends the processes and deletes their data. */
-  stop(): Promise<void>
+  /** Of each process within the deployment, where it serves its metrics. */
+  internalUrls(): Promise<string[]>
 }
 
 /** Starts a shop of several processes on Kafka, as `make start-distributed` does. */
 export async function startDistributedProcess(instances: number): Promise<DistributedShop> {
   const folder = await createTemporaryFolder()
-  const port = await findFreePort()
-  const variables = { PORT: String(port), INSTANCES: String(instances), SHOP_DATA: join(folder.path, 'data') }
+  const dataFolder = join(folder.path, 'data')
+  const variables = { PORT: String(await findFreePort()), INSTANCES: String(instances), SHOP_DATA: dataFolder }
   const env = { ...process.env, ...withoutAbuseLimits, ...variables }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
+  const main = join(ROOT, 'deploy/distributed/src/main.ts')
+  const launcher = createLauncherProcess(() => spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await exited
+    await launcher.stop()
     await folder.remove()
   }
   try {
-    return { urls: await waitUntilOpen(child), admin: demoAdmin, stop }
+    const urls = await launcher.start()
+    return {
+      urls,
+      admin: demoAdmin,
+      pid: () => launcher.pid(),
+      databaseUrl: () => runningDatabaseUrl(dataFolder),
+      async internalUrls() {
+        const { addresses } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8')) as {
+          readonly addresses: Readonly<Record<string, readonly string[]>>
+        }
+        return Object.values(addresses).flat()
+      },
+      stopProcess: () => launcher.stop(),
+      startProcess: async () => void (await launcher.start()),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

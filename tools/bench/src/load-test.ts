@@ -50,5 +50,6 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
     ...(responseTimes.length > 0 && { p95: percentile(responseTimes, 0.95) }),
     p99: latency.p99,
     failed: non2xx - result['3xx'] + errors,
+    answered: result['2xx'],
   }
 }

@@ -53,11 +53,17 @@ export async function cpuTimeOf(pid: number): Promise<number> {
   return ((stat[USER_TIME] ?? 0) + (stat[SYSTEM_TIME] ?? 0)) * TICK_MS
 }
 
+/** The same with that of its children that ended and were waited for. */
+export async function cpuTimesOf(pid: number): Promise<number> {
+  const stat = await readStat(pid)
+  const times = [USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME]
+  return times.reduce((sum, field) => sum + (stat[field] ?? 0), 0) * TICK_MS
+}
+
 /** Milliseconds of CPU of all processes of a tree, those that ended and were waited for included. Linux only. */
 export async function cpuTimeOfTree(ancestor: number): Promise<number> {
-  const stats = await Promise.all((await processTree(ancestor)).map(readStat))
-  const times = [USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME]
-  return stats.flatMap((stat) => times.map((field) => stat[field] ?? 0)).reduce((sum, ticks) => sum + ticks, 0) * TICK_MS
+  const times = await Promise.all((await processTree(ancestor)).map(cpuTimesOf))
+  return times.reduce((sum, time) => sum + time, 0)
 }
 
 const REST_PERIOD_MS = 3_000

@@ -1,56 +1,15 @@
-import type { Order, SalesAnalytics } from '@shop/contracts/api'
 import { setTimeout as pause } from 'node:timers/promises'
+import { measureReportLags, placePacedOrders, POLL_INTERVAL_MS, readTotalOrders, type Load } from './paced-orders.ts'
 import { cpuTimeOf, findDescendant, memoryOf } from './process-cpu.ts'
-import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
-import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { createProduct, signInAdmin } from './shop-client.ts'
+import { startShopProcess } from './shop-process.ts'
 import { percentile } from './statistics.ts'
 
 const ORDERS_PER_SECOND = Number(process.env.RATE ?? 100)
 const SECONDS = Number(process.env.SECONDS ?? 20)
-const POLL_INTERVAL_MS = 100
 /** Longer than reporting collects events while nobody looks. */
 const CATCH_UP_MS = 8_000
 const REPORTING_PROGRAM = 'reporting/main.ts'
-
-interface Load {
-  /** When each order was confirmed, in ascending order. */
-  readonly placedAt: number[]
-  failed: number
-}
-
-/** Places orders at the fixed rate. Resolves when the last one is answered. */
-async function placeOrders(shop: ShopProcess, token: string, products: readonly string[], load: Load): Promise<void> {
-  const placing: Promise<void>[] = []
-  const startedAt = performance.now()
-  for (let number = 0; number < ORDERS_PER_SECOND * SECONDS; number += 1) {
-    const product = products[number % products.length] ?? ''
-    placing.push(
-      requestJson<Order>(shop, 'POST', '/api/orders', token, orderBody([product])).then(
-        () => void load.placedAt.push(performance.now()),
-        () => void (load.failed += 1),
-      ),
-    )
-    await pause(Math.max(0, startedAt + ((number + 1) * 1000) / ORDERS_PER_SECOND - performance.now()))
-  }
-  await Promise.all(placing)
-}
-
-async function readTotalOrders(shop: ShopProcess, token: string): Promise<number> {
-  const { summary } = await requestJson<SalesAnalytics>(shop, 'GET', '/api/reports/sales-analytics', token)
-  return summary.totalOrders
-}
-
-/** Milliseconds from the confirmation of each order to its first appearance in the report: the nth when the report counts n more. */
-async function measureLags(shop: ShopProcess, token: string, before: number, load: Load): Promise<number[]> {
-  const lags: number[] = []
-  while (lags.length + load.failed < ORDERS_PER_SECOND * SECONDS) {
-    const shown = (await readTotalOrders(shop, token).catch(() => before)) - before
-    const now = performance.now()
-    while (lags.length < Math.min(shown, load.placedAt.length)) lags.push(now - (load.placedAt[lags.length] ?? now))
-    await pause(POLL_INTERVAL_MS)
-  }
-  return lags
-}
 
 /** CPU milliseconds per order of a process, from the first order until all its work is done. */
 async function cpuPerOrder(pid: number, work: () => Promise<Load>): Promise<number> {
@@ -73,18 +32,21 @@ try {
   const cpuAtRest = ((await cpuTimeOf(pid)) - atRest) / 100
   const memoryAtRest = await memoryOf(pid)
 
-  const unwatched: Load = { placedAt: [], failed: 0 }
+  const unwatched: Load = { perSecond: ORDERS_PER_SECOND, seconds: SECONDS, placedAt: [], failed: 0 }
   const cpuUnwatched = await cpuPerOrder(pid, async () => {
-    await placeOrders(shop, token, products, unwatched)
+    await placePacedOrders(shop, token, products, unwatched)
     return unwatched
   })
   const before = await readTotalOrders(shop, token)
   if (before !== unwatched.placedAt.length) throw new Error(`The report counts ${String(before)} orders`)
 
-  const watched: Load = { placedAt: [], failed: 0 }
+  const watched: Load = { perSecond: ORDERS_PER_SECOND, seconds: SECONDS, placedAt: [], failed: 0 }
   let lags: number[] = []
   const cpuWatched = await cpuPerOrder(pid, async () => {
-    const [measured] = await Promise.all([measureLags(shop, token, before, watched), placeOrders(shop, token, products, watched)])
+    const [measured] = await Promise.all([
+      measureReportLags(shop, token, before, watched),
+      placePacedOrders(shop, token, products, watched),
+    ])
     lags = measured
     return watched
   })

@@ -1,12 +1,11 @@
 import { findFreePort } from '@shop/kit/process'
 import { runningDatabaseUrl } from '@shop/postgres'
 import { withoutAbuseLimits } from '@shop/seed'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { createLauncherProcess } from './launcher-process.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
@@ -27,26 +26,25 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-const START_SCRIPT = join(import.meta.dirname, '../../../deploy/local/src/start.mjs')
-const START_TIMEOUT_MS = 120_000
-
-/** Waits for the output line that announces the shop. Seeding is complete by then. @returns its addresses */
-export async function waitUntilOpen(child: ChildProcess & { stdout: Readable }): Promise<string[]> {
-  const timeout = setTimeout(() => child.kill('SIGTERM'), START_TIMEOUT_MS)
-  try {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.startsWith('The shop is open')) return line.match(/http:\S+/g) ?? []
-    throw new Error('The shop did not start.')
-  } finally {
-    clearTimeout(timeout)
-    child.stdout.resume()
-  }
+/** The repository. */
+export const ROOT = join(import.meta.dirname, '../../..')
+/** Where the launcher of one machine is, and where it was in earlier commits. */
+const START_SCRIPTS = ['deploy/local/src/start.mjs', 'deploy/embedded/src/start.mjs']
+/** Starts the launcher of a tree with the Node.js of that tree. */
+function spawnShop(root: string, env: NodeJS.ProcessEnv) {
+  const script = START_SCRIPTS.map((path) => join(root, path)).find((path) => existsSync(path))
+  if (script === undefined) throw new Error(`${root} has no launcher`)
+  return spawn(join(root, 'node_modules/.bin/node'), [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops. */
+/**
+ * Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops.
+ * @param root the tree that is started: this one, or that of another commit
+ */
 export async function startShopProcess(
   seed: 'none' | 'demo',
   variables: Readonly<Record<string, string>> = {},
+  root = ROOT,
 ): Promise<ShopProcess> {
   const folder = await createTemporaryFolder()
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
@@ -65,23 +63,13 @@ export async function startShopProcess(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const start = () => spawn(process.execPath, [START_SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let child = start()
-  const stopProcess = async (): Promise<void> => {
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exited
-  }
+  const launcher = createLauncherProcess(() => spawnShop(root, env))
   const stop = async (): Promise<void> => {
-    await stopProcess()
+    await launcher.stop()
     await folder.remove()
   }
-  const startProcess = async (): Promise<void> => {
-    child = start()
-    await waitUntilOpen(child)
-  }
   try {
-    await waitUntilOpen(child)
+    await launcher.start()
   } catch (error) {
     await stop()
     throw error
@@ -94,5 +82,10 @@ export async function startShopProcess(
     await client.end()
     return rows[0]?.version.split(' on ')[0] ?? ''
   }
-  return { url, dataFolder, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, startProcess, stopProcess, stop }
+  return {
+    ...{ url, dataFolder, admin, databaseUrl, postgresVersion, stop },
+    pid: () => launcher.pid(),
+    startProcess: async () => void (await launcher.start()),
+    stopProcess: () => launcher.stop(),
+  }
 }

@@ -44,7 +44,7 @@ type Settings = Pick<
   | 'OTEL_SERVICE_NAME'
 >
 type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> &
-  Partial<Pick<ProcessPorts, 'database'>> & {
+  Partial<Pick<ProcessPorts, 'database' | 'busSeries'>> & {
     /** A pool that is watched like `database`, of a process without tables of its own. */
     readonly watched?: Database
   }
@@ -82,11 +82,11 @@ function endWhenStuck(
 /** Loads the metrics library lazily: a shop in one process serves no metrics. */
 async function addMetrics(
   { name, app, ops, series = [], stopped = () => [] }: Runnable,
-  { database }: ProcessResources,
+  { database, busSeries = [] }: ProcessResources,
 ): Promise<void> {
   const { addMetricsRoute, createMetrics, measureRequests } = await import('../telemetry/metrics.ts')
   const tableSeries = database === undefined ? [] : databaseSeries(database)
-  const registry = createMetrics(name, [...tableSeries, stoppedSourcesSeries(stopped), ...series])
+  const registry = createMetrics(name, [...tableSeries, stoppedSourcesSeries(stopped), ...busSeries, ...series])
   measureRequests(app, registry)
   addMetricsRoute(ops?.app ?? app, registry)
 }

@@ -12,6 +12,7 @@ import { STUCK_AFTER_MS } from './database-watchdog.ts'
 import { endProcess } from './end-process.ts'
 import { tracingVariables } from '../telemetry/start-tracing.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import type { Series } from '../telemetry/metrics.ts'
 
 /** The environment of every service's process. */
 export const serviceEnvironment = z.object({
@@ -32,6 +33,8 @@ export const serviceEnvironment = z.object({
 
 /** The adapters of a service that runs in its own process. */
 export interface ProcessPorts extends ServicePorts {
+  /** What its bus counts. */
+  readonly busSeries: readonly Series[]
   /** Must be called after the migrations. */
   start(): void
   close(): Promise<void>
@@ -54,6 +57,7 @@ export function createServicePorts(
     return {
       ...common,
       bus: createPostgresLog({ database, databaseSchema, logger }),
+      busSeries: [],
       start: () => undefined,
       close: () => database.close(),
     }
@@ -67,6 +71,7 @@ export function createServicePorts(
     ...common,
     bus,
     logCopy: bus,
+    busSeries: bus.series,
     start: () => bus.start(),
     async close() {
       await bus.stop()

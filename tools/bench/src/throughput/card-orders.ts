@@ -26,7 +26,7 @@ async function forAll<Item>(items: readonly Item[], atOnce: number, work: (item:
   await Promise.all(Array.from({ length: atOnce }, next))
 }
 
-async function registerCustomers(shop: ShopProcess): Promise<string[]> {
+async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise<string[]> {
   const tokens: string[] = []
   await forAll(
     Array.from({ length: CUSTOMERS }).map((_, index) => index),
@@ -39,11 +39,14 @@ async function registerCustomers(shop: ShopProcess): Promise<string[]> {
   return tokens
 }
 
-/** Cancels the orders, and waits until their sessions have ended at the sandbox. */
-async function cancel(shop: ShopProcess, orders: readonly CardOrder[]): Promise<void> {
+async function cancel(shop: Pick<ShopProcess, 'url'>, orders: readonly CardOrder[]): Promise<void> {
   await forAll(orders, BUYERS_AT_ONCE, async ({ token, id }) => {
     await requestJson(shop, 'PUT', `/api/orders/${id}/cancel`, token)
   })
+}
+
+/** Waits until the sessions of cancelled orders have ended at the sandbox. */
+export async function waitForEndedSessions(shop: ShopProcess): Promise<void> {
   const client = new pg.Client(await shop.databaseUrl())
   await client.connect()
   try {
@@ -62,8 +65,13 @@ async function cancel(shop: ShopProcess, orders: readonly CardOrder[]): Promise<
 /**
  * Card orders, up to the address of their session at the sandbox. Few of a customer may be open, so a round ends early once every
  * customer has as many. They are cancelled after each round.
+ * @param settle waits for what follows the cancellations
  */
-export function measureCardOrders(shop: ShopProcess, productAt: (index: number) => string): Omit<Measurement, 'name'> {
+export function measureCardOrders(
+  shop: Pick<ShopProcess, 'url'>,
+  productAt: (index: number) => string,
+  settle: () => Promise<void> = async () => undefined,
+): Omit<Measurement, 'name'> {
   let customers: Promise<readonly string[]> | undefined
   return {
     async measure(seconds) {
@@ -89,8 +97,9 @@ export function measureCardOrders(shop: ShopProcess, productAt: (index: number) 
       })
       const elapsed = (performance.now() - beganAt) / 1_000
       await cancel(shop, open)
+      await settle()
       const perSecond = Math.round(latencies.length / elapsed)
-      return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed }
+      return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed, answered: latencies.length }
     },
   }
 }

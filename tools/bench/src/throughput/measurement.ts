@@ -6,6 +6,8 @@ export interface Figures {
   readonly p95?: number
   readonly p99: number
   readonly failed: number
+  /** How many were answered; absent where a measurement counts something else. */
+  readonly answered?: number
 }
 
 /** One row of the results. */

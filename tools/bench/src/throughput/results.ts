@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ROOT } from '../shop-process.ts'
 import type { ResultRow } from './rounds.ts'
 
 /** What `make bench` writes, and what `compare.ts` reads. */
@@ -17,7 +18,6 @@ export interface BenchResults {
   readonly rows: readonly ResultRow[]
 }
 
-const ROOT = join(import.meta.dirname, '../../../..')
 export const RESULTS_FOLDER = join(ROOT, '.cache/bench')
 
 const commitOf = async (): Promise<string> =>

@@ -5,6 +5,8 @@ import type { LogCopy } from '../log-copy.ts'
 import { openClient } from './client.ts'
 import { rewindPosition } from './position.ts'
 import { createPublisher } from './publisher.ts'
+import { createRequestCounts } from './request-counts.ts'
+import type { Series } from '../../telemetry/metrics.ts'
 import type { KafkaSettings } from './settings.ts'
 import { subscribeToTopic } from './subscription.ts'
 import { createTopics, emptyTopic } from './topics.ts'
@@ -23,6 +25,7 @@ export interface KafkaBusOptions {
 }
 
 export interface KafkaBus extends Bus, LogCopy {
+  readonly series: readonly Series[]
   /** Starts publishing. The schema must be migrated. */
   start(): void
   stop(): Promise<void>
@@ -33,11 +36,13 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
   const { settings, log, logger, onCrash = () => undefined, pollIntervalMs = 1_000, silenceTimeoutMs = 60_000 } = options
   const client = openClient(settings, logger)
   const topics = createTopics({ client, settings })
-  const publisherOptions = { client, topics, logger, pollIntervalMs, onUnsuitableTopic: onCrash }
+  const requests = createRequestCounts()
+  const publisherOptions = { client, topics, requests, logger, pollIntervalMs, onUnsuitableTopic: onCrash }
   const publisher = log === undefined ? undefined : createPublisher({ ...log, ...publisherOptions })
   const handles = new Set<SubscriptionHandle>()
 
   return {
+    series: [requests.series],
     start: () => publisher?.start(),
     announce(source) {
       if (source === log?.source) publisher?.wake()
@@ -47,6 +52,7 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
         client,
         prefix: settings.prefix,
         topics,
+        requests,
         logger,
         silenceTimeoutMs,
         onCrash,

@@ -3,10 +3,12 @@ import type { Kafka } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import { createBatchHandler, HEARTBEAT_MS } from './batch-handler.ts'
 import type { Delivery } from './delivery.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export interface ConsumerOptions {
   readonly client: Kafka
+  readonly requests: RequestCounts
   readonly groupId: string
   readonly topic: string
   readonly delivery: Delivery
@@ -52,7 +54,8 @@ function isNonRetriable(error: unknown): boolean {
 
 /** Starts a consumer of a topic in a group. It delivers the records of each partition in order. */
 export function startConsumer(options: ConsumerOptions): ConsumerRun {
-  const { client, groupId, topic, delivery, concurrentPartitions, logger, silenceTimeoutMs, onJoined, onCrash } = options
+  const { client, requests, groupId, topic, delivery, concurrentPartitions, logger, silenceTimeoutMs, onJoined, onCrash } =
+    options
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let stopped = false
   let joined = false
@@ -67,6 +70,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
     allowAutoTopicCreation: false,
     retry: RETRY,
   })
+  requests.watch(consumer)
   consumer.on(consumer.events.GROUP_JOIN, () => {
     joined = true
     delivery.reset()

@@ -10,11 +10,13 @@ import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log
 import { toMessage } from './message.ts'
 import { createPartitionOf, lastSeqsAt, type PartitionOf } from './partitions.ts'
 import { publishFromPosition, hasUnpublished } from './position.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { UnsuitableTopicError, type Topic, type Topics } from './topics.ts'
 
 export interface PublisherOptions {
   readonly client: Kafka
   readonly topics: Topics
+  readonly requests: RequestCounts
   readonly source: string
   readonly database: Database
   readonly logger: Logger
@@ -62,7 +64,7 @@ interface ProducerConnection {
   discard(): Promise<void>
 }
 
-function createProducerConnection(client: Kafka): ProducerConnection {
+function createProducerConnection({ client, requests }: Pick<PublisherOptions, 'client' | 'requests'>): ProducerConnection {
   let connected: Producer | undefined
   return {
     async producer() {
@@ -74,6 +76,7 @@ function createProducerConnection(client: Kafka): ProducerConnection {
         maxInFlightRequests: 1,
         retry: { retries: 0 },
       })
+      requests.watch(producer)
       await producer.connect()
       connected = producer
       return producer
@@ -92,8 +95,8 @@ function createProducerConnection(client: Kafka): ProducerConnection {
  * it retries.
  */
 export function createPublisher(options: PublisherOptions): PollingLoop {
-  const { client, topics, source, database, logger, pollIntervalMs, onUnsuitableTopic } = options
-  const connection = createProducerConnection(client)
+  const { topics, source, database, logger, pollIntervalMs, onUnsuitableTopic } = options
+  const connection = createProducerConnection(options)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
 

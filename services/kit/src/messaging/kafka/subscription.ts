@@ -5,7 +5,10 @@ import { startConsumer, type ConsumerRun, type ConsumerOptions } from './consume
 import { createDelivery } from './delivery.ts'
 import { UnsuitableTopicError, type Topics } from './topics.ts'
 
-export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silenceTimeoutMs' | 'onCrash'> {
+export interface SubscriptionOptions extends Pick<
+  ConsumerOptions,
+  'client' | 'requests' | 'logger' | 'silenceTimeoutMs' | 'onCrash'
+> {
   readonly prefix: string
   readonly topics: Topics
 }
