@@ -1,5 +1,5 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit/event-store'
+import { createBatcher, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { clearAddressesOf } from '../security-log/entries.ts'
 
@@ -12,15 +12,26 @@ export interface Access {
   readonly sessionEnded: boolean
 }
 
-/** The rights of a user without any event yet are those of a customer; a session without any event is active. */
-export async function accessOf(db: Queryable, userId: string, sessionId: string | undefined): Promise<Access> {
-  const { rows } = await db.query<Access>(
-    `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
-       EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = $2) AS "sessionEnded"
-     FROM (SELECT $1::uuid AS user_id) u LEFT JOIN access a USING (user_id)`,
-    [userId, sessionId ?? null],
-  )
-  return rows[0] ?? { isAdmin: false, deleted: false, epoch: 0, sessionEnded: false }
+interface UserSession {
+  readonly userId: string
+  readonly sessionId: string | undefined
+}
+
+/**
+ * Reads the rights of callers; those of requests that arrive together in one statement. The rights of a user without any event yet are
+ * those of a customer; a session without any event is active.
+ */
+export function createAccessReader(db: Queryable): (caller: UserSession) => Promise<Access> {
+  return createBatcher(async (callers) => {
+    const { rows } = await db.query<Access>(
+      `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
+         EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = caller.session_id) AS "sessionEnded"
+       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS caller(user_id, session_id, number) LEFT JOIN access a USING (user_id)
+       ORDER BY caller.number`,
+      [callers.map(({ userId }) => userId), callers.map(({ sessionId }) => sessionId ?? null)],
+    )
+    return rows.map((value) => ({ status: 'fulfilled', value }))
+  })
 }
 
 async function upsert(

@@ -3,7 +3,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { adminActionOf } from '../security-log/record-requests.ts'
-import { accessOf } from './access-view.ts'
+import { createAccessReader } from './access-view.ts'
 import type { SessionUses } from './session-uses.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
@@ -56,11 +56,12 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
 }
 
 function createIdentify(verifier: TokenVerifier, database: Queryable, requireSecondFactor: boolean) {
+  const accessOf = createAccessReader(database)
   return async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
     const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
-    const access = await accessOf(database, userId, sessionId)
+    const access = await accessOf({ userId, sessionId })
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
     const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
     return { userId, isAdmin: access.isAdmin && !lacksSecondFactor, lacksSecondFactor, sessionId }

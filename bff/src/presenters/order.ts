@@ -5,15 +5,14 @@ import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 import { lookUpDisputes } from './disputes.ts'
 import { presentShipments } from './shipments.ts'
-import { lookUpProfiles, profileOf, type UserProfile, type UserProfiles } from './user-profiles.ts'
+import { createProfileReader, lookUpProfiles, profileOf, type UserProfile, type UserProfiles } from './user-profiles.ts'
 
 /** The customer of an order: of one that was placed as a guest, the account that owns it. */
 function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserProfile): Order['user'] {
   return { _id: accountId ?? userId, name, email, ...(accountId === null ? { isGuest: true } : {}) }
 }
 
-function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?: EstimateDelivery): Order {
-  const customer = profileOf(customers, row.userId)
+function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
   const { totals, paymentResult, refundFailure } = row
   const deliveryEstimate = isAwaitingDelivery(row) ? estimateDelivery?.(row.placedAt) : undefined
   return {
@@ -67,16 +66,17 @@ export interface OrderPresenterContext {
 
 /** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
 export function createOrderPresenter({ clients, logger, estimateDelivery }: OrderPresenterContext) {
+  const readProfile = createProfileReader(clients.identity, logger)
+  const present = (row: OrderRow, customers: UserProfiles): Order =>
+    presentOrder(row, profileOf(customers, row.userId), estimateDelivery)
   return {
     /** @param guest whoever sees the order by its key alone */
-    presentOne: async (row: OrderRow, guest?: UserProfile): Promise<Order> => {
-      const customers = guest && { byId: new Map<string, UserProfile>(), fallback: guest }
-      return presentOrder(row, customers ?? (await lookUpProfiles(clients.identity, [row.userId], logger)), estimateDelivery)
-    },
+    presentOne: async (row: OrderRow, guest?: UserProfile): Promise<Order> =>
+      presentOrder(row, guest ?? (await readProfile(row.userId)), estimateDelivery),
     presentAll: async (rows: readonly OrderRow[]): Promise<Order[]> => {
       const userIds = rows.map(({ userId }) => userId)
       const customers = await lookUpProfiles(clients.identity, userIds, logger)
-      return rows.map((row) => presentOrder(row, customers, estimateDelivery))
+      return rows.map((row) => present(row, customers))
     },
     /** With disputes, which only admins see. */
     presentForAdmin: async (rows: readonly OrderRow[]): Promise<Order[]> => {
@@ -88,7 +88,7 @@ export function createOrderPresenter({ clients, logger, estimateDelivery }: Orde
         ),
         lookUpDisputes(clients.payments, rows, logger),
       ])
-      return rows.map((row) => ({ ...presentOrder(row, customers, estimateDelivery), ...disputes.get(row.orderId) }))
+      return rows.map((row) => ({ ...present(row, customers), ...disputes.get(row.orderId) }))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { identityCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
+import { createBatcher } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'
 
 export interface UserProfile {
@@ -9,6 +10,8 @@ export interface UserProfile {
   /** Of a guest: the account that owns the orders, or null. */
   readonly accountId?: string | null
 }
+
+type ProfileSource = Pick<Client<typeof identityCalls>, 'lookUpUsers'>
 
 /** Names and e-mails by user id. Only identity stores them; the BFF joins them to the data of other services. */
 export interface UserProfiles {
@@ -24,11 +27,7 @@ const UNAVAILABLE: UserProfile = { name: 'Customer', email: '' }
 export const guestProfile = (email: string): UserProfile => ({ name: 'Guest', email, accountId: null })
 
 /** Looks up profiles. If identity is unavailable, every user gets a placeholder. */
-export async function lookUpProfiles(
-  identity: Pick<Client<typeof identityCalls>, 'lookUpUsers'>,
-  ids: readonly string[],
-  logger: Logger,
-): Promise<UserProfiles> {
+export async function lookUpProfiles(identity: ProfileSource, ids: readonly string[], logger: Logger): Promise<UserProfiles> {
   const userIds = [...new Set(ids)]
   if (userIds.length === 0) return { byId: new Map(), fallback: ERASED }
   try {
@@ -43,4 +42,12 @@ export async function lookUpProfiles(
 
 export function profileOf({ byId, fallback }: UserProfiles, userId: string): UserProfile {
   return byId.get(userId) ?? fallback
+}
+
+/** Looks up one profile at a time; those that are asked for together with one call. */
+export function createProfileReader(identity: ProfileSource, logger: Logger): (userId: string) => Promise<UserProfile> {
+  return createBatcher(async (userIds) => {
+    const profiles = await lookUpProfiles(identity, userIds, logger)
+    return userIds.map((userId) => ({ status: 'fulfilled', value: profileOf(profiles, userId) }))
+  })
 }

@@ -14,7 +14,7 @@ import { recordRefund } from './application/record-refund.ts'
 import { requestReturn } from './application/request-return.ts'
 import { sendShipment } from './application/send-shipment.ts'
 import type { OrderDependencies } from './ports.ts'
-import { numbersOf, withNumber } from './projections/order-numbers.ts'
+import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
@@ -40,13 +40,14 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
   const { database, timeZone, clock, logger } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
   const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
-  const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(database, await order)
+  const withNumber = createOrderNumbers(database)
+  const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(await order)
   return createDispatch(
     orderCalls,
     {
       async place(input) {
         const { order, replayed } = await placeOrder(input)
-        return { order: await withNumber(database, order), replayed }
+        return { order: await withNumber(order), replayed }
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),

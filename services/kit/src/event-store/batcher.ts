@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { captureTraceContext, withBatchSpan, type TraceContext } from '../telemetry/batch-span.ts'
 
 const MAX_BATCH_SIZE = 64
@@ -10,8 +11,8 @@ interface PendingItem<Item, Result> {
 }
 
 /**
- * Processes items in batches, one batch at a time; items that arrive during a batch wait for the next one. A single item
- * is processed at once; under load, many items share the cost of one transaction.
+ * Processes items in batches, one batch at a time; items that arrive in the same turn of the event loop, or during a batch, wait for
+ * the next one. A single item is processed at once; under load, many items share the cost of one transaction.
  */
 export function createBatcher<Item, Result>(
   processBatch: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -36,7 +37,10 @@ export function createBatcher<Item, Result>(
 
   async function drainQueue(): Promise<void> {
     busy = true
-    while (queue.length > 0) await processPending(queue.splice(0, maxBatchSize))
+    while (queue.length > 0) {
+      await nextTurn()
+      await processPending(queue.splice(0, maxBatchSize))
+    }
     busy = false
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createBatcher } from '../../src/event-store/batcher.ts'
 
@@ -14,33 +15,53 @@ function createPausedProcessor() {
   }
   const finishBatch = async (): Promise<void> => {
     gates.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    // The next batch begins a turn after the end of this one.
+    await nextTurn()
+    await nextTurn()
   }
   return { batches, processBatch, finishBatch }
 }
 
 describe('the batcher', () => {
-  it('processes the first item at once and later ones together, up to the maximum batch size', async () => {
+  it('processes together what arrives in one turn of the event loop, up to the maximum batch size', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
     const submit = createBatcher(processBatch, 3)
     const results = Promise.all([1, 2, 3, 4, 5].map(submit))
+    await nextTurn()
+    expect(batches).toEqual([[1, 2, 3]])
+    await finishBatch()
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+    await finishBatch()
+    expect(await results).toEqual([2, 4, 6, 8, 10])
+  })
+
+  it('processes a single item at once and what arrives meanwhile together', async () => {
+    const { batches, processBatch, finishBatch } = createPausedProcessor()
+    const submit = createBatcher(processBatch, 3)
+    const first = submit(1)
+    await nextTurn()
+    expect(batches).toEqual([[1]])
+    const others = [submit(2), submit(3)]
+    await nextTurn()
     expect(batches).toEqual([[1]])
     await finishBatch()
-    expect(batches).toEqual([[1], [2, 3, 4]])
+    expect(batches).toEqual([[1], [2, 3]])
     await finishBatch()
-    await finishBatch()
-    expect(batches).toEqual([[1], [2, 3, 4], [5]])
-    expect(await results).toEqual([2, 4, 6, 8, 10])
+    expect(await Promise.all([first, ...others])).toEqual([2, 4, 6])
   })
 
   it('settles each item with its own outcome, and starts again after a pause', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
     const submit = createBatcher(processBatch, 3)
     const outcomes = Promise.allSettled([0, 1, -1].map(submit))
-    await finishBatch()
+    await nextTurn()
     await finishBatch()
     expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     const later = submit(7)
+    await nextTurn()
     await finishBatch()
     expect(await later).toBe(14)
     expect(batches.at(-1)).toEqual([7])

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { BatchItem } from '../../src/event-store/event-metadata.ts'
 import { handleFree, shareTransaction, type Outcome } from '../../src/event-store/shared-transaction.ts'
 
 const lockTimeout = (): Error => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
-/** Submits 0, 1, 2 and 3. The first is handled at once, the others together. @returns the handled batches, with those that had left. */
+/** Submits 0, and a turn later 1, 2 and 3, which are handled together. @returns the handled batches, with those that had left. */
 async function share(handle: (batch: readonly number[]) => Promise<readonly Outcome<number>[]>) {
   const batches: string[] = []
   const recording = (how: string) => async (items: readonly BatchItem<number>[]) => {
@@ -13,7 +14,10 @@ async function share(handle: (batch: readonly number[]) => Promise<readonly Outc
     return handle(batch)
   }
   const submit = shareTransaction(recording('together'), recording('left'))
-  const outcomes = await Promise.allSettled([0, 1, 2, 3].map(submit))
+  const first = Promise.allSettled([submit(0)])
+  await nextTurn()
+  const others = await Promise.allSettled([1, 2, 3].map(submit))
+  const outcomes = [...(await first), ...others]
   return { batches, statuses: outcomes.map(({ status }) => status) }
 }
 

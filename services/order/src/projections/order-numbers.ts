@@ -1,15 +1,18 @@
 import type { OrderRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit/event-store'
+import { createBatcher, type Queryable } from '@shop/kit/event-store'
 import type { UnnumberedOrder } from './order-row.ts'
 
-/** Adds the number that the database gave the order when it was placed. */
-export async function withNumber(db: Queryable, order: UnnumberedOrder): Promise<OrderRow> {
-  const { rows } = await db.query<{ number: string }>('SELECT number::text FROM order_numbers WHERE order_id = $1', [
-    order.orderId,
-  ])
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error(`The order ${order.orderId} has no number`)
-  return { ...order, number }
+/** Reads the numbers that the database gave orders when they were placed; those of orders that are asked for together in one statement. */
+export function createOrderNumbers(db: Queryable): (order: UnnumberedOrder) => Promise<OrderRow> {
+  const numberOf = createBatcher<string, string>(async (orderIds) => {
+    const numbers = new Map((await numbersOf(db, orderIds)).map(({ orderId, number }) => [orderId, number]))
+    return orderIds.map((orderId) => {
+      const value = numbers.get(orderId)
+      if (value !== undefined) return { status: 'fulfilled', value }
+      return { status: 'rejected', reason: new Error(`The order ${orderId} has no number`) }
+    })
+  })
+  return async (order) => ({ ...order, number: await numberOf(order.orderId) })
 }
 
 /** Unknown ids are left out. */
