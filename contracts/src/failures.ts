@@ -48,6 +48,8 @@ export const failures = {
     status: 409,
     message: 'There is no space left for pictures. Pictures that nobody uses are removed after a day.',
   },
+  webhook_not_found: { status: 404, message: 'Webhook not found' },
+  too_many_webhooks: { status: 409, message: 'There are 20 webhooks already. Please delete one first.' },
   page_not_found: { status: 404, message: 'Page not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   order_not_found: { status: 404, message: 'Order not found' },

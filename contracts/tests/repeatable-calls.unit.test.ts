@@ -38,7 +38,9 @@ describe('a call that may be sent again', () => {
     ])
     expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))
     expect(namesOf(paymentCalls)).toEqual(['attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
-    expect(namesOf(notificationCalls)).toEqual(['listRestockMails'])
+    expect(namesOf(notificationCalls)).toEqual([
+      ...['listRestockMails', 'listWebhooks', 'getWebhook', 'listWebhookDeliveries'],
+    ])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls))
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }
     expect(namesOf(operations)).toEqual(['status', 'parked', 'rebuildStatus', 'readLog', 'orderPage'])

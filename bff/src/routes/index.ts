@@ -4,6 +4,7 @@ import { addAdminCountsRoute } from './admin/counts.ts'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
+import { addWebhookRoutes } from './admin/webhooks.ts'
 import { addZeroResultSearchesRoute } from './admin/zero-result-searches.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
@@ -86,6 +87,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addOperationsRoutes(api, context)
   addSetupRoute(api, context)
   addAdminCountsRoute(api, context)
+  addWebhookRoutes(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

@@ -139,6 +139,28 @@ export { securityEventKinds, securityLog, securityLogQuery } from './security.ts
 export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
 export { dropRequest, operations, operationsUnderWay, retryRequest } from './operations.ts'
 export type { DroppedEvent, Operations, OperationsUnderWay, ParkedGroup, ProcessState } from './operations.ts'
+export {
+  MAX_SECRET_OVERLAP_HOURS,
+  deliveryOutcomes,
+  newWebhook,
+  newWebhookSecret,
+  webhook,
+  webhookDeliveries,
+  webhookDeliveryQuery,
+  webhookList,
+  webhookReplay,
+  webhookTest,
+  webhookUpdate,
+  webhookWithSecret,
+} from './webhooks.ts'
+export type {
+  NewWebhookInput,
+  Webhook,
+  WebhookDeliveries,
+  WebhookTest,
+  WebhookUpdateInput,
+  WebhookWithSecret,
+} from './webhooks.ts'
 export { zeroResultSearches } from './zero-result-searches.ts'
 export type { ZeroResultSearch, ZeroResultSearches } from './zero-result-searches.ts'
 export { synonymList, synonymsText, synonymsUpdate } from './synonyms.ts'

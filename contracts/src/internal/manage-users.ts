@@ -11,6 +11,15 @@ const actor = z.object({ userId: uuid, sessionId, currentPassword: z.string().op
 
 /** Identity's calls by which admins change accounts. */
 export const manageUserCalls = {
+  /** Rejects unless the actor is an admin who has signed in recently or enters the current password. Changes nothing. */
+  requireRecentAdmin: call(
+    z.object({ actor }),
+    z.object({}),
+    'not_admin',
+    'session_not_found',
+    'reauthentication_required',
+    'too_many_attempts',
+  ),
   /**
    * A new e-mail address or another role needs a recent sign-in or the current password. A new e-mail address ends all sessions of
    * the user but that of the call.

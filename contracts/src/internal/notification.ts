@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
 import { call, repeatable } from './call.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** Times are ISO 8601. */
 const requests = z.object({ requests: z.array(z.object({ productId: uuid, requestedAt: z.string() })) })
 
-/** The calls of the notification service: mails that users ask for. It sends the others because of events. */
+/** The calls of the notification service: mails that users ask for, and webhooks. It sends the other mails because of events. */
 export const notificationCalls = {
   /**
    * One mail when the product can be bought again, by the first public event about its stock that was recorded after `since`, at which it
@@ -18,4 +19,5 @@ export const notificationCalls = {
   ),
   cancelRestockMail: call(z.object({ userId: uuid, productId: idText }), requests, 'product_not_found'),
   listRestockMails: repeatable(call(z.object({ userId: uuid }), requests)),
+  ...webhookCalls,
 }

@@ -33,6 +33,8 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
     readonly shopProfile: ShopProfile
     readonly mailsPerSecond?: number
     readonly orderMailLimit?: number
+    /** Webhooks to http:// and to any address. */
+    readonly allowPrivateWebhooks?: boolean
   }
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: {

@@ -6,7 +6,7 @@ import { createIdentityService } from '@shop/identity'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { createPostgresLog, type Bus } from '@shop/kit/messaging'
 import { reportStuck, watchDatabase, type Service, type ServicePorts } from '@shop/kit/process'
-import { createNotificationService, createSmtpMailer } from '@shop/notification'
+import { createNotificationService, createSmtpMailer, createWebhookGateway } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { join } from 'node:path'
@@ -96,12 +96,13 @@ function createNotification(
 ): Service | undefined {
   if (mail === undefined) return undefined
   const { catalogue, identity, orders } = clients
-  const { mailsPerSecond, orderMailLimit, shopProfile, ...smtp } = mail
+  const { mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks = false, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
     ...{ catalogue, identity, orders, publicUrl, timeZone, shopProfile },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
+    webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
     ...{ mailsPerSecond, orderMailLimit },
   })
 }

@@ -1,5 +1,6 @@
 import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
+import { requireRecentAdmin } from './application/actor.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
 import { deleteUnverified, listUnverified } from './application/delete-unverified.ts'
@@ -185,6 +186,10 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
         updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
       async deleteUser({ userId, actor }, options) {
         await deleteUser(dependencies, requireUserId(userId), actor, options?.signal)
+        return {}
+      },
+      async requireRecentAdmin({ actor }, options) {
+        await requireRecentAdmin(dependencies, actor, options?.signal)
         return {}
       },
       async endUserSessions({ userId, actor }, options) {

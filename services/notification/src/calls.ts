@@ -1,17 +1,62 @@
 import { notificationCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
+import { requireId } from '@shop/kit/domain'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  replaceWebhookSecret,
+  replayWebhook,
+  testWebhook,
+} from './application/manage-webhooks.ts'
 import { cancelRestockMail, requestRestockMail } from './application/restock-mails.ts'
 import type { NotificationPorts } from './ports.ts'
 import { findRestockRequestsOf } from './store/restock-requests.ts'
+import { listWebhookAttempts } from './store/webhook-outcomes.ts'
+
+type CallPorts = Pick<NotificationPorts, 'database' | 'logger' | 'clock' | 'webhooks' | 'keyEncryption'>
+
+/** Attempts that are shown at a time. */
+const SHOWN_DELIVERIES = 100
+
+/** @param onChanged called when there may be something to deliver */
+function webhookHandlers(ports: CallPorts, onChanged: () => void) {
+  const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    onChanged()
+    return result
+  }
+  return {
+    listWebhooks: async () => ({ webhooks: await listWebhooks(ports) }),
+    getWebhook: ({ webhookId }) => getWebhook(ports, ports.database, webhookId),
+    createWebhook: (input) => changed(createWebhook(ports, input)),
+    changeWebhook: (input) => changed(changeWebhook(ports, input)),
+    async deleteWebhook({ webhookId }) {
+      await deleteWebhook(ports, webhookId)
+      return {}
+    },
+    replaceWebhookSecret: (input) => replaceWebhookSecret(ports, input),
+    replayWebhook: (input) => changed(replayWebhook(ports, input)),
+    testWebhook: ({ webhookId }) => changed(testWebhook(ports, webhookId)),
+    async listWebhookDeliveries({ webhookId, failed }) {
+      const id = requireId(webhookId, 'webhook_not_found')
+      await getWebhook(ports, ports.database, id)
+      return { deliveries: await listWebhookAttempts(ports.database, id, failed, SHOWN_DELIVERIES) }
+    },
+  } satisfies Partial<CallHandlers<typeof notificationCalls>>
+}
 
 /** The internal calls of the notification service, each with its use case or query. */
-export function createCalls(ports: Pick<NotificationPorts, 'database' | 'logger'>): Dispatch {
+export function createCalls(ports: CallPorts, onWebhooksChanged: () => void): Dispatch {
   return createDispatch(
     notificationCalls,
     {
       requestRestockMail: async (input) => ({ requests: await requestRestockMail(ports, input) }),
       cancelRestockMail: async (input) => ({ requests: await cancelRestockMail(ports, input) }),
       listRestockMails: async ({ userId }) => ({ requests: await findRestockRequestsOf(ports.database, userId) }),
+      ...webhookHandlers(ports, onWebhooksChanged),
     },
     ports.logger,
   )

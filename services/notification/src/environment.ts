@@ -1,5 +1,12 @@
 import { serviceAddress } from '@shop/kit/calls'
-import { defaultShopProfile, limitVariable, serviceEnvironment, shopAddress, shopVariables } from '@shop/kit/process'
+import {
+  defaultShopProfile,
+  keyEncryptionVariables,
+  limitVariable,
+  serviceEnvironment,
+  shopAddress,
+  shopVariables,
+} from '@shop/kit/process'
 import { z } from 'zod'
 import { ORDER_MAIL_LIMIT } from './domain/mail-limits.ts'
 
@@ -24,6 +31,10 @@ export const notificationVariables = {
   ORDER_MAIL_LIMIT: limitVariable(ORDER_MAIL_LIMIT).meta({
     description: 'Mails about orders to one customer in an hour, four times as many in a day; more wait; 0: no limit.',
   }),
+  WEBHOOK_ALLOW_PRIVATE: z
+    .enum(['false', 'true'], { error: 'must be true or false' })
+    .default('false')
+    .meta({ description: "true: webhooks may also go to http:// and to addresses within the operator's network. For trials." }),
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: shopVariables.SHOP_COLOR,
 }
@@ -33,6 +44,7 @@ export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notif
   from: shopAddress(variables.MAIL_FROM, publicUrl),
   mailsPerSecond: variables.MAILS_PER_SECOND,
   orderMailLimit: variables.ORDER_MAIL_LIMIT,
+  allowPrivateWebhooks: variables.WEBHOOK_ALLOW_PRIVATE === 'true',
   shopProfile: defaultShopProfile({
     shopName: variables.SHOP_NAME,
     shopColor: variables.SHOP_COLOR,
@@ -50,4 +62,5 @@ export const notificationEnvironment = serviceEnvironment.extend({
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
   DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,
   ...notificationVariables,
+  ...keyEncryptionVariables,
 })

@@ -1,4 +1,5 @@
 export { createSmtpMailer } from './adapters/smtp.ts'
 export type { SmtpOptions } from './adapters/smtp.ts'
+export { createWebhookGateway } from './adapters/webhook-gateway.ts'
 export { notificationSettings, notificationVariables, notificationEnvironment } from './environment.ts'
 export { createNotificationService } from './service.ts'

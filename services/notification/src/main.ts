@@ -3,6 +3,7 @@ import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/inter
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'
+import { createWebhookGateway } from './adapters/webhook-gateway.ts'
 import { notificationSettings, notificationEnvironment } from './environment.ts'
 import { createNotificationService } from './service.ts'
 
@@ -12,7 +13,10 @@ const ports = createServicePorts('notification', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL, { tokens }))
 const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
-const { url, mailsPerSecond, orderMailLimit, shopProfile, ...mail } = notificationSettings(config, publicUrl)
+const { url, mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks, ...mail } = notificationSettings(
+  config,
+  publicUrl,
+)
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
 
@@ -20,5 +24,6 @@ const service = createNotificationService({
   ...ports,
   ...{ catalogue, identity, orders, mailer, shopProfile, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
   timeZone: config.SHOP_TIMEZONE,
+  webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
 })
 await runService(service, ports, config)

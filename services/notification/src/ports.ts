@@ -32,12 +32,37 @@ export interface Mailer {
   close(): void
 }
 
+export interface WebhookRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Ends the request when the process stops. */
+  readonly signal: AbortSignal
+}
+
+export interface WebhookAnswer {
+  /** The HTTP status; null when there was no answer. */
+  readonly status: number | null
+  /** The beginning of the answer, or what failed. */
+  readonly answer: string
+}
+
+/** Sends requests to other systems, and to no address within the operator's network. */
+export interface WebhookGateway {
+  /** Why an address cannot be used, as the end of a sentence. */
+  readonly urlFault: (url: string) => string | undefined
+  /** Throws only when the request was aborted by its signal. */
+  send(request: WebhookRequest): Promise<WebhookAnswer>
+  close(): void
+}
+
 export interface NotificationPorts extends ServicePorts {
   readonly identity: Pick<
     Client<typeof identityCalls>,
     | 'getMailRecipient'
     | 'getOrderKey'
     | 'findFormerEmail'
+    | 'lookUpUsers'
     | 'listSessions'
     | 'issuePasswordResetToken'
     | 'issueEmailVerificationToken'
@@ -46,6 +71,7 @@ export interface NotificationPorts extends ServicePorts {
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
+  readonly webhooks: WebhookGateway
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
   /** Mails about orders to one customer in an hour; 60 by default, 0: no limit. */

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { noKeyEncryption } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
+import { createWebhookLoop } from './application/webhook-loop.ts'
+import { wrapWebhookSecrets } from './application/webhook-secrets.ts'
 import { createCalls } from './calls.ts'
 import type { SkipReason } from './domain/mail-request.ts'
 import { MAILS_PER_SECOND } from './environment.ts'
+import { joinReactions } from './messaging/join-reactions.ts'
 import { createReactionHandlers } from './messaging/react.ts'
+import { createWebhookConsumer, WEBHOOK_CONSUMER } from './messaging/read-public-logs.ts'
 import type { NotificationPorts } from './ports.ts'
 import { forgetRecipients } from './store/admission.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
-import { createSkippedMails, mailSeries } from './store/metrics.ts'
+import { createSkippedMails, mailSeries, webhookSeries } from './store/metrics.ts'
 import { deleteOldRestockRequests } from './store/restock-requests.ts'
 
 const name = 'notification'
@@ -19,9 +24,11 @@ const SEND_INTERVAL_MS = 5_000
 const SEND_PACE_MS = 250
 const DELETE_INTERVAL_MS = 3_600_000
 
-/** Mails to customers about their orders and accounts, and those that they ask for. No service waits for it. */
+/**
+ * Mails to customers about their orders and accounts, those that they ask for, and webhooks to other systems. No service waits for it.
+ */
 export function createNotificationService(ports: NotificationPorts): Service {
-  const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
+  const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND, keyEncryption = noKeyEncryption } = ports
   const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
   const skipped = createSkippedMails()
   const sender = mailer && { mailer, onSkipped: (reason: SkipReason) => skipped.record([reason]) }
@@ -53,19 +60,26 @@ export function createNotificationService(ports: NotificationPorts): Service {
       await deleteOldRestockRequests(database, clock())
     },
   })
+  const webhookConsumer = createWebhookConsumer(ports, () => delivery.wake())
+  const delivery = createWebhookLoop(ports, webhookConsumer)
   const service = assembleService({
     name,
     ports,
     core,
-    reactions: core.reactions(createReactionHandlers({ clock, onRequested: () => sending.wake() })),
-    dispatch: createCalls(ports),
-    loops: [sending, deletion],
-    series: [...mailSeries(database), ...skipped.series],
+    reactions: joinReactions(
+      core.reactions(createReactionHandlers({ clock, onRequested: () => sending.wake() })),
+      webhookConsumer,
+    ),
+    consumers: [name, WEBHOOK_CONSUMER],
+    dispatch: createCalls(ports, () => delivery.wake()),
+    loops: [sending, deletion, delivery],
+    series: [...mailSeries(database), ...webhookSeries(database), ...skipped.series],
     replayMore: () => retryParkedMails(database, clock()),
   })
   return {
     ...service,
     async start() {
+      await wrapWebhookSecrets(database, keyEncryption)
       if (mailer === undefined) logger.warn('SMTP_URL is not set: mails wait until it is')
       await service.start()
     },

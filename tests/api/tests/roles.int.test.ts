@@ -3,7 +3,7 @@ import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
-import { homeAddress, roles, roleTable, type Method, type Role } from './support/role-table.ts'
+import { homeAddress, newWebhook, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}
@@ -23,11 +23,12 @@ const ids = {
   session: '',
   stranger: '',
   address: '',
+  webhook: '',
   page: 'returns',
 }
 
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'))
+  shop = await startTestShop(inject('postgresUrl'), { mails: true })
   const [owner, other, demoted, deleted] = [
     await shop.registerCustomer('Olive Owner'),
     await shop.registerCustomer(),
@@ -47,6 +48,7 @@ beforeAll(async () => {
   ids.stranger = stranger
   ids.session = (await shop.get<{ _id: string }[]>('/api/users/sessions', second)).body[0]?._id ?? ''
   ids.address = (await shop.request<{ _id: string }>('POST', '/api/users/addresses', owner.token, homeAddress)).body._id
+  ids.webhook = (await shop.request<{ _id: string }>('POST', '/api/admin/webhooks', shop.adminToken, newWebhook)).body._id
   ids.product = (await shop.createProduct(shop.adminToken))._id
   ids.cod = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
   ids.card = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
@@ -80,6 +82,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   403: ['Not authorized as an admin', 'Only the customer can pay for this order', 'Only the customer can return this order'],
   404: [
     'Page not found',
+    'Webhook not found',
     'Product not found',
     'Order not found',
     'User not found',

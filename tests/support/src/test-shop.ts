@@ -76,7 +76,7 @@ async function startMailbox({ mails = false }: TestShopOptions) {
   const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
   return {
     mailbox,
-    mail: { url: smtpUrl, from: 'shop@localhost', shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }) },
+    mail: { allowPrivateWebhooks: true, url: smtpUrl, from: 'shop@localhost', shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }) },
   }
 }
 

@@ -19,6 +19,16 @@ export async function requireRecentActor(dependencies: IdentityDependencies, act
 }
 
 /**
+ * The same, for what other services change.
+ * @throws Rejection also `not_admin`
+ */
+export async function requireRecentAdmin(dependencies: IdentityDependencies, actor: Actor, signal?: AbortSignal): Promise<void> {
+  await requireRecentActor(dependencies, actor, signal)
+  const [user] = await findUsers(dependencies.store.database, [actor.userId])
+  if (user?.isAdmin !== true) reject('not_admin')
+}
+
+/**
  * Locks the rows of a user and of the admin who acts on them, and requires that the admin still is one. The view by which the BFF
  * admits a request may be older than a demotion, a deletion or the end of the session that has been answered.
  * @returns the key of the user's e-mail address

@@ -17,8 +17,10 @@ import { programVersion } from './program-version.ts'
 import type { RebuildJob } from './rebuild-job.ts'
 
 export interface ConsumerOperationsOptions {
-  /** The name of the process, which is that of its consumer. */
+  /** The name of the process. */
   readonly name: string
+  /** The names of its consumers; that of the process by default. */
+  readonly consumers?: readonly string[] | undefined
   readonly database: Database
   readonly reactions: Pick<Reactions, 'replayParked' | 'dropParked' | 'stopped'>
   /** Kafka's copy of its public log, if there is one. */
@@ -44,30 +46,34 @@ async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions)
 
 /** The operators' calls of a process that consumes public events. */
 export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
-  const { name, database, reactions, replayMore = async () => 0, logger } = options
+  const { name, consumers = [name], database, reactions, replayMore = async () => 0, logger } = options
+  const ofAll = async <Result>(read: (db: Database, consumer: string) => Promise<readonly Result[]>): Promise<Result[]> =>
+    (await Promise.all(consumers.map((consumer) => read(database, consumer)))).flat()
+  const countAllParked = async (): Promise<number> =>
+    (await ofAll(async (db, consumer) => [await countParked(db, consumer)])).reduce((sum, count) => sum + count, 0)
   return {
     async status() {
       return {
         version,
         log: await logStatus(options),
-        watermarks: await listWatermarks(database, name),
-        parked: await countParked(database, name),
+        watermarks: await ofAll(listWatermarks),
+        parked: await countAllParked(),
         stopped: reactions.stopped().map(({ source, reason }) => ({ source, reason })),
       }
     },
     async parked() {
-      const causes = groupByCause(await listParkedSummaries(database, name)).map(({ cause }) => cause)
-      return { causes, dropped: await listDropped(database, name) }
+      const causes = groupByCause(await ofAll(listParkedSummaries)).map(({ cause }) => cause)
+      return { causes, dropped: await ofAll(listDropped) }
     },
     async replayParked({ cause, answerWithinMs }) {
       const replay = async () => (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
       const attempt = await replayAttempt(replay(), answerWithinMs, logger)
-      return { ...attempt, remaining: await countParked(database, name) }
+      return { ...attempt, remaining: await countAllParked() }
     },
     async dropParked({ answerWithinMs, ...request }) {
       const { dropped, replay } = await reactions.dropParked(request)
       const attempt = await replayAttempt(replay, answerWithinMs, logger)
-      return { dropped, ...attempt, remaining: await countParked(database, name) }
+      return { dropped, ...attempt, remaining: await countAllParked() }
     },
   }
 }

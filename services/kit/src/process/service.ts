@@ -38,6 +38,8 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   readonly ports: ServicePorts
   readonly core: EventSourcedCore<Event>
   readonly reactions: Reactions
+  /** The names of its consumers; that of the service by default. */
+  readonly consumers?: readonly string[]
   readonly dispatch: Dispatch
   /** Other background loops: schedulers, reconcilers. */
   readonly loops?: readonly PollingLoop[]
@@ -52,6 +54,7 @@ export function assembleService<Event extends DomainEvent>({
   ports,
   core,
   reactions,
+  consumers,
   dispatch: serviceDispatch,
   loops = [],
   series = [],
@@ -59,7 +62,7 @@ export function assembleService<Event extends DomainEvent>({
 }: ServiceAssembly<Event>): Service {
   const { database, logger, logCopy } = ports
   const rebuilds = createRebuildJob({ database, logger, rebuild: (accept, onProgress) => core.rebuild(accept, onProgress) })
-  const handlers = createServiceOperations({ name, database, reactions, logCopy, replayMore, logger }, rebuilds)
+  const handlers = createServiceOperations({ name, consumers, database, reactions, logCopy, replayMore, logger }, rebuilds)
   const operations = createDispatch(serviceOperations, handlers, logger)
   const dispatch = traceCalls(name, async (call, input, context) =>
     Object.hasOwn(serviceOperations, call) ? operations(call, input, context) : serviceDispatch(call, input, context),

@@ -32,3 +32,23 @@ export function mailSeries(database: Database): Series[] {
     },
   ]
 }
+
+/** The endpoints of webhooks. */
+export function webhookSeries(database: Database): Series[] {
+  const read = (query: string) => async () => (await database.query<{ value: number }>(query)).rows
+  return [
+    {
+      name: 'shop_webhooks_switched_off',
+      help: 'Webhooks that were switched off because nothing was accepted for three days, or because the receiver is gone',
+      read: read(`SELECT count(*)::int AS value FROM webhook_endpoints WHERE state IN ('given_up', 'gone')`),
+    },
+    {
+      name: 'shop_webhooks_failing_seconds',
+      help: 'How long the webhook has failed that has failed longest; 0 when none fails',
+      read: read(
+        `SELECT coalesce(extract(epoch FROM now() - min(failing_since)), 0)::float8 AS value FROM webhook_endpoints
+         WHERE state = 'on'`,
+      ),
+    },
+  ]
+}

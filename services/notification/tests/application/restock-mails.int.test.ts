@@ -13,7 +13,11 @@ describe('a mail about a product that is back', () => {
   let fixture: NotificationFixture
   let call: ReturnType<typeof clientOf>
   let productId: string
-  const clientOf = ({ ports }: NotificationFixture) => createClient(notificationCalls, createCalls(ports))
+  const clientOf = ({ ports }: NotificationFixture) =>
+    createClient(
+      notificationCalls,
+      createCalls(ports, () => undefined),
+    )
   const moment = (later = 0) => new Date(fixture.state.now + later).toISOString()
   const request = (product = productId, user = userId) =>
     call.requestRestockMail({ userId: user, productId: product, productName, since: moment() })

@@ -7,6 +7,7 @@ import { createPostgresLog } from '@shop/kit/messaging'
 import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase } from '@shop/kit/testing'
+import { createWebhookGateway } from '../../src/adapters/webhook-gateway.ts'
 import { sendMails } from '../../src/application/send-mails.ts'
 import { createNotificationService } from '../../src/index.ts'
 import { createReactionHandlers } from '../../src/messaging/react.ts'
@@ -66,6 +67,7 @@ export async function startNotification() {
     bus: createPostgresLog({ database, logger }),
     clock: () => new Date(state.now),
     mailer,
+    webhooks: createWebhookGateway({ allowPrivate: true, timeoutMs: 500 }),
     publicUrl: 'https://shop.example',
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
     catalogue: { getShopProfile: async () => ({ profile: state.shop }) },
@@ -84,6 +86,11 @@ export async function startNotification() {
               guest: state.guest,
             },
       getOrderKey: async ({ orderId: id }) => ({ key: `key-of-${id}` }),
+      lookUpUsers: async ({ userIds }) => ({
+        users: userIds
+          .filter((id) => id !== erasedId)
+          .map((id) => ({ userId: id, name: state.name, email: 'maya@mail.example' })),
+      }),
       findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),
       issueEmailVerificationToken: async () => ({ token: 'another-token' }),

@@ -17,6 +17,8 @@ export const homeAddress = {
 }
 const wish = '019a0000-0000-7000-8000-000000000001'
 const newReturn = { lines: [{ product: 'x', qty: 1 }], reason: 'Too loud' }
+/** Nothing happens that it would be told of. */
+export const newWebhook = { url: 'https://receiver.example/hooks', types: ['payment.disputed'] }
 const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
 /** `:product`, `:cod` … are ids that the test creates. No request changes the statuses of a later row. */
@@ -177,6 +179,21 @@ export const roleTable: readonly Row[] = [
   ['PUT', '/api/shop/pages/no-id', { markdown: '' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/shop/pages/:page', { markdown: '' }, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/counts', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/admin/webhooks', undefined, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/admin/webhooks', {}, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/webhooks', newWebhook, 401, 403, 403, 201, 403, 401],
+  ['GET', '/api/admin/webhooks/:webhook', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/admin/webhooks/no-id', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/admin/webhooks/:webhook', { url: 1 }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/admin/webhooks/:webhook', { personal: true }, 401, 403, 403, 200, 403, 401],
+  ['PUT', '/api/admin/webhooks/:unknown', {}, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/admin/webhooks/:webhook/secret', { overlapHours: -1 }, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/webhooks/:webhook/secret', {}, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/admin/webhooks/:webhook/replay', { from: 'soon' }, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/webhooks/:unknown/replay', {}, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/admin/webhooks/:unknown/test', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/admin/webhooks/:webhook/deliveries', undefined, 401, 403, 403, 200, 403, 401],
+  ['DELETE', '/api/admin/webhooks/:unknown', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/admin/setup', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/security/log', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/security/log.csv', undefined, 401, 403, 403, 200, 403, 401],

@@ -1,0 +1,185 @@
+import {
+  newWebhook,
+  newWebhookSecret,
+  webhook,
+  webhookDeliveries,
+  webhookDeliveryQuery,
+  webhookList,
+  webhookReplay,
+  webhookTest,
+  webhookUpdate,
+  webhookWithSecret,
+  type Webhook,
+} from '@shop/contracts/api'
+import { identityCalls, notificationCalls, type WebhookRow } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import { connectionSignal } from '@shop/kit/process'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../../access/guards.ts'
+import { rejectEndedActor } from '../../access/reject-ended-session.ts'
+import { originOf } from '../../access/request-origin.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
+import { except } from '../responses.ts'
+import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
+
+const present = ({ webhookId, revision: _, ...row }: WebhookRow): Webhook => ({ _id: webhookId, ...row })
+
+function presentSecret({ secret, ...row }: WebhookRow & { readonly secret: string }) {
+  return { ...present(row), secret }
+}
+
+const recentAdmin = except(identityCalls.requireRecentAdmin, 'session_not_found')
+
+/** Whoever chooses where events go, and who may sign, has proven who they are a moment ago. */
+function createRequireRecentAdmin({ clients: { identity } }: RouteContext) {
+  return async (request: FastifyRequest, currentPassword?: string): Promise<void> => {
+    const { userId, sessionId } = callerOf(request)
+    const actor = { userId, sessionId, currentPassword, ...originOf(request) }
+    await rejectEndedActor(identity.requireRecentAdmin({ actor }, { signal: connectionSignal(request.raw.socket) }))
+  }
+}
+
+function clientOf({ clients: { notifications } }: RouteContext) {
+  return notifications ?? reject('unavailable')
+}
+
+function addListRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const requireRecentAdmin = createRequireRecentAdmin(context)
+  app.get(
+    '/api/admin/webhooks',
+    route('webhooks', 'The addresses of other systems that receive events', {
+      guard: guards.admin,
+      response: { 200: webhookList },
+      failures: [notificationCalls.listWebhooks],
+    }),
+    async () => ({ webhooks: (await clientOf(context).listWebhooks({})).webhooks.map(present) }),
+  )
+  app.post(
+    '/api/admin/webhooks',
+    route('webhooks', 'Send events to an address from now on; needs a recent sign-in; the answer has the secret', {
+      guard: guards.admin,
+      body: newWebhook,
+      response: { 201: webhookWithSecret },
+      failures: [recentAdmin, notificationCalls.createWebhook],
+    }),
+    async (request, reply) => {
+      const { currentPassword, ...settings } = request.body
+      await requireRecentAdmin(request, currentPassword)
+      return reply.code(201).send(presentSecret(await clientOf(context).createWebhook(settings)))
+    },
+  )
+}
+
+function addSettingRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const requireRecentAdmin = createRequireRecentAdmin(context)
+  app.get(
+    '/api/admin/webhooks/:id',
+    route('webhooks', 'One of them', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: webhook },
+      failures: [notificationCalls.getWebhook],
+    }),
+    async (request, reply) => {
+      const row = await clientOf(context).getWebhook({ webhookId: request.params.id })
+      setRevision(reply, row)
+      return present(row)
+    },
+  )
+  app.put(
+    '/api/admin/webhooks/:id',
+    route('webhooks', 'Change an address, its events, or switch it on and off; an absent field stays; needs a recent sign-in', {
+      guard: guards.admin,
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: webhookUpdate,
+      response: { 200: webhook, 412: changedMeanwhile(webhook) },
+      failures: [recentAdmin, notificationCalls.changeWebhook],
+    }),
+    async (request, reply) => {
+      const { currentPassword, ...changes } = request.body
+      await requireRecentAdmin(request, currentPassword)
+      const webhookId = request.params.id
+      const client = clientOf(context)
+      const change = client.changeWebhook({ webhookId, ...changes, ifMatch: ifMatchOf(request) })
+      const row = await orPresent(change, () => client.getWebhook({ webhookId }), present)
+      setRevision(reply, row)
+      return present(row)
+    },
+  )
+  app.delete(
+    '/api/admin/webhooks/:id',
+    route('webhooks', 'Send nothing more to an address', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 204: noContent },
+      failures: [notificationCalls.deleteWebhook],
+    }),
+    async (request, reply) => {
+      await clientOf(context).deleteWebhook({ webhookId: request.params.id })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function addActionRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const requireRecentAdmin = createRequireRecentAdmin(context)
+  app.post(
+    '/api/admin/webhooks/:id/secret',
+    route('webhooks', 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in', {
+      guard: guards.admin,
+      params: idParams,
+      body: newWebhookSecret,
+      response: { 200: webhookWithSecret },
+      failures: [recentAdmin, notificationCalls.replaceWebhookSecret],
+    }),
+    async (request) => {
+      const { currentPassword, overlapHours } = request.body
+      await requireRecentAdmin(request, currentPassword)
+      return presentSecret(await clientOf(context).replaceWebhookSecret({ webhookId: request.params.id, overlapHours }))
+    },
+  )
+  app.post(
+    '/api/admin/webhooks/:id/replay',
+    route('webhooks', 'Send again what was recorded since a moment, or all; events keep their ids', {
+      guard: guards.admin,
+      params: idParams,
+      body: webhookReplay,
+      response: { 200: webhook },
+      failures: [notificationCalls.replayWebhook],
+    }),
+    async (request) => present(await clientOf(context).replayWebhook({ webhookId: request.params.id, ...request.body })),
+  )
+  app.post(
+    '/api/admin/webhooks/:id/test',
+    route('webhooks', 'Send one request of the type webhook.test; a success ends the pause after failures', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: webhookTest },
+      failures: [notificationCalls.testWebhook],
+    }),
+    async (request) => clientOf(context).testWebhook({ webhookId: request.params.id }),
+  )
+  app.get(
+    '/api/admin/webhooks/:id/deliveries',
+    route('webhooks', 'The last attempts with their answers, newest first', {
+      guard: guards.admin,
+      params: idParams,
+      querystring: webhookDeliveryQuery,
+      response: { 200: webhookDeliveries },
+      failures: [notificationCalls.listWebhookDeliveries],
+    }),
+    async ({ params: { id }, query: { outcome } }) =>
+      clientOf(context).listWebhookDeliveries({ webhookId: id, failed: outcome === 'failed' }),
+  )
+}
+
+/** The webhooks of the shop, for admins. */
+export function addWebhookRoutes(app: Api, context: RouteContext): void {
+  addListRoutes(app, context)
+  addSettingRoutes(app, context)
+  addActionRoutes(app, context)
+}

@@ -1,0 +1,124 @@
+import { lookup as lookUpName, type LookupAddress, type LookupOptions } from 'node:dns'
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { WebhookAnswer, WebhookRequest, WebhookGateway } from '../ports.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface WebhookGatewayOptions {
+  /** For tests, and for receivers within the operator's network: any address, and http. */
+  readonly allowPrivate: boolean
+  readonly timeoutMs?: number
+  /** The system's by default. */
+  readonly lookUp?: typeof lookUpName
+}
+
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 2_048
+/** Connections to one receiver. */
+const MAX_CONNECTIONS = 64
+/** A receiver may close an unused connection earlier: then the request is sent again on a new one. */
+const KEEP_ALIVE_MS = 4_000
+const FIRST_FREE_PORT = 1_024
+
+class ForbiddenAddress extends Error {}
+class NoAnswerInTime extends Error {}
+
+/** Why a request may not be sent to this URL, as the end of a sentence; undefined if it may. Names are looked up only when it is sent. */
+export function webhookUrlFault(text: string, allowPrivate: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'must be an address like https://example.com/webhooks'
+  const { protocol, hostname, port, username, password, hash } = new URL(text)
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must begin with https://'
+  if (username !== '' || password !== '') return 'must have no user and no password'
+  if (hash !== '') return 'must have no #'
+  if (port !== '' && Number(port) < FIRST_FREE_PORT) return 'must have the port 443, or one from 1024 on'
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return allowPrivate || isIP(host) === 0 || isPublicAddress(host) ? undefined : 'must not be in a private network'
+}
+
+/** Resolves a name once, and refuses it when one of its addresses is not public: the connection goes to what was checked. */
+function createLookup(lookUp: typeof lookUpName): LookupFunction {
+  return (name, options: LookupOptions, callback) => {
+    lookUp(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? []
+      if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '')
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new ForbiddenAddress('the name is that of a private network'), '')
+      }
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    // The rest is not read: the connection ends.
+    if (length > MAX_ANSWER_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
+}
+
+/** Sends signed requests to other systems. It follows no redirect, and reaches no address that is not public. */
+export function createWebhookGateway({
+  allowPrivate,
+  timeoutMs = TIMEOUT_MS,
+  lookUp = lookUpName,
+}: WebhookGatewayOptions): WebhookGateway {
+  const pool = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEEP_ALIVE_MS }
+  const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) }
+  const lookup = allowPrivate ? {} : { lookup: createLookup(lookUp) }
+
+  function send({ url, headers, body, signal }: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
+    const isHttps = url.startsWith('https:')
+    const options: RequestOptions = {
+      ...lookup,
+      method: 'POST',
+      agent: isHttps ? agents.https : agents.http,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal,
+    }
+    let deadline: NodeJS.Timeout | undefined
+    const answered = new Promise<WebhookAnswer>((resolve, reject) => {
+      const request = isHttps ? requestHttps(url, options) : requestHttp(url, options)
+      request.on('response', (response) => {
+        readAnswer(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
+      })
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isClosed = mayRepeat && request.reusedSocket && error.code === 'ECONNRESET'
+        if (isClosed) resolve(send({ url, headers, body, signal }, false))
+        else reject(error)
+      })
+      deadline = setTimeout(() => request.destroy(new NoAnswerInTime()), timeoutMs)
+      request.end(body)
+    })
+    return answered.finally(() => clearTimeout(deadline))
+  }
+
+  return {
+    urlFault: (url) => webhookUrlFault(url, allowPrivate),
+    async send(request) {
+      const fault = webhookUrlFault(request.url, allowPrivate)
+      if (fault !== undefined) return { status: null, answer: `The address ${fault}` }
+      try {
+        return await send(request)
+      } catch (error) {
+        if (request.signal.aborted) throw error
+        return { status: null, answer: describe(error, timeoutMs) }
+      }
+    },
+    close() {
+      agents.http.destroy()
+      agents.https.destroy()
+    },
+  }
+}
+
+function describe(error: unknown, timeoutMs: number): string {
+  if (error instanceof NoAnswerInTime) return `No answer within ${String(timeoutMs / 1_000)} s`
+  if (error instanceof ForbiddenAddress) return 'The address must not be in a private network'
+  return error instanceof Error && 'code' in error ? String(error.code) : 'The connection failed'
+}

@@ -1,0 +1,82 @@
+import type { NotificationPorts, WebhookAnswer } from '../ports.ts'
+import type { LoggedEvent } from '../store/webhook-events.ts'
+import { bodyOf, type Customers } from './webhook-requests.ts'
+import { signedHeaders } from './webhook-secrets.ts'
+
+/** Requests of one endpoint that are under way at a time. */
+const CONCURRENCY = 64
+/** After this time a run sends nothing more. */
+const SENDING_MS = 3_000
+
+export interface Attempt extends WebhookAnswer {
+  readonly event: LoggedEvent
+  readonly at: Date
+  readonly durationMs: number
+  readonly accepted: boolean
+}
+
+/** The events of a key, in their order. */
+export interface KeyEvents {
+  readonly key: string
+  readonly events: readonly LoggedEvent[]
+}
+
+export interface SentKey extends KeyEvents {
+  /** One for each event that was sent; only the last one may have failed. */
+  readonly attempts: readonly Attempt[]
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly secrets: readonly Buffer[]
+  readonly customers: Customers
+  readonly signal: AbortSignal
+}
+
+const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Shop-Webhooks/1' }
+
+/** Sends a body once. Throws only when the signal aborts it. */
+export async function sendOnce(
+  { webhooks, clock }: Pick<NotificationPorts, 'webhooks' | 'clock'>,
+  { url, secrets, signal }: Omit<Receiver, 'customers'>,
+  id: string,
+  body: string,
+): Promise<WebhookAnswer & { readonly at: Date; readonly durationMs: number }> {
+  const [at, start] = [clock(), performance.now()]
+  const headers = { ...HEADERS, ...signedHeaders(secrets, id, at, body) }
+  const answer = await webhooks.send({ url, headers, body, signal })
+  return { ...answer, at, durationMs: Math.round(performance.now() - start) }
+}
+
+export const isAccepted = ({ status }: Pick<WebhookAnswer, 'status'>): boolean => status !== null && status >= 200 && status < 300
+
+/** Sends the events of each key one after the other until one fails, and those of several keys at the same time. */
+export async function sendKeys(
+  ports: Pick<NotificationPorts, 'webhooks' | 'clock'>,
+  receiver: Receiver,
+  keys: readonly KeyEvents[],
+): Promise<SentKey[]> {
+  const { signal, customers } = receiver
+  const end = performance.now() + SENDING_MS
+  const sent: SentKey[] = []
+  const mayGoOn = (): boolean => !signal.aborted && performance.now() < end
+
+  async function sendKey({ key, events }: KeyEvents): Promise<void> {
+    const attempts: Attempt[] = []
+    for (const event of events) {
+      if (!mayGoOn() || attempts.at(-1)?.accepted === false) break
+      const answer = await sendOnce(ports, receiver, event.eventId, bodyOf(event, customers)).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      if (answer !== undefined) attempts.push({ event, ...answer, accepted: isAccepted(answer) })
+    }
+    sent.push({ key, events, attempts })
+  }
+
+  const waiting = keys.values()
+  const worker = async (): Promise<void> => {
+    for (const key of waiting) await sendKey(key)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return sent
+}

@@ -1,0 +1,53 @@
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import type { Reactions } from '@shop/kit/messaging'
+import type { NotificationPorts } from '../ports.ts'
+import { hasWebhooks } from '../store/webhook-endpoints.ts'
+import { startDeliveries } from './deliver-webhooks.ts'
+
+/** The longest delay of what is tried again, and of an endpoint that another process has created. */
+const POLL_MS = 1_000
+const PACE_MS = 50
+
+/**
+ * Delivers webhooks, to each endpoint by itself: one that does not answer holds up no other. While there is no endpoint, no event is kept
+ * and the public logs are not read.
+ */
+export function createWebhookLoop(ports: NotificationPorts, consumer: Reactions): PollingLoop {
+  const { database, logger, webhooks } = ports
+  const running = new Set<Promise<unknown>>()
+  let stopping = new AbortController()
+  let isReading = false
+
+  const loop = createPollingLoop({
+    name: 'delivery of webhooks',
+    logger,
+    pollIntervalMs: POLL_MS,
+    minIntervalMs: PACE_MS,
+    async run() {
+      if (!isReading && !(await hasWebhooks(database))) return
+      if (!isReading) await consumer.start()
+      isReading = true
+      for (const { ended } of await startDeliveries(ports, stopping.signal)) {
+        const run = ended.then((hasMore) => {
+          running.delete(run)
+          if (hasMore) loop.wake()
+        })
+        running.add(run)
+      }
+    },
+  })
+  return {
+    ...loop,
+    start() {
+      stopping = new AbortController()
+      loop.start()
+    },
+    async stop() {
+      stopping.abort()
+      await loop.stop()
+      await Promise.all([...running, consumer.stop()])
+      isReading = false
+      webhooks.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { upcastPublicEvent, webhookEvents, type WebhookType } from '@shop/contracts/events'
+import type { PublicRecord } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
+
+/** A public event that an endpoint receives. */
+export interface LoggedEvent {
+  readonly position: number
+  readonly eventId: string
+  readonly type: WebhookType
+  /** Events of one key are delivered in their order: the id of an order, a product or a user. */
+  readonly key: string
+  readonly schemaVersion: number
+  readonly data: Record<string, unknown>
+  /** ISO 8601. */
+  readonly occurredAt: string
+}
+
+export const EVENT_COLUMNS = `position, event_id AS "eventId", type, key, schema_version AS "schemaVersion", data,
+  occurred_at AS "occurredAt"`
+
+export interface TypedRecord {
+  readonly type: WebhookType
+  readonly record: PublicRecord
+}
+
+/** Positions become visible in their order: who appends waits for who has appended before to commit. */
+export async function appendWebhookEvents(tx: Queryable, events: readonly TypedRecord[]): Promise<void> {
+  if (events.length === 0) return
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
+  const records = events.map(({ record }) => record)
+  await tx.query(
+    `INSERT INTO webhook_events (event_id, type, key, schema_version, data, occurred_at)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::integer[], $5::jsonb[], $6::timestamptz[])`,
+    [
+      records.map(({ eventId }) => eventId),
+      events.map(({ type }) => type),
+      records.map(({ key }) => key),
+      records.map(({ schemaVersion }) => schemaVersion),
+      records.map(({ data }) => JSON.stringify(data)),
+      records.map(({ occurredAt }) => occurredAt),
+    ],
+  )
+}
+
+/** The data of an event as the receivers see it, in the newest version. */
+export function webhookDataOf({ type, schemaVersion, data, occurredAt }: LoggedEvent): Record<string, unknown> {
+  const { source, event, data: schema } = webhookEvents[type]
+  return schema.parse(upcastPublicEvent({ source, type: event, schemaVersion, data, occurredAt }))
+}
+
+/** @returns the position before the first event that was recorded at this moment or later; undefined when there is none */
+export async function positionBefore(db: Queryable, from: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ position: number | null }>(
+    'SELECT min(position) - 1 AS position FROM webhook_events WHERE occurred_at >= $1',
+    [from],
+  )
+  return rows[0]?.position ?? undefined
+}
+
+export async function lastPosition(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ position: number }>('SELECT coalesce(max(position), 0) AS position FROM webhook_events')
+  return rows[0]?.position ?? 0
+}
