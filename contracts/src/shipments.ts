@@ -31,13 +31,14 @@ interface OrderUnits {
 interface SentOrder {
   readonly lines: readonly OrderUnits[]
   readonly shipments: readonly { readonly lines: readonly OrderUnits[] }[]
+  readonly withdrawals: readonly { readonly lines: readonly OrderUnits[] }[]
 }
 
-/** The units of an order that are in no shipment. */
-export function unsentLines({ lines, shipments }: SentOrder): OrderUnits[] {
-  const sent = shipments.flatMap((shipment) => shipment.lines)
+/** The units of an order that were neither sent nor, by a refund, withdrawn. */
+export function unsentLines({ lines, shipments, withdrawals }: SentOrder): OrderUnits[] {
+  const gone = [...shipments, ...withdrawals].flatMap((entry) => entry.lines)
   return lines.flatMap(({ productId, qty }) => {
-    const left = sent.reduce((sum, line) => (line.productId === productId ? sum - line.qty : sum), qty)
+    const left = gone.reduce((sum, line) => (line.productId === productId ? sum - line.qty : sum), qty)
     return left > 0 ? [{ productId, qty: left }] : []
   })
 }

@@ -21,7 +21,8 @@ it('counts what is left to send, only of an order that may be sent', () => {
       { productId: 'a', qty: 3 },
       { productId: 'b', qty: 1 },
     ],
-    shipments: [{ lines: [{ productId: 'a', qty: 1 }] }, { lines: [{ productId: 'b', qty: 1 }] }],
+    shipments: [{ lines: [{ productId: 'a', qty: 1 }] }],
+    withdrawals: [{ lines: [{ productId: 'b', qty: 1 }] }],
   }
   expect(linesToSend(order)).toEqual([{ productId: 'a', qty: 2 }])
   expect(linesToSend({ ...order, status: 'open' })).toEqual([])

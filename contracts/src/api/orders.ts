@@ -200,6 +200,10 @@ export const newRefund = z
         .min(1, 'A refund has at least one line')
         .max(MAX_ORDER_LINES)
         .optional(),
+      restock: z
+        .boolean('restock must be true or false')
+        .optional()
+        .meta({ default: true, description: 'Whether the units that were not sent can be sold again' }),
     }),
   )
   .meta({ id: 'NewRefund' })

@@ -33,6 +33,19 @@ export const orderEvents = {
     restock: z.boolean(),
     acceptedAt: moment,
   }),
+  /**
+   * A refund by an admin took units off what is to be sent. It follows under the same request, of `refundLines`, or of everything that
+   * is left without them; `restock` says whether the units can be sold again.
+   */
+  UnitsWithdrawn: z.object({
+    orderId: uuid,
+    request: z.string(),
+    lines: z.array(quantityLine),
+    refundLines: z.array(quantityLine),
+    orderLines: z.array(quantityLine.extend({ unitPrice: cents })),
+    restock: z.boolean(),
+    withdrawnAt: moment,
+  }),
   ReturnRefused: z.object({ orderId: uuid, returnId: uuid, refusedAt: moment }),
   OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** The customer or an admin cancelled the order before its delivery. Its held or sold stock is available again. */

@@ -7,7 +7,7 @@ import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { addressRow } from './address-row.ts'
 import { returnCalls } from './returns.ts'
-import { shipmentCalls, shipmentRow } from './shipments.ts'
+import { shipmentCalls, shipmentRow, withdrawalRow } from './shipments.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -33,6 +33,7 @@ const orderRow = z.object({
   refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
   /** Oldest first. */
   shipments: z.array(shipmentRow).default([]),
+  withdrawals: z.array(withdrawalRow).default([]),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })

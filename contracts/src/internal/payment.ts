@@ -120,6 +120,8 @@ export const paymentCalls = {
       adminId: uuid,
       idempotencyKey: z.string().min(1).max(200).optional(),
       lines: refundLines.min(1).optional(),
+      /** Whether the units that were not sent can be sold again. */
+      restock: z.boolean().default(true),
     }),
     z.object({ refund: refundRow, replayed: z.boolean() }),
     'order_not_found',

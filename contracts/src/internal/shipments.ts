@@ -16,7 +16,10 @@ export const shipmentRow = z.object({
 })
 export type ShipmentRow = z.infer<typeof shipmentRow>
 
-/** The order service's calls about shipments. */
+/** Units that a refund has taken off what is to be sent. */
+export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })
+
+/** The order service's calls about shipments, and about what is not sent. */
 export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
   sendShipment: repeatable(
@@ -38,6 +41,19 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
       'address_erased',
       'nothing_to_send',
       'shipment_too_large',
+      'conflict',
+    ),
+  ),
+  /**
+   * Before a refund: as many of its units as are not sent are withdrawn, and can be sold again if `restock`. Without lines, all that
+   * are left. Idempotent by the request of the refund, which follows also if the caller fails.
+   */
+  withdrawUnits: repeatable(
+    call(
+      orderId.extend({ request: z.string(), lines: quantityLines.optional(), restock: z.boolean() }),
+      orderRow,
+      'order_not_found',
+      'not_paid',
       'conflict',
     ),
   ),

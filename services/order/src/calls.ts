@@ -13,6 +13,7 @@ import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import { requestReturn } from './application/request-return.ts'
 import { sendShipment } from './application/send-shipment.ts'
+import { withdrawUnits } from './application/withdraw-units.ts'
 import type { OrderDependencies } from './ports.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrders } from './projections/order-page.ts'
@@ -58,6 +59,8 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
       sendShipment: ({ orderId, ...shipment }) =>
         numbered(sendShipment(dependencies, { orderId: requireOrderId(orderId), ...shipment })),
+      withdrawUnits: ({ orderId, ...refund }) =>
+        numbered(withdrawUnits(dependencies, { orderId: requireOrderId(orderId), ...refund })),
       markShipmentDelivered: ({ orderId, shipmentId }) =>
         numbered(markDelivered(dependencies, requireOrderId(orderId), shipmentId)),
       requestReturn: ({ orderId, ...request }) =>

@@ -161,7 +161,10 @@ export interface CheckoutProvider {
 }
 
 export interface PaymentPorts extends ServicePorts, PaymentSettings {
-  readonly orders: Pick<Client<typeof orderCalls>, 'payable' | 'recordCardPayment' | 'recordRefund' | 'cardOrders'>
+  readonly orders: Pick<
+    Client<typeof orderCalls>,
+    'payable' | 'recordCardPayment' | 'withdrawUnits' | 'recordRefund' | 'cardOrders'
+  >
   readonly checkout: CheckoutProvider
   /** The origin that customers return to, such as https://shop.example. */
   readonly publicUrl: string

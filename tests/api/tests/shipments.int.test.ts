@@ -1,6 +1,6 @@
 import type { Order, OrderList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -28,6 +28,7 @@ async function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe') {
     deliver: (shipmentId = '') =>
       shop.request<Answer>('PUT', `${path}/${shipmentId && `shipments/${shipmentId}/`}deliver`, shop.adminToken),
     pay: () => shop.request<Answer>('PUT', `${path}/pay`, shop.adminToken, {}),
+    refund: (body: object) => shop.request<Answer>('PUT', `${path}/refund`, shop.adminToken, body),
     cancel: (token: string) => shop.request<Answer>('PUT', `${path}/cancel`, token),
     isToPack: async () => {
       const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=to-pack', shop.adminToken)).body
@@ -84,6 +85,32 @@ describe('the shipments of an order', () => {
     expect((await deliver()).body).toMatchObject({ status: 'delivered', shipments: [{ lines: [{ product, qty: 3 }] }] })
     expect((await read()).toSend).toBeUndefined()
     await eventually(() => expect(deliveryMails().map(({ subject }) => subject)).toEqual(['Your order is delivered']), 20_000)
+  })
+
+  it('leave out what was refunded, whose units go back into stock unless they cannot be sold', async () => {
+    const { product, customer, read, send, refund, cancel } = await placed()
+    const line = (qty: number) => ({ lines: [{ product, qty }] })
+    expect((await refund(line(1))).body).toMatchObject({ status: 'paid', toSend: [{ product, qty: 2 }] })
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 8, sold: 2 }))
+    expect((await send(line(3))).body.message).toBe('Only 2 of Jug can still be sent')
+    expect((await refund({ ...line(1), restock: false })).body.toSend).toMatchObject([{ qty: 1 }])
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 9, available: 8, held: 0, sold: 1 }),
+    )
+    expect((await cancel(customer.token)).status).toBe(200)
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 9, available: 9, held: 0, sold: 0 }),
+    )
+    expect((await read()).toSend).toBeUndefined()
+  })
+
+  it('take back nothing that was sent', async () => {
+    const { product, send, refund, deliver } = await placed()
+    const [shipment] = (await send({ lines: [{ product, qty: 2 }] })).body.shipments ?? []
+    await deliver(shipment?._id)
+    const refunded = await refund({ lines: [{ product, qty: 2 }] })
+    expect(refunded.body).toMatchObject({ status: 'delivered', isDelivered: true })
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 8, sold: 2 }))
   })
 
   it('may go before the payment to the courier; only an admin cancels what came back', async () => {

@@ -25,6 +25,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
         orderId: request.params.id,
         adminId: callerOf(request).userId,
         idempotencyKey: idempotencyKeyOf(request),
+        restock: request.body.restock,
         lines: request.body.lines?.map(({ product, qty }) => ({ productId: product, qty })),
       })
       const row = await clients.orders.getOrder({ orderId: request.params.id })

@@ -1,6 +1,6 @@
 import { reject, type QuantityLine, type StreamState } from '@shop/kit/domain'
 import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit/event-store'
-import { stock, type HoldCommandType, type StockCommand, type StockState } from '../domain/index.ts'
+import { stock, type HoldCommandType, type ReturnReason, type StockCommand, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
@@ -12,20 +12,21 @@ interface OrderHoldsCommand {
   readonly type: HoldCommandType
 }
 
-/** Units of an order that can be sold again. */
+/** Units of an order that came back, or are not sent. Without `restock` they are no longer on hand. */
 interface ReturnCommand {
   readonly orderId: string
   readonly type: 'ReturnUnits'
   readonly lines: readonly QuantityLine[]
+  readonly reason: ReturnReason
+  readonly restock: boolean
 }
 
 export type OrderStockCommand = OrderHoldsCommand | ReturnCommand
 
 function commandOf(item: OrderStockCommand, productId: string): StockCommand {
-  const { orderId, type } = item
-  if (type !== 'ReturnUnits') return { type, productId, orderId }
-  const qty = item.lines.find((line) => line.productId === productId)?.qty ?? 0
-  return { type, productId, orderId, qty }
+  if (item.type !== 'ReturnUnits') return { ...item, productId }
+  const { lines, ...returned } = item
+  return { ...returned, productId, qty: lines.find((line) => line.productId === productId)?.qty ?? 0 }
 }
 
 /** The stock of the products of some holds, with these holds. */

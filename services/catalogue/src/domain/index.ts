@@ -10,7 +10,17 @@ export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { shopPresentation } from './shop.ts'
 export { stock } from './stock.ts'
-export type { HeldLine, Hold, HoldCommandType, HoldStatus, StockChange, StockCommand, StockEvent, StockState } from './stock.ts'
+export type {
+  HeldLine,
+  Hold,
+  HoldCommandType,
+  HoldStatus,
+  ReturnReason,
+  StockChange,
+  StockCommand,
+  StockEvent,
+  StockState,
+} from './stock.ts'
 export type { StockLevels } from './stock-levels.ts'
 export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'

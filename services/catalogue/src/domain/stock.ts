@@ -7,7 +7,7 @@ export type HoldStatus = 'held' | 'kept' | 'sold' | 'released'
 
 export interface Hold {
   readonly qty: number
-  /** Sold units that the customer gave back. */
+  /** Sold units that the customer gave back, or never got. */
   readonly returned: number
   readonly status: HoldStatus
 }
@@ -29,6 +29,16 @@ export type StockChange = { readonly productId: string; readonly shelf: StockLev
 
 type HoldChange = StockChange & { readonly orderId: string; readonly qty: number }
 
+/** Some sold units came back from the customer, or were refunded before they were sent. */
+type UnitsReturned = HoldChange & {
+  /** Absent in older events, of returns. */
+  readonly reason?: ReturnReason
+  /** Whether the units are available again, else they are no longer on hand. Absent in older events: they are. */
+  readonly restock?: boolean
+}
+
+export type ReturnReason = 'return' | 'refund'
+
 export type StockEvent =
   | { readonly type: 'StockOpened'; readonly data: StockChange }
   | { readonly type: 'StockAdjusted'; readonly data: StockChange & { readonly change: number } }
@@ -38,8 +48,7 @@ export type StockEvent =
   | { readonly type: 'HoldReleased'; readonly data: HoldChange }
   /** Units sold to a cancelled cash-on-delivery order are available again. */
   | { readonly type: 'StockReturned'; readonly data: HoldChange }
-  /** Some sold units came back from the customer and are available again. */
-  | { readonly type: 'UnitsReturned'; readonly data: HoldChange }
+  | { readonly type: 'UnitsReturned'; readonly data: UnitsReturned }
 
 /**
  * Commands that change a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
@@ -67,7 +76,14 @@ type HoldStock = {
 
 type HoldCommand = { readonly type: HoldCommandType; readonly productId: string; readonly orderId: string }
 
-type ReturnUnits = { readonly type: 'ReturnUnits'; readonly productId: string; readonly orderId: string; readonly qty: number }
+type ReturnUnits = {
+  readonly type: 'ReturnUnits'
+  readonly productId: string
+  readonly orderId: string
+  readonly qty: number
+  readonly reason: ReturnReason
+  readonly restock: boolean
+}
 
 export type StockCommand = OpenStock | AdjustStock | HoldStock | HoldCommand | ReturnUnits
 
@@ -138,20 +154,24 @@ function expireHold(state: StockState, command: HoldCommand): StockEvent[] {
   return hold.status === 'sold' ? reject('already_paid') : releaseHold(state, command, hold)
 }
 
+/** Without the units that were returned before. */
 function cancelHold(state: StockState, command: HoldCommand): StockEvent[] {
   const hold = state.holds[command.orderId]
   if (hold === undefined || hold.status === 'released') return []
   if (hold.status !== 'sold') return releaseHold(state, command, hold)
-  return changeHold('StockReturned', command, hold, transfer(state.levels, hold.qty, 'sold', 'available'))
+  const qty = hold.qty - hold.returned
+  return changeHold('StockReturned', command, { ...hold, qty }, transfer(state.levels, qty, 'sold', 'available'))
 }
 
 /** Never more than were sold. */
-function returnUnits({ levels, holds }: StockState, { productId, orderId, qty: returned }: ReturnUnits): StockEvent[] {
+function returnUnits({ levels, holds }: StockState, command: ReturnUnits): StockEvent[] {
+  const { productId, orderId, reason, restock } = command
   const hold = holds[orderId]
   if (hold?.status !== 'sold') return []
-  const qty = Math.min(returned, hold.qty - hold.returned)
-  const shelf = transfer(levels, qty, 'sold', 'available')
-  return qty > 0 ? [{ type: 'UnitsReturned', data: { productId, orderId, qty, shelf } }] : []
+  const qty = Math.min(command.qty, hold.qty - hold.returned)
+  const returned = transfer(levels, qty, 'sold', 'available')
+  const shelf = restock ? returned : adjust(returned, -qty)
+  return qty > 0 ? [{ type: 'UnitsReturned', data: { productId, orderId, qty, shelf, reason, restock } }] : []
 }
 
 function setHold(state: StockState, { orderId, qty, shelf: levels }: HoldChange, status: HoldStatus): StockState {

@@ -176,10 +176,11 @@ describe('the state of a stock', () => {
 })
 
 describe('returned units', () => {
-  const returnUnits = (qty: number) => ({ type: 'ReturnUnits', productId, orderId, qty }) as const
-  const back = (qty: number, after: StockLevels): StockEvent => ({
+  const returnUnits = (qty: number, restock = true) =>
+    ({ type: 'ReturnUnits', productId, orderId, qty, reason: 'refund', restock }) as const
+  const back = (qty: number, after: StockLevels, restock = true): StockEvent => ({
     type: 'UnitsReturned',
-    data: { productId, orderId, qty, shelf: after },
+    data: { productId, orderId, qty, shelf: after, reason: 'refund', restock },
   })
   const soldOut = [...tenAvailable, held, sold]
 
@@ -193,6 +194,27 @@ describe('returned units', () => {
     given(stock, [...soldOut, back(3, levels(10))])
       .when(returnUnits(1))
       .thenNothing()
+  })
+
+  it('that cannot be sold are no longer on hand', () => {
+    given(stock, soldOut)
+      .when(returnUnits(2, false))
+      .then([back(2, { ...levels(7, 0, 1), onHand: 8 }, false)])
+  })
+
+  it('are not returned again when the order is cancelled', () => {
+    for (const [restock, rest] of [
+      [true, levels(9, 0, 1)],
+      [false, { ...levels(7, 0, 1), onHand: 8 }],
+    ] as const)
+      given(stock, [...soldOut, back(2, rest, restock)])
+        .when({ type: 'CancelHold', productId, orderId })
+        .then([
+          {
+            type: 'StockReturned',
+            data: { productId, orderId, qty: 1, shelf: { ...rest, available: rest.available + 1, sold: 0 } },
+          },
+        ])
   })
 
   it('need a hold that was sold', () => {

@@ -19,6 +19,20 @@ export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, Or
     OrderPaid: changing(() => 'SellHold'),
     OrderExpired: changing(() => 'ExpireHold'),
     OrderCancelled: changing(() => 'CancelHold'),
-    ReturnAccepted: handling(({ orderId, lines, restock }) => ({ orderId, type: 'ReturnUnits', lines: restock ? lines : [] })),
+    /** What cannot be sold again stays sold: the customer had it. */
+    ReturnAccepted: handling(({ orderId, lines, restock }) => ({
+      orderId,
+      type: 'ReturnUnits',
+      lines: restock ? lines : [],
+      reason: 'return',
+      restock: true,
+    })),
+    UnitsWithdrawn: handling(({ orderId, lines, restock }) => ({
+      orderId,
+      type: 'ReturnUnits',
+      lines,
+      reason: 'refund',
+      restock,
+    })),
   },
 })

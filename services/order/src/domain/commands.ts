@@ -53,6 +53,16 @@ export interface MarkShipmentDelivered {
   readonly deliveredAt: string
 }
 
+/** An admin refunds these units, or everything that is left without lines. */
+export interface WithdrawUnits {
+  readonly type: 'WithdrawUnits'
+  /** Of the refund. */
+  readonly request: string
+  readonly lines?: readonly QuantityLine[]
+  readonly restock: boolean
+  readonly withdrawnAt: string
+}
+
 /** All that was sent has arrived, and what was not sent is delivered with it. */
 export interface MarkDelivered {
   readonly type: 'MarkDelivered'
@@ -141,6 +151,7 @@ export type OrderCommand =
   | RecordCardPayment
   | SendShipment
   | MarkShipmentDelivered
+  | WithdrawUnits
   | MarkDelivered
   | RequestReturn
   | AcceptReturn

@@ -15,7 +15,7 @@ import type {
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
-import { markDelivered, markShipmentDelivered, sendShipment } from './shipments.ts'
+import { markDelivered, markShipmentDelivered, sendShipment, withdrawUnits } from './shipments.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -30,6 +30,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return sendShipment(command, requirePlaced(state))
     case 'MarkShipmentDelivered':
       return markShipmentDelivered(command, requirePlaced(state))
+    case 'WithdrawUnits':
+      return withdrawUnits(command, requirePlaced(state))
     case 'MarkDelivered':
       return markDelivered(command, requirePlaced(state))
     case 'RequestReturn':

@@ -77,6 +77,21 @@ export interface ShipmentDelivered {
   readonly data: { readonly shipmentId: string; readonly deliveredAt: string }
 }
 
+/** A refund took units off what is to be sent. Repeats the refund's lines and the order's, which the public event is made from. */
+export interface UnitsWithdrawn {
+  readonly type: 'UnitsWithdrawn'
+  readonly data: {
+    readonly request: string
+    readonly lines: readonly QuantityLine[]
+    /** Empty for a refund of everything that is left. */
+    readonly refundLines: readonly QuantityLine[]
+    readonly orderLines: readonly Pick<OrderLine, 'productId' | 'qty' | 'unitPrice'>[]
+    /** Whether the units can be sold again. */
+    readonly restock: boolean
+    readonly withdrawnAt: string
+  }
+}
+
 /** The customer asks to return units of a delivered order. `reason` is personal, stored encrypted, and '' once erased. */
 export interface ReturnRequested {
   readonly type: 'ReturnRequested'
@@ -161,6 +176,7 @@ export type OrderEvent =
   | OrderPaid
   | ShipmentSent
   | ShipmentDelivered
+  | UnitsWithdrawn
   | OrderDelivered
   | ReturnRequested
   | ReturnAccepted

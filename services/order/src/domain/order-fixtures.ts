@@ -88,6 +88,17 @@ export const shipped = (qty: number, shipmentId = SHIPMENT, deliveredAt: string 
     deliveredAt,
   },
 })
+export const withdrawn = (qty: number, refundQty = qty, request = 'refund-1'): OrderEvent => ({
+  type: 'UnitsWithdrawn',
+  data: {
+    request,
+    lines: [{ productId: PRODUCT, qty }],
+    refundLines: refundQty === 0 ? [] : [{ productId: PRODUCT, qty: refundQty }],
+    orderLines: [{ productId: PRODUCT, qty: 2, unitPrice: 60_00 }],
+    restock: true,
+    withdrawnAt: LATER,
+  },
+})
 /** What `markDelivered` sends. */
 export const handedOver = shipped(2, SHIPMENT, LATER)
 export const shipmentDelivered = (shipmentId = SHIPMENT): OrderEvent => ({

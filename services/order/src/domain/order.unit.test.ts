@@ -160,6 +160,7 @@ describe('an order', () => {
       paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,
       shipments: [],
+      withdrawals: [],
       refunds: [],
       refunded: 0,
       refundedAt: null,

@@ -5,7 +5,7 @@ import type { OrderEvent } from './events.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
 /** What the rules of a return read of an order. */
-type DeliveredOrder = Pick<PlacedOrder, 'deliveredAt' | 'refunded'> & {
+type DeliveredOrder = Pick<PlacedOrder, 'deliveredAt' | 'refunded' | 'withdrawals'> & {
   readonly totals: Pick<PlacedOrder['totals'], 'total'>
   readonly lines: readonly QuantityLine[]
   readonly returns: readonly Pick<OrderReturn, 'status' | 'lines'>[]
@@ -24,13 +24,15 @@ const unitsOf = (lines: readonly QuantityLine[], productId: string): number =>
 
 /**
  * The delivered units that were neither returned nor refunded. The refund of an accepted return is among `refunded` once the payment
- * service has begun it, so the larger of the two figures counts.
+ * service has begun it, so the larger of the two figures counts. Withdrawn units were never delivered, and are among `refunded`, too.
  */
 export function returnableLines(order: DeliveredOrder, refunded: readonly QuantityLine[]): QuantityLine[] {
   if (order.refunded >= order.totals.total) return []
   const returned = order.returns.flatMap(({ status, lines }) => (status === 'accepted' ? lines : []))
+  const withdrawn = order.withdrawals.flatMap(({ lines }) => lines)
   return order.lines.flatMap(({ productId, qty }) => {
-    const left = qty - Math.max(unitsOf(returned, productId), unitsOf(refunded, productId))
+    const undelivered = unitsOf(withdrawn, productId)
+    const left = qty - Math.max(undelivered + unitsOf(returned, productId), unitsOf(refunded, productId))
     return left > 0 ? [{ productId, qty: left }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { unsentLines } from '@shop/contracts'
-import { mergeLines, reject } from '@shop/kit/domain'
-import type { MarkDelivered, MarkShipmentDelivered, SendShipment } from './commands.ts'
+import { mergeLines, reject, sameLines } from '@shop/kit/domain'
+import type { MarkDelivered, MarkShipmentDelivered, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { hasAddress, type PlacedOrder } from './state.ts'
 
@@ -48,6 +48,31 @@ export function markShipmentDelivered({ shipmentId, deliveredAt }: MarkShipmentD
   return [
     { type: 'ShipmentDelivered', data: { shipmentId, deliveredAt } },
     ...(isLast && unsentLines(order).length === 0 ? [{ type: 'OrderDelivered', data: { deliveredAt } } as const] : []),
+  ]
+}
+
+/**
+ * As many units of a refund as are not sent are withdrawn, so that no shipment contains them. Idempotent by the request of the refund.
+ * The order is delivered if only they were missing.
+ */
+export function withdrawUnits({ request, lines, restock, withdrawnAt }: WithdrawUnits, order: PlacedOrder): OrderEvent[] {
+  if (order.status === 'open') return reject('not_paid')
+  if (order.status !== 'paid' || order.withdrawals.some((withdrawal) => withdrawal.request === request)) return []
+  const refundLines = mergeLines(lines ?? [])
+  const unsent = unsentLines(order)
+  const withdrawn = unsent.flatMap(({ productId, qty: left }) => {
+    const wanted = lines === undefined ? left : (refundLines.find((line) => line.productId === productId)?.qty ?? 0)
+    const qty = Math.min(wanted, left)
+    return qty > 0 ? [{ productId, qty }] : []
+  })
+  if (withdrawn.length === 0) return []
+  const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  const units = { request, lines: withdrawn, refundLines, orderLines, restock, withdrawnAt }
+  const isLast = sameLines(withdrawn, unsent)
+  const isDelivered = order.shipments.length > 0 && order.shipments.every(({ deliveredAt }) => deliveredAt !== null)
+  return [
+    { type: 'UnitsWithdrawn', data: units },
+    ...(isLast && isDelivered ? [{ type: 'OrderDelivered', data: { deliveredAt: withdrawnAt } } as const] : []),
   ]
 }
 

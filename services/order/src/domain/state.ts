@@ -11,12 +11,15 @@ import type {
   RefundRecorded,
   ShipmentDelivered,
   ShipmentSent,
+  UnitsWithdrawn,
 } from './events.ts'
 
 export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
 
 /** Null until it is delivered by itself: the delivery of the order delivers all of its shipments. */
 export type Shipment = ShipmentSent['data']
+
+export type Withdrawal = Pick<UnitsWithdrawn['data'], 'request' | 'lines'>
 
 export interface RefundFailure {
   /** The sum of the refunds that failed. */
@@ -57,6 +60,8 @@ export interface PlacedOrder extends RefundTotals {
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
   readonly shipments: readonly Shipment[]
+  /** What refunds took off what is to be sent. */
+  readonly withdrawals: readonly Withdrawal[]
   readonly refunds: readonly Refund[]
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
@@ -87,6 +92,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     deliveredAt: null,
     cancelledAt: null,
     shipments: [],
+    withdrawals: [],
     refunded: 0,
     refundedAt: null,
     refundFailure: null,
@@ -108,13 +114,25 @@ export const fieldsAfter = {
   OrderCancelled: ({ cancelledAt }) => ({ status: 'cancelled', cancelledAt }),
 } satisfies PerEventType<OrderEvent, Partial<PlacedOrder>>
 
+type Dispatched = Pick<PlacedOrder, 'shipments' | 'withdrawals'>
+
 /** Oldest first. */
-export function shipmentsAfter(
-  shipments: readonly Shipment[],
-  { type, data }: ShipmentSent | ShipmentDelivered,
-): readonly Shipment[] {
-  if (type === 'ShipmentSent') return [...shipments, data]
-  return shipments.map((shipment) => (shipment.shipmentId === data.shipmentId ? { ...shipment, ...data } : shipment))
+export function dispatchedAfter(
+  { shipments, withdrawals }: Dispatched,
+  { type, data }: ShipmentSent | ShipmentDelivered | UnitsWithdrawn,
+): Dispatched {
+  switch (type) {
+    case 'ShipmentSent':
+      return { shipments: [...shipments, data], withdrawals }
+    case 'ShipmentDelivered': {
+      const delivered = (shipment: Shipment) => (shipment.shipmentId === data.shipmentId ? { ...shipment, ...data } : shipment)
+      return { shipments: shipments.map(delivered), withdrawals }
+    }
+    case 'UnitsWithdrawn': {
+      const { request, lines } = data
+      return { shipments, withdrawals: [...withdrawals, { request, lines }] }
+    }
+  }
 }
 
 export function totalsAfterRefund({ refunded }: RefundTotals, { amount, refundedAt }: RefundRecorded['data']): RefundTotals {
@@ -140,7 +158,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
       return { ...order, ...fieldsAfter.OrderPaid(event.data) }
     case 'ShipmentSent':
     case 'ShipmentDelivered':
-      return { ...order, shipments: shipmentsAfter(order.shipments, event) }
+    case 'UnitsWithdrawn':
+      return { ...order, ...dispatchedAfter(order, event) }
     case 'OrderDelivered':
       return { ...order, ...fieldsAfter.OrderDelivered(event.data) }
     case 'OrderExpired':

@@ -18,6 +18,11 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return deliveredAt === null ? [{ type: 'OrderShipped', key: orderId, data: { orderId, shipmentId, sentAt } }] : []
   },
+  UnitsWithdrawn({ lines, refundLines, orderLines, ...data }, { stream }) {
+    const orderId = orderIdOf(stream)
+    const copies = { lines: [...lines], refundLines: [...refundLines], orderLines: [...orderLines] }
+    return [{ type: 'UnitsWithdrawn', key: orderId, data: { orderId, ...copies, ...data } }]
+  },
   OrderDelivered({ deliveredAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]

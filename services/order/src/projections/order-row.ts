@@ -19,6 +19,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof UnnumberedOrder, 'shippingAddress' 
   deliveredAt: 'delivered_at',
   cancelledAt: 'cancelled_at',
   shipments: 'shipments',
+  withdrawals: 'withdrawals',
   refunded: 'refunded',
   refundedAt: 'refunded_at',
   refundFailure: 'refund_failure',
@@ -62,5 +63,6 @@ export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder 
   if (!isPlaced(state)) return reject('order_not_found')
   const { lines, refunds: _refunds, lateSessions: _sessions, returns: _returns, ...fields } = state
   const shipments = fields.shipments.map((shipment) => ({ ...shipment, lines: [...shipment.lines] }))
-  return { orderId, ...fields, shipments, lines: lines.map(toLineRow) }
+  const withdrawals = fields.withdrawals.map((withdrawal) => ({ ...withdrawal, lines: [...withdrawal.lines] }))
+  return { orderId, ...fields, shipments, withdrawals, lines: lines.map(toLineRow) }
 }

@@ -3,11 +3,11 @@ import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import { unsentLines } from '@shop/contracts'
-import type { OrderEvent, ShipmentDelivered, ShipmentSent } from '../domain/events.ts'
+import type { OrderEvent } from '../domain/events.ts'
 import {
   fieldsAfter,
   orderAsPlaced,
-  shipmentsAfter,
+  dispatchedAfter,
   totalsAfterFailure,
   totalsAfterRefund,
   type RefundFailure,
@@ -35,13 +35,13 @@ const refundTotals = ({ refunded, refunded_at, refund_failure }: ColumnValues): 
   refundFailure: refund_failure as RefundFailure | null,
 })
 
-/** `is_sent`: nothing is left to send, of an order that has shipments. */
-const shipmentColumns =
-  (event: ShipmentSent | ShipmentDelivered) =>
+/** `is_sent`: nothing is left to send. */
+const dispatch =
+  (event: Parameters<typeof dispatchedAfter>[1]) =>
   (row: ColumnValues): ColumnValues => {
-    const { lines, shipments: before } = row as unknown as Pick<UnnumberedOrder, 'lines' | 'shipments'>
-    const shipments = shipmentsAfter(before, event)
-    return { shipments, is_sent: unsentLines({ lines, shipments }).length === 0 }
+    const { lines, ...before } = row as unknown as Pick<UnnumberedOrder, 'lines' | 'shipments' | 'withdrawals'>
+    const dispatched = dispatchedAfter(before, event)
+    return { ...dispatched, is_sent: unsentLines({ lines, ...dispatched }).length === 0 }
   }
 
 /** One row for each placed order. */
@@ -59,8 +59,9 @@ export const orders: Projection<OrderEvent> = {
       ]
     },
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
-    ShipmentSent: (data, { stream }) => update(stream, shipmentColumns({ type: 'ShipmentSent', data })),
-    ShipmentDelivered: (data, { stream }) => update(stream, shipmentColumns({ type: 'ShipmentDelivered', data })),
+    ShipmentSent: (data, { stream }) => update(stream, dispatch({ type: 'ShipmentSent', data })),
+    ShipmentDelivered: (data, { stream }) => update(stream, dispatch({ type: 'ShipmentDelivered', data })),
+    UnitsWithdrawn: (data, { stream }) => update(stream, dispatch({ type: 'UnitsWithdrawn', data })),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
     OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
     OrderCancelled: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderCancelled(data))),

@@ -12,6 +12,7 @@ export const formats: EventFormats<OrderEvent> = {
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
   ShipmentSent: { version: 1 },
   ShipmentDelivered: { version: 1 },
+  UnitsWithdrawn: { version: 1 },
   OrderDelivered: { version: 1 },
   ReturnRequested: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   ReturnAccepted: { version: 1 },

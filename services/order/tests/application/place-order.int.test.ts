@@ -46,6 +46,7 @@ describe('placing an order', () => {
       deliveredAt: null,
       cancelledAt: null,
       shipments: [],
+      withdrawals: [],
       refunded: 0,
       refundedAt: null,
       refundFailure: null,

@@ -18,6 +18,7 @@ import {
   returnRequested,
   shipmentDelivered,
   shipped,
+  withdrawn,
   totals,
   USER,
 } from '../../src/domain/order-fixtures.ts'
@@ -46,6 +47,7 @@ const publishedEvents: readonly OrderEvent[] = [
   expired,
   cancelled,
   shipped(1),
+  withdrawn(1),
   returnAccepted(),
   returnRefused,
   { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },

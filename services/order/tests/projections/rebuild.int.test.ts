@@ -45,6 +45,10 @@ it('rebuilds identical tables from a random history', async () => {
       const { orderId } = pick(orders) ?? { orderId: uuidv7() }
       await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId, expiredAt: EXPIRED_AT }))
     },
+    async () => {
+      const lines = random() < 0.5 ? [{ productId: KETTLE, qty: 1 }] : undefined
+      await fixture.orders.withdrawUnits({ orderId: pick(orders)?.orderId ?? '', request: uuidv7(), lines, restock: true })
+    },
     async () => void (await fixture.orders.cancel({ orderId: pick(orders)?.orderId ?? '' })),
     async () => {
       const { orderId } = pick(orders) ?? { orderId: uuidv7() }

@@ -1,5 +1,5 @@
 import type { paymentCalls, RefundRow } from '@shop/contracts/internal'
-import { reject } from '@shop/kit/domain'
+import { isRejection, reject } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { paymentDecider } from '../domain/payment.ts'
@@ -31,21 +31,31 @@ async function executeNow(dependencies: PaymentDependencies, orderId: string, re
   }
 }
 
+/** An order service of the release before has no shipments. */
+function ignoreUnknownCall(error: unknown): void {
+  if (!isRejection(error, 'not_found')) throw error
+}
+
 /**
- * Refunds a captured payment, in part or in full. The refund is recorded before the provider is called. It also calls the
+ * Refunds a captured payment, in part or in full. First the order withdraws what it has not sent, so that it never will; if this
+ * process ends then, the refund follows the order's public event. The refund is recorded before the provider is called. It also calls the
  * order service, which receives the public event only later, so that the caller reads the refunded order at once.
  */
 export async function refundPayment(
   dependencies: PaymentDependencies,
-  { orderId: id, adminId, idempotencyKey, lines }: RefundInput,
+  { orderId: id, adminId, idempotencyKey, lines, restock }: RefundInput,
 ): Promise<{ refund: RefundRow; replayed: boolean }> {
   const { orders, store, clock } = dependencies
   const { orderId, paymentMethod, lines: sold } = await orders.payable({ orderId: id })
   if (paymentMethod !== 'Stripe') return reject('not_card')
   const request = newRequest(adminId, orderId, idempotencyKey)
-  const replayed = findRefund(await loadPayment(dependencies, orderId), request) !== undefined
-  const now = clock().toISOString()
-  await store.handle(streamOf(orderId), paymentDecider, { type: 'BeginRefund', request, lines, sold, now })
+  const payment = await loadPayment(dependencies, orderId)
+  const replayed = findRefund(payment, request) !== undefined
+  const command = { type: 'BeginRefund', request, lines, sold, now: clock().toISOString() } as const
+  // A refund that is refused withdraws no units.
+  paymentDecider.decide(command, payment)
+  if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock }).catch(ignoreUnknownCall)
+  await store.handle(streamOf(orderId), paymentDecider, command)
   const refund = findRefund(await executeNow(dependencies, orderId, request), request)
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund ${request}`)
   if (refund.status === 'refused') return reject('refund_refused', { reason: refund.reason })

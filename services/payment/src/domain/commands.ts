@@ -77,10 +77,11 @@ export interface BeginRefund {
   readonly now: string
 }
 
-/** Returned units are refunded, as far as they were not. */
-export interface RefundReturn {
-  readonly type: 'RefundReturn'
-  readonly returnId: string
+/** The order has decided on these units, which were returned or withdrawn: they are refunded, as far as they were not. */
+export interface RefundUnits {
+  readonly type: 'RefundUnits'
+  readonly request: string
+  /** Empty: everything that is left. */
   readonly lines: readonly RefundLine[]
   readonly sold: readonly Omit<SoldLine, 'name'>[]
   readonly now: string
@@ -161,7 +162,7 @@ export type PaymentCommand =
   | ExpireUnopened
   | CancelPayment
   | BeginRefund
-  | RefundReturn
+  | RefundUnits
   | RefundLatePayment
   | RecordRefund
   | RecordRefundRefusal

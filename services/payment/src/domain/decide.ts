@@ -15,14 +15,7 @@ import type {
 import type { PaymentEvent, PaymentTerms } from './events.ts'
 import { importRefund, recordDispute } from './imports.ts'
 import { captureMismatch, expireUnknownSession, refundMismatch, settleMismatch } from './mismatches.ts'
-import {
-  beginRefund,
-  recordRefund,
-  recordRefundFailure,
-  recordRefundRefusal,
-  refundLatePayment,
-  refundReturn,
-} from './refunds.ts'
+import { beginRefund, recordRefund, recordRefundFailure, recordRefundRefusal, refundLatePayment, refundUnits } from './refunds.ts'
 import { isStale, sessionAttempt } from './session-attempt.ts'
 import type { Payment } from './state.ts'
 
@@ -46,8 +39,8 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return cancelPayment(command, payment)
     case 'BeginRefund':
       return beginRefund(command, payment)
-    case 'RefundReturn':
-      return refundReturn(command, payment)
+    case 'RefundUnits':
+      return refundUnits(command, payment)
     case 'RefundLatePayment':
       return refundLatePayment(command, payment)
     case 'RecordRefund':

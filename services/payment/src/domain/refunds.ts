@@ -6,7 +6,7 @@ import type {
   RecordRefundFailure,
   RecordRefundRefusal,
   RefundLatePayment,
-  RefundReturn,
+  RefundUnits,
   SoldLine,
 } from './commands.ts'
 import type { PaymentEvent, RefundLine } from './events.ts'
@@ -99,17 +99,16 @@ export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment
 }
 
 /**
- * Once for each return. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
+ * Once for each request. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
  * took back with a dispute is gone already.
  */
-export function refundReturn({ returnId, lines, sold, now }: RefundReturn, payment: Payment): PaymentEvent[] {
-  const request = `return-${returnId}`
+export function refundUnits({ request, lines, sold, now }: RefundUnits, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []
   const unrefunded = sold.flatMap((line) => {
     const qty = Math.min(qtyOf(lines, line.productId), unitsLeft(payment, line))
     return qty > 0 ? [{ productId: line.productId, qty }] : []
   })
-  const amount = amountOf(unrefunded, sold, payment)
+  const amount = lines.length === 0 ? refundableAmount(payment) : amountOf(unrefunded, sold, payment)
   return amount > 0 ? [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, begunAt: now } }] : []
 }
 

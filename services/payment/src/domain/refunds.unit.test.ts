@@ -192,8 +192,8 @@ describe('refunding a return', () => {
     { productId: 'plant', qty: 2, unitPrice: 4_000 },
   ]
   const refundReturn = (lines: readonly RefundLine[]): PaymentCommand => ({
-    type: 'RefundReturn',
-    returnId: '1',
+    type: 'RefundUnits',
+    request: 'return-1',
     lines,
     sold,
     now: LATER,

@@ -32,7 +32,11 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       handleAll,
     },
     async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold }, { occurredAt: now }) {
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundReturn', returnId, lines, sold, now })
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request: `return-${returnId}`, lines, sold, now })
+    },
+    /** Changes nothing unless the process ended before it had begun the refund. */
+    async UnitsWithdrawn(tx, { orderId, request, refundLines: lines, orderLines: sold }, { occurredAt: now }) {
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, sold, now })
     },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })

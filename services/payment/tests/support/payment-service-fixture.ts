@@ -65,6 +65,7 @@ function toOrderRow({ total, ...order }: PayableOrder): OrderRow {
     deliveredAt: null,
     cancelledAt: null,
     shipments: [],
+    withdrawals: [],
     refunded: 0,
     refundedAt: null,
     refundFailure: null,
@@ -93,6 +94,7 @@ function createInMemoryOrders(): InMemoryOrders {
         orders.refunds.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)
       return { rows: orderIds.map((orderId) => ({ orderId, paid: paid.has(orderId), refunded: refunded(orderId) })) }
     },
+    withdrawUnits: async ({ orderId }) => toOrderRow(await payable({ orderId })),
     async recordRefund(refund) {
       orders.beforeRecord()
       orders.refunds.push(refund)

@@ -141,6 +141,7 @@ export const roleTable: readonly Row[] = [
   ['PUT', '/api/orders/:cancelledCard/refund', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:unknown/refund', {}, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/no-id/refund', {}, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', { restock: 'no' }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:captured/refund', { lines: [] }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:captured/refund', { lines: [{ product: 'x', qty: 0 }] }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:captured/refund', { lines: [{ product: 'x', qty: 1 }] }, 401, 403, 403, 400, 403, 401],

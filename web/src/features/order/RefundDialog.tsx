@@ -17,6 +17,7 @@ import {
   refundableLines,
   refundAmount,
   refundLines,
+  refundsUnsent,
   selectAllLines,
   selectedQty,
   selectQty,
@@ -72,10 +73,12 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { data, error } = useQuery(refundsQuery(order._id))
   const [selection, setSelection] = useState<RefundSelection>(null)
+  const [restock, setRestock] = useState(true)
   const [key] = useState(createIdempotencyKey)
   const refundable = data ? refundableLines(order, data) : []
   const amount = data ? refundAmount(selection, order, data) : 0
   const lines = refundLines(selection)
+  const asksForStock = refundsUnsent(selection, order)
   return (
     <ConfirmDialog
       isOpen
@@ -88,12 +91,19 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
           <Stack $gap="s3">
             <PendingRefunds refunds={data.refunds} />
             {refundable.length > 0 && <LineFields lines={refundable} selection={selection} onChange={setSelection} />}
+            {asksForStock && (
+              <CheckField
+                label="Units that were not sent go back into stock"
+                checked={restock}
+                onChange={({ target }) => setRestock(target.checked)}
+              />
+            )}
           </Stack>
         ) : (
           !error && <Skeleton $height="96px" />
         )
       }
-      onConfirm={() => onRefund(lines === undefined ? { key } : { key, lines })}
+      onConfirm={() => onRefund({ key, ...(lines && { lines }), ...(asksForStock && { restock }) })}
       onClose={onClose}
     >
       {data

@@ -17,6 +17,8 @@ export interface OrderMachineContext extends OrderMachineInput {
 /** The lines to refund, or everything refundable without lines. Requests with the same key make one refund. */
 export interface RefundRequest {
   readonly lines?: { product: string; qty: number }[]
+  /** Whether units that were not sent can be sold again. */
+  readonly restock?: boolean
   readonly key: string
 }
 

@@ -64,6 +64,11 @@ export function selectQty(
   return quantities.set(product, qty)
 }
 
+/** Whether units are refunded that were not sent. */
+export function refundsUnsent(selection: RefundSelection, { toSend = [] }: Pick<Order, 'toSend'>): boolean {
+  return toSend.some(({ product }) => selection === null || (selection.get(product) ?? 0) > 0)
+}
+
 /** The lines of the refund request; undefined requests the whole refundable amount. */
 export function refundLines(selection: RefundSelection): { product: string; qty: number }[] | undefined {
   if (selection === null) return undefined

@@ -1,6 +1,6 @@
 import type { RefundList } from '@shop/contracts/api'
 import { expect, it } from 'vitest'
-import { refundableLines, refundAmount, refundLines, selectQty } from './refundSelection.ts'
+import { refundableLines, refundAmount, refundLines, refundsUnsent, selectQty } from './refundSelection.ts'
 
 const order = {
   orderItems: [
@@ -16,6 +16,14 @@ it('selects the whole refundable amount by default, including shipping', () => {
   expect(lines.map(({ refundableQty }) => refundableQty)).toEqual([1, 3])
   expect(refundAmount(null, order, noRefunds)).toBe(376_00)
   expect(refundLines(null)).toBeUndefined()
+})
+
+it('knows whether units are selected that were not sent', () => {
+  const toSend = [{ product: 'plant', qty: 1 }]
+  expect(refundsUnsent(null, { toSend })).toBe(true)
+  expect(refundsUnsent(null, {})).toBe(false)
+  expect(refundsUnsent(new Map([['watch', 1]]), { toSend })).toBe(false)
+  expect(refundsUnsent(new Map([['plant', 1]]), { toSend })).toBe(true)
 })
 
 it('selects lines with their tax, without shipping, once a quantity is changed', () => {
