@@ -19,6 +19,7 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
     rating: row.rating,
     numReviews: row.numReviews,
     ...(row.variant ? { variant: row.variant } : {}),
+    ...(row.sku ? { sku: row.sku } : {}),
     ...(forAdmin && row.draft ? { draft: true } : {}),
     ...(forAdmin ? { cost: row.cost === null ? null : toDollars(row.cost) } : {}),
   }

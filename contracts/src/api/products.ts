@@ -52,6 +52,7 @@ const productFields = {
   rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
   numReviews: z.int(),
   variant: variant.optional().meta({ description: 'Absent for a product that belongs to no group' }),
+  sku: z.string().optional().meta({ description: "The shop's article number; absent without one" }),
   draft: z.boolean().optional().meta({ description: 'Present and true for an unpublished product; admins only' }),
   cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
 }
@@ -181,6 +182,10 @@ export const productUpdate = z
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),
     variant: variantUpdate.optional().meta({ description: 'null: of no group' }),
+    sku: requiredText('sku', 64).nullable().optional().meta({ description: 'Of one product at a time, in any case; null: none' }),
+    visible: z.boolean('visible must be true or false').optional().meta({
+      description: 'false: customers no longer find the product, which becomes a draft, or a draft stays one',
+    }),
   })
   .refine(({ image, images }) => image === undefined || images === undefined || image === images[0], {
     error: 'image must be the first of images',

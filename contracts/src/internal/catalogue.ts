@@ -29,6 +29,8 @@ const productRow = z.object({
   draft: z.boolean(),
   /** Absent from the answers of an older service. */
   variant: variant.nullable().optional(),
+  /** Absent from the answers of an older service. */
+  sku: z.string().nullable().optional(),
 })
 export type ProductRow = z.infer<typeof productRow>
 
@@ -65,6 +67,8 @@ const productChange = z.object({
   stockSeen: z.int().optional(),
   cost: cents.nullable().optional(),
   variant: variant.nullable().optional(),
+  sku: z.string().nullable().optional(),
+  visible: z.boolean().optional(),
 })
 export type ProductChange = z.infer<typeof productChange>
 
@@ -148,13 +152,15 @@ export const catalogueCalls = {
   ),
   /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
-  createProduct: call(empty, productRow, 'conflict'),
+  /** `copyOf`: with the fields of that product. */
+  createProduct: call(z.object({ copyOf: idText.optional() }), productRow, 'product_not_found', 'conflict'),
   updateProduct: call(
     productChange.extend({ productId: idText, ifMatch }),
     productRow.extend({ revision }),
     'product_not_found',
     'changed_meanwhile',
     'stock_changed',
+    'sku_taken',
     'conflict',
   ),
   removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),

@@ -33,7 +33,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       topProducts: async () => ({ products: await listTopProducts(database) }),
       publishedProducts: (query) => listPublishedProducts(database, query),
       productChanges,
-      createProduct: () => createProduct(dependencies),
+      createProduct: ({ copyOf }) => createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf) }),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
       async removeProduct({ productId }) {
         await removeProduct(dependencies, requireProductId(productId))

@@ -7,9 +7,10 @@ import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } f
 import { except } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-/** Whether visitors see the product like this, for example because an update changed nothing. */
+/** Whether visitors see the product like this, or no draft, for example because an update changed nothing. */
 function isShown(feed: ChangeFeed, row: ProductRow): boolean {
   const entry = feed.current()?.find(row.productId)
+  if (row.draft) return entry === undefined
   return entry !== undefined && kindOfChange(entry, row) === 'nothing'
 }
 
@@ -20,10 +21,23 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
       guard: guards.admin,
       response: { 201: product },
       // A new stream has no concurrent writers.
-      failures: [except(catalogueCalls.createProduct, 'conflict')],
+      failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
     }),
     async (_request, reply) => {
       const row = await catalogue.createProduct({})
+      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+    },
+  )
+  app.post(
+    '/api/products/:id/duplicate',
+    route('products', 'Create a draft with the fields of a product: without its SKU, stock and reviews', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 201: product },
+      failures: [except(catalogueCalls.createProduct, 'conflict')],
+    }),
+    async ({ params }, reply) => {
+      const row = await catalogue.createProduct({ copyOf: params.id })
       return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
     },
   )

@@ -96,6 +96,7 @@ describe('the API documentation', () => {
         'post /api/orders/{id}/returns',
         'post /api/orders/{id}/shipments',
         'post /api/products',
+        'post /api/products/{id}/duplicate',
         'post /api/products/{id}/reviews',
         'post /api/uploads',
         'post /api/users',

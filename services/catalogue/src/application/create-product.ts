@@ -1,15 +1,33 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import { product, stock } from '../domain/index.ts'
+import { product, stock, type ProductChanges } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct } from '../projections/products.ts'
 import { productStream, stockStream } from '../store/streams.ts'
 
-/** Drafts a product without stock. */
-export async function createProduct({ store, newId }: CatalogueDependencies): Promise<ProductRow> {
+/** The name of a copy stays within what the API takes. */
+const MAX_COPIED_NAME = 193
+
+const copyOf = ({ name, image, images, brand, category, description, specifications, price, cost, variant }: ProductRow) =>
+  ({
+    name: `${name.slice(0, MAX_COPIED_NAME)} (copy)`,
+    ...(images === undefined ? { image } : { images }),
+    ...{ brand, category, description, specifications, price, cost, variant },
+  }) satisfies ProductChanges
+
+/**
+ * Drafts a product without stock: with sample fields, or those of the product that it copies, but for the SKU.
+ * @throws Rejection `product_not_found`
+ */
+export async function createProduct(
+  { store, newId }: CatalogueDependencies,
+  { copyOf: sourceId }: { readonly copyOf?: string } = {},
+): Promise<ProductRow> {
   const productId = newId()
   return store.transaction(async (tx) => {
+    const changes = sourceId === undefined ? undefined : copyOf(await getProduct(tx, sourceId, true))
+    const copy = changes === undefined ? [] : [{ type: 'UpdateProduct', changes, visible: false } as const]
     await tx.appendAll([
-      await tx.decide(productStream(productId), product, { type: 'DraftProduct', productId }),
+      await tx.decide(productStream(productId), product, { type: 'DraftProduct', productId }, ...copy),
       await tx.decide(stockStream(productId), stock, { type: 'OpenStock', productId }),
     ])
     return getProduct(tx, productId, true)

@@ -20,6 +20,8 @@ export interface ProductFields {
   readonly cost: Cents | null
   /** Absent for a product of no group, as in every event from before there were any. */
   readonly variant?: Variant
+  /** The shop's article number, of one product at a time. Absent without one, as in every event from before there were any. */
+  readonly sku?: string
 }
 
 /** Events carry every field after the change, so that each public event is complete by itself. */
@@ -29,16 +31,20 @@ export type ProductEvent =
   | { readonly type: 'ProductDrafted'; readonly data: ProductDetails }
   | { readonly type: 'ProductPublished'; readonly data: ProductDetails }
   | { readonly type: 'ProductUpdated'; readonly data: ProductDetails }
+  /** The product is a draft with these fields. `published`: it was not before, and is taken off the storefront. */
+  | { readonly type: 'ProductDraftSaved'; readonly data: ProductDetails & { readonly published: boolean } }
   | { readonly type: 'ProductRemoved'; readonly data: { readonly productId: string; readonly published: boolean } }
 
-type Changed<Field extends keyof ProductFields> = ProductFields[Field] | (Field extends 'variant' ? null : never) | undefined
-/** A null variant takes the product out of its group. */
+type Changed<Field extends keyof ProductFields> =
+  ProductFields[Field] | (Field extends 'variant' | 'sku' ? null : never) | undefined
+/** A null variant takes the product out of its group, a null SKU away from it. */
 export type ProductChanges = { readonly [Field in keyof ProductFields]?: Changed<Field> }
 
+/** `visible` false makes the product a draft, or leaves it one; otherwise it is published. */
+type UpdateProduct = { readonly type: 'UpdateProduct'; readonly changes: ProductChanges; readonly visible?: boolean }
+
 export type ProductCommand =
-  | { readonly type: 'DraftProduct'; readonly productId: string }
-  | { readonly type: 'UpdateProduct'; readonly changes: ProductChanges }
-  | { readonly type: 'RemoveProduct' }
+  { readonly type: 'DraftProduct'; readonly productId: string } | UpdateProduct | { readonly type: 'RemoveProduct' }
 
 export type ProductState =
   { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly details: ProductDetails }
@@ -66,11 +72,12 @@ function requireAmount(amount: Cents, field: string): Cents {
 
 /** A field that is absent from the changes keeps its value. */
 function applyChanges(
-  { image, images, specifications, variant: before, ...details }: ProductDetails,
+  { image, images, specifications, variant: before, sku: skuBefore, ...details }: ProductDetails,
   changes: ProductChanges,
 ): ProductDetails {
   const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
   const cost = changes.cost === undefined ? details.cost : changes.cost
+  const sku = changes.sku === undefined ? skuBefore : (changes.sku ?? undefined)
   const variant = changes.variant === undefined ? before : (changes.variant ?? undefined)
   return {
     ...details,
@@ -80,22 +87,38 @@ function applyChanges(
     price: requireAmount(changes.price ?? details.price, 'price'),
     cost: cost === null ? null : requireAmount(cost, 'cost'),
     ...(variant === undefined ? {} : { variant }),
+    ...(sku === undefined ? {} : { sku: requireText(sku, 'sku is required') }),
   }
 }
 
-function differs(before: ProductFields, after: ProductFields): boolean {
-  const fields = Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]
-  const listsOf = ({ images, specifications, variant }: ProductFields): string =>
-    JSON.stringify([images, specifications, variant])
-  return fields.some((field) => before[field] !== after[field]) || listsOf(before) !== listsOf(after)
+const FIELDS = [
+  ...TEXT_FIELDS,
+  ...(['price', 'cost', 'image', 'images', 'specifications', 'variant', 'sku'] as const),
+] satisfies (keyof ProductFields)[]
+
+/**
+ * The fields that an update would change, with the product after it.
+ * @throws Rejection `invalid_request`
+ */
+export function previewUpdate(details: ProductDetails, changes: ProductChanges) {
+  const after = applyChanges(details, changes)
+  const changed = FIELDS.filter((field) => JSON.stringify(details[field]) !== JSON.stringify(after[field]))
+  return { after, changed }
 }
 
-function update(state: ProductState, changes: ProductChanges): readonly ProductEvent[] {
+function update(state: ProductState, { changes, visible = true }: UpdateProduct): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
-  const data = applyChanges(state.details, changes)
-  if (state.status === 'draft') return [{ type: 'ProductPublished', data }]
-  return differs(state.details, data) ? [{ type: 'ProductUpdated', data }] : []
+  const { after: data, changed } = previewUpdate(state.details, changes)
+  const published = state.status === 'published'
+  if (published !== visible) return [visible ? { type: 'ProductPublished', data } : draftSaved(data, published)]
+  if (changed.length === 0) return []
+  return [visible ? { type: 'ProductUpdated', data } : draftSaved(data, published)]
 }
+
+const draftSaved = (details: ProductDetails, published: boolean): ProductEvent => ({
+  type: 'ProductDraftSaved',
+  data: { ...details, published },
+})
 
 /** A product starts as a draft that only admins see. Its first update publishes it. */
 export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
@@ -107,7 +130,7 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
         if (state.status !== 'absent') return []
         return [{ type: 'ProductDrafted', data: { productId: command.productId, ...SAMPLE_FIELDS } }]
       case 'UpdateProduct':
-        return update(state, command.changes)
+        return update(state, command)
       case 'RemoveProduct':
         if (state.status === 'absent') return reject('product_not_found')
         return [{ type: 'ProductRemoved', data: { productId: state.details.productId, published: state.status === 'published' } }]
@@ -121,6 +144,10 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
       case 'ProductPublished':
       case 'ProductUpdated':
         return { status: 'published', details: event.data }
+      case 'ProductDraftSaved': {
+        const { published: _, ...details } = event.data
+        return { status: 'draft', details }
+      }
       case 'ProductRemoved':
         return { status: 'absent' }
     }

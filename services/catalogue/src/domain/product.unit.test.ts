@@ -57,6 +57,29 @@ describe('a product', () => {
       .then([{ type: 'ProductUpdated', data: lamp }])
   })
 
+  it('has an SKU until an update takes it away', () => {
+    const numbered: ProductEvent = { type: 'ProductUpdated', data: { ...lamp, sku: 'L-1' } }
+    given(product, [drafted, published])
+      .when({ type: 'UpdateProduct', changes: { sku: ' L-1 ' } })
+      .then([numbered])
+    given(product, [drafted, published, numbered])
+      .when({ type: 'UpdateProduct', changes: { sku: null } })
+      .then([{ type: 'ProductUpdated', data: lamp }])
+  })
+
+  it('becomes a draft and stays one until an update publishes it', () => {
+    const hide = { type: 'UpdateProduct', changes: {}, visible: false } as const
+    const hidden: ProductEvent = { type: 'ProductDraftSaved', data: { ...lamp, published: true } }
+    given(product, [drafted, published]).when(hide).then([hidden])
+    given(product, [drafted, published, hidden]).when(hide).thenNothing()
+    given(product, [drafted, published, hidden])
+      .when({ ...hide, changes: { price: 100 } })
+      .then([{ type: 'ProductDraftSaved', data: { ...lamp, price: 100, published: false } }])
+    given(product, [drafted, published, hidden])
+      .when({ type: 'UpdateProduct', changes: {} })
+      .then([{ type: 'ProductPublished', data: lamp }])
+  })
+
   it('is unchanged by an update with its current values', () => {
     given(product, [drafted, published])
       .when({ type: 'UpdateProduct', changes: { name: 'Lamp' } })

@@ -19,6 +19,9 @@ const stockChanged = ({ productId, shelf: levels }: StockChange): PublicEvents =
 export const publish: PerEventType<CatalogueEvent, PublicEvents> = {
   ProductPublished: (data) => product('ProductPublished', data),
   ProductUpdated: (data) => product('ProductUpdated', data),
+  // Taken off the storefront; what is published again is a ProductPublished.
+  ProductDraftSaved: ({ productId, published }) =>
+    published ? [{ type: 'ProductRemoved', key: productId, data: { productId } }] : [],
   ProductRemoved: ({ productId, published }) =>
     published ? [{ type: 'ProductRemoved', key: productId, data: { productId } }] : [],
   ReviewAdded: ({ productId, userId, rating }) => [{ type: 'ReviewAdded', key: productId, data: { productId, userId, rating } }],

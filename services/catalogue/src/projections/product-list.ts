@@ -99,13 +99,15 @@ function filterConditions(filter: FilterValues, firstParameter: number) {
   }
 }
 
-/** Matches products that contain every word of the keyword in name, brand, category or description, in any case and with or without accents. */
+/** Matches products that contain every word of the keyword in name, brand, category or description, admins' also in the SKU, in any case and with or without accents. */
 export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = likePatterns(keyword)
-  const matches = patterns.map((_, index) => `search LIKE $${index + 3}`)
+  const matches = patterns.map((_, index) =>
+    drafts ? `(search LIKE $${index + 3} OR fold_text(sku) LIKE $${index + 3})` : `search LIKE $${index + 3}`,
+  )
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
   const filters = filterConditions({ ...filter, category, brand }, patterns.length + 3)

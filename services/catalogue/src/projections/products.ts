@@ -18,8 +18,8 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
 ]
 
 /** What is absent from events is null in rows. */
-const publishFields = ({ productId, ...fields }: ProductDetails): ReadModelChange[] =>
-  update(productId, { ...{ images: null, specifications: null, variant: null }, ...fields, draft: false })
+const setFields = ({ productId, ...fields }: ProductDetails, draft: boolean): ReadModelChange[] =>
+  update(productId, { ...{ images: null, specifications: null, variant: null, sku: null }, ...fields, draft })
 
 /** Drafts and published products with their rating. A removed product has no row. */
 export const products: Projection<CatalogueEvent> = {
@@ -30,8 +30,9 @@ export const products: Projection<CatalogueEvent> = {
       const row = { product_id: productId, ...fields, draft: true, rating_sum: 0, num_reviews: 0 }
       return [{ kind: 'insert', table: PRODUCTS, row }]
     },
-    ProductPublished: publishFields,
-    ProductUpdated: publishFields,
+    ProductPublished: (details) => setFields(details, false),
+    ProductUpdated: (details) => setFields(details, false),
+    ProductDraftSaved: ({ published: _, ...details }) => setFields(details, true),
     ProductRemoved: ({ productId }) => [{ kind: 'delete', table: PRODUCTS, where: { product_id: productId } }],
     ReviewAdded: ({ productId, rating }) =>
       update(productId, ({ rating_sum: sum, num_reviews: count }) => ({
@@ -43,12 +44,12 @@ export const products: Projection<CatalogueEvent> = {
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
-  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant`
+  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant, p.sku`
 
 /** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
 export function productRevision(row: ProductRow): string {
-  const { name, images, brand, category, description, specifications = [], price, cost, variant } = row
-  return revisionOf([name, images, brand, category, description, price, cost, variant, ...specifications])
+  const { name, images, brand, category, description, specifications = [], price, cost, variant, sku } = row
+  return revisionOf([name, images, brand, category, description, price, cost, variant, ...specifications, ...(sku ? [sku] : [])])
 }
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */

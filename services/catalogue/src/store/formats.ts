@@ -6,6 +6,7 @@ export const formats: EventFormats<CatalogueEvent> = {
   ProductDrafted: { version: 1 },
   ProductPublished: { version: 1 },
   ProductUpdated: { version: 1 },
+  ProductDraftSaved: { version: 1 },
   ProductRemoved: { version: 1 },
   ReviewAdded: { version: 1 },
   StockOpened: { version: 1 },

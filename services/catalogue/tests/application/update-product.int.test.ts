@@ -21,6 +21,7 @@ describe('creating and updating a product', () => {
       image: '/images/sample.webp',
       images: ['/images/sample.webp'],
       variant: null,
+      sku: null,
       brand: 'Sample brand',
       category: 'Sample category',
       description: 'Sample description',

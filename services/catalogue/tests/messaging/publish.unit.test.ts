@@ -23,6 +23,7 @@ describe('public events', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
     expect([...new Set(unpublished)].sort()).toEqual([
       'HoldKept',
+      'ProductDraftSaved',
       'ProductDrafted',
       'ProductRemoved',
       'ShopPageWritten',

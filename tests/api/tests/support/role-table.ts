@@ -105,6 +105,8 @@ export const roleTable: readonly Row[] = [
   ['DELETE', '/api/users/no-id/sessions', undefined, 401, 403, 403, 404, 403, 401],
   ['DELETE', '/api/users/:stranger/sessions', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/products', undefined, 401, 403, 403, 201, 403, 401],
+  ['POST', '/api/products/:product/duplicate', undefined, 401, 403, 403, 201, 403, 401],
+  ['POST', '/api/products/:unknown/duplicate', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/products/:product', {}, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/products/:product', { price: -1 }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/products/:unknown', {}, 401, 403, 403, 404, 403, 401],

@@ -96,6 +96,7 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
         {...field('countInStock')}
       />
       <TextField label="Cost" {...numberInput} placeholder="Unknown" hint="Only admins see it." {...field('cost')} />
+      <TextField label="SKU" autoComplete="off" {...field('sku')} />
       {price.trim() !== '' && Number(price) === 0 && (
         <CheckField label={fieldLabels.isFree} {...form.register('isFree', { deps: 'price' })} />
       )}

@@ -19,6 +19,7 @@ export type ProductFormValues = {
   specifications: string
   countInStock: string
   cost: string
+  sku: string
   /** The group of products that differ by their options; blank for none. */
   group: string
   /** One per line, such as 'Size: M'. */
@@ -40,6 +41,7 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   specifications: 'Specifications',
   countInStock: 'Count In Stock',
   cost: 'Cost',
+  sku: 'SKU',
   group: 'Group',
   options: 'Options',
   isFree: 'This product is free',
@@ -85,6 +87,7 @@ export const productFormSchema = z
     specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
     countInStock: textOf(shape.countInStock),
     cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
+    sku: textOf(z.preprocess((value) => (value === '' ? null : value), shape.sku)),
     group: z.string(),
     options: z.string(),
     isFree: z.boolean(),
@@ -98,7 +101,8 @@ export const productFormSchema = z
     path: ['price'],
   })
 
-/** A draft has placeholders instead of these, which must not be published. */
+/** A new draft has placeholders instead of these, which must not be published. */
+const SAMPLE_NAME = 'Sample name'
 const placeholders = {
   name: '',
   price: '',
@@ -125,10 +129,11 @@ export function formValuesOf(product: Product): ProductFormValues {
     specifications: pairsText(specifications),
     countInStock: String(countInStock),
     cost: typeof cost === 'number' ? String(cost) : '',
+    sku: product.sku ?? '',
     group: product.variant?.group ?? '',
     options: pairsText(product.variant?.options ?? []),
     isFree: price === 0,
-    ...(draft && placeholders),
+    ...(draft && name === SAMPLE_NAME && placeholders),
   }
 }
 
@@ -146,6 +151,7 @@ export function toProductUpdate(
     price,
     countInStock,
     cost,
+    sku,
     group,
     options,
     isFree: _,
@@ -161,6 +167,7 @@ export function toProductUpdate(
     ...(price === undefined ? {} : { price: Number(price) }),
     ...(countInStock === undefined ? {} : { countInStock: Number(countInStock), stockSeen: Number(stockSeen) }),
     ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
+    ...(sku === undefined ? {} : { sku: sku.trim() === '' ? null : sku }),
     ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : Number(cost) }),
   }
 }

@@ -82,9 +82,17 @@ describe('product form values', () => {
   })
 
   it('leaves the placeholders of a draft empty, to be filled in', () => {
-    const draft = formValuesOf({ ...mug, price: 0, images: ['/images/sample.webp'], draft: true })
+    const draft = formValuesOf({ ...mug, name: 'Sample name', price: 0, images: ['/images/sample.webp'], draft: true })
     const missing = productFormSchema.safeParse(draft).error?.issues.map(({ path: [field] }) => field)
     expect(new Set(missing)).toEqual(new Set(['name', 'price', 'image', 'brand', 'category', 'description']))
+  })
+
+  it('shows the fields of a product that was taken off the storefront, or copied', () => {
+    expect(formValuesOf({ ...mug, draft: true, sku: 'M-1' })).toMatchObject({ name: 'Mug', price: '34.5', sku: 'M-1' })
+  })
+
+  it('submits an SKU that was emptied as none', () => {
+    expect(toProductUpdate({ sku: ' ' }, formValuesOf(mug), '10')).toEqual({ sku: null })
   })
 
   it('accepts a price of 0 that is meant, such as that of a product that was free before', () => {
