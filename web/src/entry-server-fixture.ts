@@ -54,6 +54,6 @@ export async function renderHtml(path: string, changed: Partial<typeof mug> = {}
 
 /** Parses the dehydrated state of a page as the browser would. */
 export function dehydratedState(html: string): { origin: string; answers: [readonly unknown[], unknown][] } {
-  const json = /<script type="application\/json" id="dehydrated">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const json = /<script type="application\/json" id="dehydrated"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   return JSON.parse(json) as ReturnType<typeof dehydratedState>
 }

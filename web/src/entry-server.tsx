@@ -4,13 +4,14 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
-import { isPagePath } from './app/AppRoutes.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
 import { emptyListQueries, initialQueries, isUnknownCategory } from './app/initialQueries.ts'
+import { loadPage } from './app/loadPage.ts'
+import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
-import { InformationPage } from './features/shop/index.ts'
-import { setTimeZone } from './lib/format.ts'
+import { loadDeferredComponents } from './lib/lazyComponent.ts'
+import { setTimeZone } from './lib/timeZone.ts'
 
 /** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
 const CLIENT_RENDERED = '<!--$!-->'
@@ -59,7 +60,7 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
 
 /** Renders the storefront's pages for visitors who are not signed in; returns undefined for all other paths. */
 export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
-  const fillTemplate = compileTemplate(template)
+  const { fill, scripts } = compileTemplate(template)
   return async (request) => {
     if (!isPagePath(request.path, request.query)) return { status: 404 }
     const initial = await readQueries(request, initialQueries(request.path, request.query))
@@ -69,17 +70,19 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     if (!request.mayRender()) return undefined
     const further = await readQueries(request, emptyListQueries(initial.answers))
     const answers = [...initial.answers, ...further.answers]
-    await InformationPage.preload()
+    const modules = (await loadPage(request.path)) ?? []
+    await loadDeferredComponents()
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     // Shops of several zones may share this module; rendering does not yield.
     setTimeZone(timeZone)
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
-    const state = dehydrate({ origin: request.origin, answers }).replaceAll(
+    const files = new Set(modules.flatMap((name) => scripts[name] ?? []))
+    const state = dehydrate({ origin: request.origin, answers }, [...files]).replaceAll(
       NONCE_PLACEHOLDER,
       NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'),
     )
-    return { status: 200, html: fillTemplate({ head, page: page + state }) }
+    return { status: 200, html: fill({ head, page: page + state }) }
   }
 }

@@ -6,11 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { hydrate } from './app/hydration.ts'
-import { prefetchInitialQueries } from './app/initialQueries.ts'
-import { preloadPage } from './app/lazyPages.ts'
+import { loadPage, preloadPage } from './app/loadPage.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { shopQuery } from './lib/api/shop.ts'
-import { setTimeZone } from './lib/format.ts'
+import { setTimeZone } from './lib/timeZone.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
@@ -32,12 +31,13 @@ const app = (
 )
 
 if (origin === undefined) {
-  prefetchInitialQueries(queryClient, location)
+  void import('./app/initialQueries.ts').then(({ prefetchInitialQueries }) => prefetchInitialQueries(queryClient, location))
   // Not awaited at the top level: the page's module imports this one.
   void preloadPage(location.pathname).then(() => createRoot(root).render(app))
 } else {
-  // In slices of a few milliseconds, between which the browser handles input.
-  startTransition(() => {
-    hydrateRoot(root, app)
+  // Without its script, the page stays as the server has rendered it: its links and forms work.
+  void loadPage(location.pathname).then((modules) => {
+    // In slices of a few milliseconds, between which the browser handles input.
+    if (modules !== undefined) startTransition(() => void hydrateRoot(root, app))
   })
 }

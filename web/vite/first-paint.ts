@@ -4,6 +4,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const ENTRY_SCRIPT = /<script type="module"([^>]*) src="([^"]+)"([^>]*)><\/script>/
 const HEAD_END = '<!--/head-->'
+const PAGE_END = '<!--/page-->'
 const BODY_END = '</body>'
 const STYLESHEETS = /<link rel="stylesheet"[^>]* href="\/([^"]+)"([^>]*)>/g
 
@@ -34,6 +35,33 @@ function deferEntryScript(html: string): string {
     .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }
 
+/** The pages that the server renders, and what leads to most of them. */
+const PAGE = /\/(?:features\/(?!admin\/).*\/(\w+Page)|app\/(FurtherRoutes))\.tsx$/
+
+/** The files of a chunk and of all that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (found.has(file) || chunk?.type !== 'chunk') return found
+  found.add(file)
+  chunk.imports.forEach((imported) => filesOf(bundle, imported, found))
+  return found
+}
+
+/** The scripts of each page by the name of its module, without the entry script and what that imports. */
+function pageScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const initial = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
+  const pages = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.flatMap((id) => {
+      const [, page, routes] = PAGE.exec(id) ?? []
+      const name = page ?? routes
+      const files = [...filesOf(bundle, fileName)].filter((file) => !initial.includes(file)).map((file) => `/${file}`)
+      return name === undefined ? [] : [[name, files] as const]
+    }),
+  )
+  return Object.fromEntries(pages)
+}
+
 /** Lets the first paint wait for no other file than the HTML document, and a phone load few files before it. */
 export function optimizeFirstPaint(): Plugin {
   return {
@@ -42,7 +70,10 @@ export function optimizeFirstPaint(): Plugin {
     transformIndexHtml: () => [{ tag: 'script', children: inlineScript('theme.js'), injectTo: 'head' }],
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
-      if (index?.type === 'asset') index.source = deferEntryScript(inlineStyles(String(index.source), bundle))
+      if (index?.type !== 'asset') return
+      // In the section that a rendered page replaces.
+      const scripts = `<!--scripts ${JSON.stringify(pageScripts(bundle))}-->`
+      index.source = deferEntryScript(inlineStyles(String(index.source), bundle)).replace(PAGE_END, () => scripts + PAGE_END)
     },
   }
 }

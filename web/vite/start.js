@@ -1,13 +1,18 @@
-// Imports the entry script named by this element's `data-entry`. A server-rendered page comes first: its pictures above the
+// Imports the entry script named by this element's `data-entry`, and loads the scripts of the page beside it. A server-rendered page comes first: its pictures above the
 // fold load before the script, with which they would share the bandwidth of a phone, and are painted. Whoever does not wait for
 // them gets the script at once. Without rendered content there is nothing to paint, and a hidden page paints nothing.
 {
   const MAX_WAIT_MS = 1500
   const MAX_PAINT_MS = 100
   const { entry } = document.currentScript.dataset
-  const start = () => import(entry)
+  const page = document.getElementById('dehydrated')
+  const start = () => {
+    for (const href of page?.dataset.scripts?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    import(entry)
+  }
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  if (document.getElementById('dehydrated') === null || document.hidden) start()
+  if (page === null || document.hidden) start()
   else {
     const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
     // A decoded picture is on the screen some frames later. The browser reports the largest paints only: after a larger text it

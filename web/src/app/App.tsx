@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { OriginContext } from '../lib/origin.ts'
-import { AppRoutes } from './AppRoutes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ShopRoutes } from './ShopRoutes.tsx'
 
 interface AppProps {
   queryClient: QueryClient
@@ -15,7 +15,7 @@ export function App({ queryClient, origin }: AppProps) {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <OriginContext value={origin}>
-          <AppRoutes />
+          <ShopRoutes />
         </OriginContext>
       </QueryClientProvider>
     </ErrorBoundary>

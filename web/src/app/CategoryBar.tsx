@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../lib/api/products.ts'
 import { paths } from '../lib/paths.ts'
@@ -51,16 +51,18 @@ const Links = styled(Wrap)`
 /** Links to all products and to each category. */
 export function CategoryBar() {
   const { data: categories = [] } = useQuery(categoriesQuery())
+  const { pathname } = useLocation()
+  const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return (
     <Bar aria-label="Categories">
       <Links>
-        <NavLink to={paths.home()} end>
+        <Link to={paths.home()} aria-current={pathname === paths.home() ? 'page' : undefined}>
           All products
-        </NavLink>
+        </Link>
         {categories.map(({ name, slug }) => (
-          <NavLink key={slug} to={paths.category(slug)}>
+          <Link key={slug} to={paths.category(slug)} aria-current={isWithin(paths.category(slug)) ? 'page' : undefined}>
             {name}
-          </NavLink>
+          </Link>
         ))}
       </Links>
     </Bar>

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { isOnline } from '../lib/useOnline.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormPage, Row, Stack } from '../ui/layout.ts'
 
@@ -34,11 +33,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
     return (
       <FormPage>
         <Stack>
-          <Alert tone="bad">
+          <p role="alert">
             {wasOffline
               ? 'This page cannot be fetched without a network. It opens by itself when you are back.'
               : 'Something went wrong on this page.'}
-          </Alert>
+          </p>
           <Row>
             <Button onClick={reload}>Load it again</Button>
           </Row>

@@ -1,22 +1,18 @@
-import type { SignedInUser } from '@shop/contracts/api'
-import { ShieldCheck, ShoppingBag, UserRound } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { ShoppingBag } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { countUnits, useCart } from '../lib/cart/cart.ts'
+import { countUnits, useCart } from '../lib/cart/cartItems.ts'
 import { lazyComponent } from '../lib/lazyComponent.ts'
 import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
-import { MenuButton } from '../ui/MenuButton.tsx'
 import { color, narrow, radius, space } from '../ui/tokens.ts'
-import { SearchBox } from './search/SearchBox.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { searchBox, themeSwitch } from './deferredFrame.tsx'
 
-/** Only signed-in users load the menus, later than the page. */
-const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), 'UserMenu')
-const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu')
+/** Only signed-in users load them. */
+const Menus = lazyComponent(() => import('./Menus.tsx'), 'Menus')
 
 export const Bar = styled.header`
   position: sticky;
@@ -130,59 +126,6 @@ function CartLink() {
   )
 }
 
-interface LazyMenuProps {
-  button: Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'icon'>
-  /** Resolves to undefined when the module could not be loaded. */
-  preload: () => Promise<unknown>
-  children: (isOpen: boolean) => ReactNode
-}
-
-const LOAD_DELAY_MS = 2_000
-
-/**
- * A menu whose module loads once the page has had time to, or when its button is pressed; it then opens. While the button has
- * the focus, nothing replaces it. Without a network the button stays as it is.
- */
-function LazyMenu({ button, preload, children }: LazyMenuProps) {
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  const [menu, setMenu] = useState<'closed' | 'open'>()
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void preload().then((module) => {
-        if (module !== undefined && document.activeElement !== buttonRef.current) setMenu((current) => current ?? 'closed')
-      })
-    }, LOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [preload])
-  function open() {
-    void preload().then((module) => module !== undefined && setMenu('open'))
-  }
-  const closed = <MenuButton {...button} ref={buttonRef} aria-haspopup="menu" aria-expanded={false} onClick={open} />
-  return menu === undefined ? closed : <Suspense fallback={closed}>{children(menu === 'open')}</Suspense>
-}
-
-export function AccountMenu({ user }: { user: SignedInUser }) {
-  const name = user.name.split(' ')[0] ?? ''
-  return (
-    <LazyMenu button={{ name, label: user.name, icon: UserRound }} preload={UserMenu.preload}>
-      {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
-    </LazyMenu>
-  )
-}
-
-function Menus({ user }: { user: SignedInUser }) {
-  return (
-    <>
-      <AccountMenu user={user} />
-      {user.isAdmin && (
-        <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }} preload={AdminMenu.preload}>
-          {(isOpen) => <AdminMenu isOpen={isOpen} />}
-        </LazyMenu>
-      )}
-    </>
-  )
-}
-
 export function BrandLink() {
   const { name, logo } = useShop()
   return (
@@ -205,11 +148,17 @@ export function Header() {
     <Bar>
       <HeaderContent>
         <BrandLink />
-        <SearchBox />
+        {searchBox}
         <Links aria-label="Account and cart">
-          <ThemeSwitch />
+          {themeSwitch}
           <CartLink />
-          {user ? <Menus user={user} /> : <HeaderLink to={paths.login()}>Sign In</HeaderLink>}
+          {user ? (
+            <Suspense>
+              <Menus user={user} />
+            </Suspense>
+          ) : (
+            <HeaderLink to={paths.login()}>Sign In</HeaderLink>
+          )}
         </Links>
       </HeaderContent>
     </Bar>

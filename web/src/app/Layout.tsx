@@ -1,20 +1,16 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
 import { isAdminPath, routes } from '../lib/paths.ts'
+import { placeOf } from '../lib/placeOf.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
 import { AdminHeader, AdminRail } from './admin/lazyAdmin.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { CategoryBar } from './CategoryBar.tsx'
-import { Footer } from './Footer.tsx'
+import { categoryBar, footer, notices, sessionEffects } from './deferredFrame.tsx'
 import { Bar, Header, HeaderContent } from './Header.tsx'
-import { Notices } from './Notices.tsx'
-import { useNavigationFocus } from './useNavigationFocus.ts'
-import { usePreloadCheckout } from './usePreloadCheckout.ts'
-import { useSessionEffects } from './useSessionEffects.ts'
 
 /** The page, beside the rail of the back office. */
 const Columns = styled.div`
@@ -62,9 +58,8 @@ const isWithoutCategories = (pathname: string): boolean =>
   [routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
 
 export function Layout() {
-  const { mainRef, pathname, place } = useNavigationFocus()
-  useSessionEffects()
-  usePreloadCheckout()
+  const location = useLocation()
+  const { pathname } = location
   const isAdminPage = isAdminPath(pathname)
   return (
     <>
@@ -82,16 +77,16 @@ export function Layout() {
       ) : (
         <Header />
       )}
-      {!isAdminPage && !isWithoutCategories(pathname) && <CategoryBar />}
+      {!isAdminPage && !isWithoutCategories(pathname) && categoryBar}
       <Columns>
         {isAdminPage && (
           <Suspense fallback={null}>
             <AdminRail />
           </Suspense>
         )}
-        <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
-          <Notices />
-          <ErrorBoundary key={place}>
+        <Main as="main" id="content" tabIndex={-1}>
+          {notices}
+          <ErrorBoundary key={placeOf(location)}>
             <Suspense
               fallback={
                 <LoadingPage>
@@ -106,7 +101,8 @@ export function Layout() {
           </ErrorBoundary>
         </Main>
       </Columns>
-      {!isAdminPage && <Footer />}
+      {!isAdminPage && footer}
+      {sessionEffects}
     </>
   )
 }

@@ -5,11 +5,13 @@ import { lazyComponent } from '../lib/lazyComponent.ts'
 import { noticeOf } from '../lib/locationState.ts'
 import { useNotices } from '../lib/notices.ts'
 import { useOnline } from '../lib/useOnline.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { space } from '../ui/tokens.ts'
 
 /** Loaded with the first notice. */
 const Toaster = lazyComponent(() => import('./Toaster.tsx'), 'Toaster')
+
+/** Loaded before it is needed, since there may be no network then. */
+const Alert = lazyComponent(() => import('../ui/Alert.tsx'), 'Alert')
 
 const AlertStack = styled.div`
   display: grid;
@@ -30,12 +32,14 @@ export function Notices() {
   return (
     <>
       <AlertStack>
-        {notice !== undefined && <Alert tone="bad">{notice}</Alert>}
-        {!isOnline && (
-          <Alert tone="warn" role="status">
-            You are offline. Your cart is kept; everything else goes on when you are back.
-          </Alert>
-        )}
+        <Suspense>
+          {notice !== undefined && <Alert tone="bad">{notice}</Alert>}
+          {!isOnline && (
+            <Alert tone="warn" role="status">
+              You are offline. Your cart is kept; everything else goes on when you are back.
+            </Alert>
+          )}
+        </Suspense>
       </AlertStack>
       {isToasterLoaded && (
         <Suspense>
@@ -45,3 +49,5 @@ export function Notices() {
     </>
   )
 }
+
+export const preloadNotices = () => Alert.preload()

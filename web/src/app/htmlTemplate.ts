@@ -3,13 +3,24 @@ interface RenderedSections {
   readonly page: string
 }
 
-/**
- * Returns a function that puts rendered HTML in place of the two sections that marks in index.html enclose: one in the head, and
- * the content of the body.
- */
-export function compileTemplate(template: string): (sections: RenderedSections) => string {
+interface HtmlTemplate {
+  /**
+   * Puts rendered HTML in place of the two sections that marks in index.html enclose: one in the head, and the content of the
+   * body.
+   */
+  readonly fill: (sections: RenderedSections) => string
+  /** The scripts of each page by the name of its module. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>
+}
+
+/** @param template index.html as it was built */
+export function compileTemplate(template: string): HtmlTemplate {
   const parts = template.split(/<!--\/?(?:head|page)-->/)
-  const [start = '', , middle = '', , end = ''] = parts
+  const [start = '', , middle = '', replaced = '', end = ''] = parts
   if (parts.length !== 5) throw new Error('index.html must mark one head section and one page section.')
-  return ({ head, page }) => start + head + middle + page + end
+  const [, scripts = '{}'] = /<!--scripts (.*?)-->/.exec(replaced) ?? []
+  return {
+    fill: ({ head, page }) => start + head + middle + page + end,
+    scripts: JSON.parse(scripts) as HtmlTemplate['scripts'],
+  }
 }

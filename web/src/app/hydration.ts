@@ -8,9 +8,12 @@ export interface DehydratedPage {
   readonly answers: readonly (readonly [QueryKey, unknown])[]
 }
 
-/** Returns a script element that browsers do not run. `<` is escaped, so no text in it can close the element. */
-export function dehydrate(state: DehydratedPage): string {
-  return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+/**
+ * Returns a script element that browsers do not run. `<` is escaped, so no text in it can close the element.
+ * @param scripts those of the page, which web/vite/start.js loads
+ */
+export function dehydrate(state: DehydratedPage, scripts: readonly string[] = []): string {
+  return `<script type="application/json" id="${ELEMENT_ID}" data-scripts="${scripts.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
 }
 
 /**

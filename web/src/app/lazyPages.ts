@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router-dom'
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -64,13 +63,3 @@ export const adminPages = [
   { path: routes.admin.shop, Page: ShopSettingsPage },
   { path: routes.admin.security, Page: SecurityLogPage },
 ]
-
-/** As long as React shows a placeholder at least. */
-const MAX_WAIT_MS = 300
-
-/** Loads the module of the page at the path, if it has one. Resolves when it is there, or when a placeholder is due. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const page = matchRoutes([...publicPages, ...adminPages], pathname)?.[0]?.route.Page
-  if (page === undefined) return
-  await Promise.race([page.preload(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
-}

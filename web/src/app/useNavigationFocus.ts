@@ -3,6 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { placeOf } from '../lib/placeOf.ts'
 import { isEditable } from './isEditable.ts'
 
+/** That of the main content, in `Layout.tsx`. */
+const CONTENT_ID = 'content'
+
 /** Events that show that a field is in use. */
 const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
 
@@ -11,12 +14,11 @@ const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
  * and forward keep the browser's own scroll restoration, and the focus if its element is still there. The URL changes before
  * the page does: a field outside the main content that is used in between, such as the search box, keeps the focus.
  */
-export function useNavigationFocus() {
+export function useNavigationFocus(): void {
   const location = useLocation()
   const { pathname } = location
   const place = placeOf(location)
   const navigationType = useNavigationType()
-  const mainRef = useRef<HTMLDivElement>(null)
   const previousPathname = useRef(pathname)
   const previousPlace = useRef(place)
   const isFieldInUse = useRef(false)
@@ -24,7 +26,7 @@ export function useNavigationFocus() {
   useEffect(() => {
     function onFieldEvent({ target }: Event) {
       if (window.location.pathname === previousPathname.current) return
-      if (isEditable(target) && mainRef.current?.contains(target) === false) isFieldInUse.current = true
+      if (isEditable(target) && document.getElementById(CONTENT_ID)?.contains(target) === false) isFieldInUse.current = true
     }
     // Captured: before a handler of the event, such as that of a chosen suggestion, changes the URL.
     for (const type of FIELD_EVENTS) addEventListener(type, onFieldEvent, true)
@@ -39,8 +41,7 @@ export function useNavigationFocus() {
     isFieldInUse.current = false
     const isBack = navigationType === 'POP'
     if (!isBack) scrollTo(0, 0)
-    if (isBack ? document.activeElement === document.body : !keepsFocus) mainRef.current?.focus({ preventScroll: true })
+    if (isBack ? document.activeElement === document.body : !keepsFocus)
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname, place, navigationType])
-
-  return { mainRef, pathname, place }
 }

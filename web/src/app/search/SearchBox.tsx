@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { parseListView } from '../../features/catalogue/index.ts'
+import { parseListView } from '../../lib/products/productLists.ts'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths, routes } from '../../lib/paths.ts'
 import { recentSearches, withRecentSearch } from './recentSearches.ts'

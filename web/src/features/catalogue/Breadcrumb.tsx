@@ -1,6 +1,9 @@
+import { findByName } from '@shop/contracts'
+import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { categoriesQuery } from '../../lib/api/products.ts'
 import { paths } from '../../lib/paths.ts'
 import { color, space, text } from '../../ui/tokens.ts'
 
@@ -42,15 +45,25 @@ function BackLink() {
   )
 }
 
+/** The path of a category's page by its name; of a search for it while the categories are not known. */
+export function useCategoryPath(): (name: string) => string {
+  const { data: categories } = useQuery(categoriesQuery())
+  return (name) => {
+    const category = findByName(categories ?? [], name)
+    return category === undefined ? paths.home(name) : paths.category(category.slug)
+  }
+}
+
 /** The way back, and the category of a product. */
-export function Breadcrumb({ category }: { category: { readonly name: string; readonly path: string } | undefined }) {
+export function Breadcrumb({ category }: { category: string | undefined }) {
+  const categoryPath = useCategoryPath()
   return (
     <Nav aria-label="Breadcrumb">
       <BackLink />
-      {category && (
+      {category !== undefined && (
         <>
           <span aria-hidden="true">/</span>
-          <Link to={category.path}>{category.name}</Link>
+          <Link to={categoryPath(category)}>{category}</Link>
         </>
       )}
     </Nav>

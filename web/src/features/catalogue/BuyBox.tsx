@@ -1,15 +1,13 @@
 import { stockStatus } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
-import { Suspense, useState, type SubmitEvent } from 'react'
+import { memo, Suspense, useState, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
-import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
-import { lazyComponent } from '../../lib/lazyComponent.ts'
+import { deferredComponent, lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
-import { WishButton } from '../../lib/products/WishButton.tsx'
 import { useUser } from '../../lib/session.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { useShop } from '../../lib/useShop.ts'
@@ -23,6 +21,25 @@ import { narrow, shadow } from '../../ui/tokens.ts'
 
 /** Only signed-in users load it. */
 const RestockMail = lazyComponent(() => import('./RestockMail.tsx'), 'RestockMail')
+
+const EstimatedDelivery = deferredComponent(() => import('./productDetails.ts'), 'EstimatedDelivery')
+
+/** The same in every rendering: React leaves it as the server rendered it until its script is there. */
+const estimatedDelivery = (
+  <Suspense>
+    <EstimatedDelivery />
+  </Suspense>
+)
+
+const WishButton = deferredComponent(() => import('./productDetails.ts'), 'WishButton')
+
+const DeferredWishButton = memo(function DeferredWishButton({ product }: { product: Product }) {
+  return (
+    <Suspense>
+      <WishButton product={product} />
+    </Suspense>
+  )
+})
 
 const Box = styled(Card)`
   display: grid;
@@ -135,7 +152,7 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
           <Price $size="xl">{formatDollars(product.price)}</Price>
           <Row $gap="s2">
             <Stock countInStock={product.countInStock} />
-            <WishButton product={product} />
+            <DeferredWishButton product={product} />
           </Row>
         </Row>
         {isOutOfStock ? (
@@ -149,7 +166,7 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
       </Box>
       <Notes>
         {!isOutOfStock && <WholeCost product={product} qty={qty} />}
-        {!isOutOfStock && <EstimatedDelivery />}
+        {!isOutOfStock && estimatedDelivery}
         <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
         <ReturnsLink />
       </Notes>

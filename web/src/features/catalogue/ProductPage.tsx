@@ -1,28 +1,59 @@
-import { findByName } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
+import { memo, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { categoriesQuery, productQuery } from '../../lib/api/products.ts'
+import { productQuery } from '../../lib/api/products.ts'
+import { deferredComponent, lazyComponent } from '../../lib/lazyComponent.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Muted, Row, Stack, VisuallyHidden } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
 import { color, narrow } from '../../ui/tokens.ts'
-import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
-import { ProductGallery } from './ProductGallery.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
-import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { Rating } from './Rating.tsx'
-import { RecentlyViewed } from './RecentlyViewed.tsx'
-import { RelatedProducts } from './RelatedProducts.tsx'
-import { Reviews } from './Reviews.tsx'
-import { Specifications } from './Specifications.tsx'
 import { TwoColumns } from './TwoColumns.ts'
-import { VariantPicker } from './VariantPicker.tsx'
-import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+
+const loadDetails = () => import('./productDetails.ts')
+
+const BelowBuyBox = deferredComponent(loadDetails, 'BelowBuyBox')
+const Breadcrumb = deferredComponent(loadDetails, 'Breadcrumb')
+const ProductGallery = deferredComponent(loadDetails, 'ProductGallery')
+const VariantPicker = deferredComponent(loadDetails, 'VariantPicker')
+const LoadFailure = lazyComponent(() => import('../../lib/api/ErrorAlert.tsx'), 'ErrorAlert')
+const Alert = lazyComponent(() => import('../../ui/Alert.tsx'), 'Alert')
+
+/** These are not rendered anew for the same product: they stay as the server rendered them until their script is there. */
+const Gallery = memo(function Gallery({ product }: { product: Product }) {
+  return (
+    <Suspense fallback={<Skeleton $square />}>
+      <ProductGallery product={product} />
+    </Suspense>
+  )
+})
+const Variants = memo(function Variants({ product }: { product: Product }) {
+  return (
+    <Suspense>
+      <VariantPicker product={product} />
+    </Suspense>
+  )
+})
+const FurtherSections = memo(function FurtherSections({ product }: { product: Product }) {
+  return (
+    <Suspense>
+      <BelowBuyBox product={product} />
+    </Suspense>
+  )
+})
+const Breadcrumbs = memo(function Breadcrumbs({ category }: { category: string | undefined }) {
+  return (
+    <Suspense>
+      <Breadcrumb category={category} />
+    </Suspense>
+  )
+})
 
 const Name = styled.h1`
   font-size: clamp(1.8rem, 1.4rem + 1.8vw, 2.4rem);
@@ -55,23 +86,13 @@ const Details = styled.div`
   }
 `
 
-/** The path of a category's page by its name; of a search for it while the categories are not known. */
-function useCategoryPath(): (name: string) => string {
-  const { data: categories } = useQuery(categoriesQuery())
-  return (name) => {
-    const category = findByName(categories ?? [], name)
-    return category === undefined ? paths.home(name) : paths.category(category.slug)
-  }
-}
-
 interface LoadedProductProps {
   product: Product
-  categoryPath: string
   /** Whether another product of its group is on its way. */
   isPast: boolean
 }
 
-function LoadedProduct({ product, categoryPath, isPast }: LoadedProductProps) {
+function LoadedProduct({ product, isPast }: LoadedProductProps) {
   return (
     <>
       <PageMeta
@@ -82,7 +103,7 @@ function LoadedProduct({ product, categoryPath, isPast }: LoadedProductProps) {
         image={product.image}
       />
       <TwoColumns>
-        <ProductGallery key={product._id} product={product} />
+        <Gallery key={product._id} product={product} />
         <Details>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
@@ -90,15 +111,11 @@ function LoadedProduct({ product, categoryPath, isPast }: LoadedProductProps) {
             <Rating rating={product.rating} count={product.numReviews} showAverage />
           </ReviewsLink>
           <Description>{product.description}</Description>
-          <VariantPicker product={product} />
+          <Variants product={product} />
           <BuyBox key={product._id} product={product} isPast={isPast} />
         </Details>
       </TwoColumns>
-      {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
-      <Reviews key={product._id} product={product} />
-      <RelatedProducts product={product} />
-      <RecentlyViewed productId={product._id} />
-      <ProductStructuredData product={product} categoryPath={categoryPath} />
+      <FurtherSections product={product} />
     </>
   )
 }
@@ -114,10 +131,9 @@ export function ProductPage() {
     // A choice of another size or colour changes the page, and does not empty it first.
     placeholderData: (before) => (before?.variants?.some(({ _id }) => _id === id) ? before : undefined),
   })
-  const categoryPath = useCategoryPath()
   return (
     <>
-      <Breadcrumb category={data && { name: data.category, path: categoryPath(data.category) }} />
+      <Breadcrumbs category={data?.category} />
       {!data && (
         <>
           <PageMeta />
@@ -127,13 +143,13 @@ export function ProductPage() {
       {isPending && (isPaused ? <Offline /> : <ProductSkeleton />)}
       {error && !data && (
         <Stack>
-          <ErrorAlert error={error} />
+          <LoadFailure error={error} />
           <Row>
             <ButtonLink to={paths.home()}>See all products</ButtonLink>
           </Row>
         </Stack>
       )}
-      {data && <LoadedProduct product={data} categoryPath={categoryPath(data.category)} isPast={isPlaceholderData} />}
+      {data && <LoadedProduct product={data} isPast={isPlaceholderData} />}
     </>
   )
 }

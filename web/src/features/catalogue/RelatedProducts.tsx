@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
-import { bestOfCategoryQuery } from './api/productLists.ts'
+import { bestOfCategoryQuery } from '../../lib/products/productLists.ts'
 import { FurtherProducts } from './FurtherProducts.tsx'
 import { useNearWindow } from './useNearWindow.ts'
 

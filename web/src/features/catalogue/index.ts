@@ -1,14 +1,6 @@
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export {
-  homeRoutes,
-  isBlankSearch,
-  parseListView,
-  productListQuery,
-  resultsRoutes,
-  topProductsQuery,
-} from './api/productLists.ts'
-export { HomePage } from './HomePage.tsx'
-export { ProductPage } from './ProductPage.tsx'
+export const HomePage = lazyComponent(() => import('./HomePage.tsx'), 'HomePage')
+export const ProductPage = lazyComponent(() => import('./ProductPage.tsx'), 'ProductPage')
 export const WishListPage = lazyComponent(() => import('./WishListPage.tsx'), 'WishListPage')
-export { ResultsPage } from './results/ResultsPage.tsx'
+export const ResultsPage = lazyComponent(() => import('./results/ResultsPage.tsx'), 'ResultsPage')

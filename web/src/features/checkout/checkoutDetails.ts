@@ -39,7 +39,7 @@ export function savePaymentMethod(method: PaymentMethod): void {
 }
 
 /** Removes the address and payment method that another user of this browser saved. */
-export function clearCheckoutDetailsOfOthers(userId: string): void {
+export function clearDetailsOfOthers(userId: string): void {
   const owner = storedAddress.get()?.owner
   if (owner === undefined || owner === userId) return
   storedAddress.set(null)

@@ -1,5 +1,4 @@
 import type { keepPreviousData } from '@tanstack/react-query'
-import { api } from './client.ts'
 import type { Versioned } from './errors.ts'
 
 /** What a change makes stale together. */
@@ -34,7 +33,7 @@ export interface EditQuery<T> {
 export function editQuery<T>(topic: QueryTopic, path: string) {
   const query: EditQuery<T> = {
     queryKey: [topic, path, 'edit'],
-    queryFn: ({ signal }) => api.getVersioned<T>(path, signal),
+    queryFn: async ({ signal }) => (await loadApi()).getVersioned<T>(path, signal),
     meta: { path },
     staleTime: 0,
   }
@@ -46,11 +45,14 @@ interface ApiQueryOptions extends QuerySettings {
   isOptional?: boolean
 }
 
+/** Loaded with the first call: a rendered page comes with its answers. */
+const loadApi = async () => (await import('./client.ts')).api
+
 /** Query options for GET of one API path. `meta.path` lets the server renderer answer the query without HTTP. */
 export function apiQuery<T>(topic: QueryTopic, path: string, { isOptional, ...settings }: ApiQueryOptions = {}): ApiQuery<T> {
   return {
     queryKey: [topic, path],
-    queryFn: ({ signal }) => api.get<T>(path, signal),
+    queryFn: async ({ signal }) => (await loadApi()).get<T>(path, signal),
     meta: { path, isOptional },
     ...settings,
   }

@@ -3,7 +3,6 @@ import type { WishList } from '@shop/contracts/api'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery } from '../api/apiQuery.ts'
-import { api } from '../api/client.ts'
 import { getErrorMessage } from '../api/errors.ts'
 import { notify } from '../notices.ts'
 import { currentUser, useUser } from '../session.ts'
@@ -21,7 +20,9 @@ const wishListQuery = () => apiQuery<WishList>('users', ENDPOINT)
 /** The ids without repetition, in their order. */
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
-const keepOnAccount = (products: readonly string[]) => api.post<WishList>(ENDPOINT, { products })
+const loadApi = async () => (await import('../api/client.ts')).api
+
+const keepOnAccount = async (products: readonly string[]) => (await loadApi()).post<WishList>(ENDPOINT, { products })
 
 /** The list of the account and what this browser has not put on it yet, the newest first; undefined until it is known. */
 export function useWishes(): readonly string[] | undefined {
@@ -34,7 +35,7 @@ export function useWishes(): readonly string[] | undefined {
 async function change(id: string, isWished: boolean): Promise<WishList | undefined> {
   if (!isWished) localWishes.update((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : ids))
   if (currentUser() !== null)
-    return isWished ? keepOnAccount([id]) : api.delete<WishList>(`${ENDPOINT}/${encodeURIComponent(id)}`)
+    return isWished ? keepOnAccount([id]) : (await loadApi()).delete<WishList>(`${ENDPOINT}/${encodeURIComponent(id)}`)
   if (!isWished) return undefined
   if (localWishes.get().length >= MAX_WISHES)
     throw new Error(`A wish list has room for ${MAX_WISHES} products. Please remove one first.`)

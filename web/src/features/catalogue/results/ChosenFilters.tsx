@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
 import { useRowFocus } from '../../../ui/useRowFocus.ts'
-import { listViewPath, withFilters, type ListView } from '../api/productLists.ts'
+import { listViewPath, withFilters, type ListView } from '../../../lib/products/productLists.ts'
 import type { FacetOption } from './facetGroups.ts'
 
 const Chips = styled.ul`

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
-import type { ListView } from '../api/productLists.ts'
+import type { ListView } from '../../../lib/products/productLists.ts'
 import { PriceRangeForm } from './PriceRangeForm.tsx'
 import { PRICES, type FacetGroup, type FacetOption } from './facetGroups.ts'
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { narrow } from '../../../ui/tokens.ts'
-import type { ListView } from '../api/productLists.ts'
+import type { ListView } from '../../../lib/products/productLists.ts'
 import type { FacetGroup } from './facetGroups.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 

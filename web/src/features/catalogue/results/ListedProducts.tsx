@@ -1,5 +1,5 @@
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { listViewPath, type ListView } from '../api/productLists.ts'
+import { listViewPath, type ListView } from '../../../lib/products/productLists.ts'
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid.tsx'
 import { NoProducts } from './NoProducts.tsx'
 import type { ProductListState } from './useProductList.ts'

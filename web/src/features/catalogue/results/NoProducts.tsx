@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
-import { listViewPath, topProductsQuery, type ListView } from '../api/productLists.ts'
+import { listViewPath, topProductsQuery, type ListView } from '../../../lib/products/productLists.ts'
 import { FurtherProducts } from '../FurtherProducts.tsx'
 
 const Categories = styled.nav`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { color, radius, text } from '../../../ui/tokens.ts'
-import { listViewPath, priceRangeError, withFilters, type ListView } from '../api/productLists.ts'
+import { listViewPath, priceRangeError, withFilters, type ListView } from '../../../lib/products/productLists.ts'
 
 const Form = styled.form`
   display: grid;

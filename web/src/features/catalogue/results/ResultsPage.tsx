@@ -1,14 +1,15 @@
 import { findBySlug } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../../lib/api/products.ts'
+import { NotFoundPage } from '../../../lib/NotFoundPage.tsx'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Muted, PageTitle, Row, TextLink } from '../../../ui/layout.ts'
 import { color, narrow, space } from '../../../ui/tokens.ts'
-import { listViewPath, type ListView } from '../api/productLists.ts'
+import { isBlankSearch, listViewPath, type ListView } from '../../../lib/products/productLists.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { chosenOptions, facetGroups } from './facetGroups.ts'
 import { FacetPanel } from './FacetPanel.tsx'
@@ -111,6 +112,11 @@ function resultCount(total: number | undefined, { slug }: ListView): string {
 
 /** What a search finds, or the products of a category, with filters and sort orders; the URL holds all of them. */
 export function ResultsPage() {
+  const { pathname, search } = useLocation()
+  return isBlankSearch(pathname, new URLSearchParams(search)) ? <NotFoundPage /> : <Results />
+}
+
+function Results() {
   const { view, list } = useProductList()
   const { title, heading } = useTitle(view)
   const facets = list.data?.facets

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { SelectPill } from '../SelectPill.tsx'
-import { listViewPath, withFilters, type ListView } from '../api/productLists.ts'
+import { listViewPath, withFilters, type ListView } from '../../../lib/products/productLists.ts'
 
 const orders = [
   ['price', 'Price, low to high'],

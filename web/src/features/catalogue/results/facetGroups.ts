@@ -1,6 +1,12 @@
 import { CURRENCY } from '@shop/contracts'
 import type { ProductFacets } from '@shop/contracts/api'
-import { listViewPath, priceRangeError, withFilters, type ListFilters, type ListView } from '../api/productLists.ts'
+import {
+  listViewPath,
+  priceRangeError,
+  withFilters,
+  type ListFilters,
+  type ListView,
+} from '../../../lib/products/productLists.ts'
 
 /** A value of a filter as a link: to the list with it, or without it if it is chosen. */
 export interface FacetOption {

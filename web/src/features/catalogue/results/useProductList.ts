@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { parseListView, productListQuery } from '../api/productLists.ts'
+import { parseListView, productListQuery } from '../../../lib/products/productLists.ts'
 
 /** The list that the URL describes; while another one loads, the previous products stay. */
 export function useProductList() {

@@ -7,9 +7,11 @@ import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
 import { queriesAbout } from '../lib/api/apiQuery.ts'
+import { useNavigationFocus } from './useNavigationFocus.ts'
+import { usePreloadPages } from './usePreloadPages.ts'
 
-/** Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
-export function useSessionEffects(): void {
+/** What goes on beside every page. Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
+export function SessionEffects() {
   const userId = useUser()?._id
   const previousUserId = useRef(userId)
   const queryClient = useQueryClient()
@@ -19,7 +21,7 @@ export function useSessionEffects(): void {
 
   useEffect(() => {
     if (userId !== undefined) {
-      clearCheckoutDetailsOfOthers(userId)
+      clearCheckoutDetailsOfOthers(userId).catch(() => undefined)
       forgetGuest()
     }
     if (previousUserId.current === userId) return
@@ -34,4 +36,7 @@ export function useSessionEffects(): void {
     () => onSessionExpired(() => void navigate(paths.login(pathname + search), { replace: true })),
     [navigate, pathname, search],
   )
+  useNavigationFocus()
+  usePreloadPages()
+  return null
 }

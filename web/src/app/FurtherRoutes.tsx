@@ -1,28 +1,14 @@
-import { createRoutesFromElements, matchRoutes, Route, useLocation, useRoutes } from 'react-router-dom'
-import { HomePage, homeRoutes, isBlankSearch, ProductPage, ResultsPage, resultsRoutes } from '../features/catalogue/index.ts'
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
+import { NotFoundPage } from '../lib/NotFoundPage.tsx'
 import { routes } from '../lib/paths.ts'
-import { Layout } from './Layout.tsx'
 import { adminPages, checkoutPages, publicPages, userPages } from './lazyPages.ts'
 import { OrderRoute } from './OrderRoute.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
 import { RequireBuyer } from './RequireBuyer.tsx'
 import { RequireUser } from './RequireUser.tsx'
 
-function Results() {
-  const { pathname, search } = useLocation()
-  return isBlankSearch(pathname, new URLSearchParams(search)) ? <NotFoundPage /> : <ResultsPage />
-}
-
-const pages = createRoutesFromElements(
-  <Route element={<Layout />}>
-    {homeRoutes.map((path) => (
-      <Route key={path} path={path} element={<HomePage />} />
-    ))}
-    {resultsRoutes.map((path) => (
-      <Route key={path} path={path} element={<Results />} />
-    ))}
-    <Route path={routes.product} element={<ProductPage />} />
+export const furtherPages = createRoutesFromElements(
+  <>
     {publicPages.map(({ path, Page }) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
@@ -40,13 +26,13 @@ const pages = createRoutesFromElements(
       <Route path="*" element={<NotFoundPage />} />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
-  </Route>,
+  </>,
 )
 
-/** Whether the path is that of a page, with this query. */
-export const isPagePath = (pathname: string, query: string): boolean =>
-  matchRoutes(pages, pathname)?.at(-1)?.route.path !== '*' && !isBlankSearch(pathname, new URLSearchParams(query))
+/** The page at the path that has a module of its own. */
+export const furtherPageAt = (pathname: string) => matchRoutes([...publicPages, ...adminPages], pathname)?.[0]?.route.Page
 
-export function AppRoutes() {
-  return useRoutes(pages)
+/** The pages that do not show products. */
+export function FurtherRoutes() {
+  return useRoutes(furtherPages)
 }

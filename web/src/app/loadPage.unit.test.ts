@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { adminPages, preloadPage } from './lazyPages.ts'
+import { adminPages } from './lazyPages.ts'
+import { preloadPage } from './loadPage.ts'
 
 it.each([
   ['/admin', 0],

@@ -1,5 +1,5 @@
-import { PageMeta } from '../lib/PageMeta.tsx'
-import { paths } from '../lib/paths.ts'
+import { PageMeta } from './PageMeta.tsx'
+import { paths } from './paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FormPage, PageTitle, SecondaryText, Stack } from '../ui/layout.ts'
 

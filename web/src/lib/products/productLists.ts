@@ -1,8 +1,8 @@
 import { MAX_CENTS, pickProductListParameters, toDollars, type ProductListParameter } from '@shop/contracts'
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
 import { matchRoutes, type Params } from 'react-router-dom'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
-import { parsePageNumber, paths, routes } from '../../../lib/paths.ts'
+import { apiQuery } from '../api/apiQuery.ts'
+import { parsePageNumber, paths, routes } from '../paths.ts'
 
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>
 

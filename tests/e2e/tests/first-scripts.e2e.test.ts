@@ -1,0 +1,26 @@
+import type { ProductList } from '@shop/contracts/api'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { firstScriptBytes } from './support/first-scripts.ts'
+
+let shop: RunningShop
+let productId = ''
+
+beforeAll(async () => {
+  shop = await startDemoShop(inject('postgresUrl'))
+  productId = (await shop.get<ProductList>('/api/products')).body.products[0]?._id ?? ''
+})
+afterAll(() => shop.close())
+
+/** Compressed bytes. React, its router, TanStack Query and styled-components alone are 85,300. */
+it.each([
+  ['/', 100_000],
+  ['/page/2', 100_000],
+  ['/product/:id', 100_000],
+  ['/search/o', 112_000],
+  ['/category/electronics', 112_000],
+])('the page at %s can be used after %i bytes of script', async (path, budget) => {
+  const bytes = await firstScriptBytes(shop.url, path.replace(':id', productId))
+  expect(bytes).toBeGreaterThan(95_000)
+  expect(bytes).toBeLessThanOrEqual(budget)
+})

@@ -1,0 +1,21 @@
+import type { Product } from '@shop/contracts/api'
+import { useCategoryPath } from './Breadcrumb.tsx'
+import { ProductStructuredData } from './ProductStructuredData.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Specifications } from './Specifications.tsx'
+
+/** What one reads further down, and search engines. */
+export function BelowBuyBox({ product }: { product: Product }) {
+  const categoryPath = useCategoryPath()(product.category)
+  return (
+    <>
+      {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
+      <Reviews key={product._id} product={product} />
+      <RelatedProducts product={product} />
+      <RecentlyViewed productId={product._id} />
+      <ProductStructuredData product={product} categoryPath={categoryPath} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]/
+const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
+const COMPONENT = /= (React\w*)\.(createContext|forwardRef|memo)\(/g
+
+/**
+ * Lets the build leave out the parts of React Router that the shop does not use, such as its data loading: the package creates
+ * components and contexts at module level and does not mark them as pure.
+ */
+export function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    transform: {
+      filter: { id: ROUTER },
+      handler: (code) => code.replace(DISPLAY_NAME, '').replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
+    },
+  }
+}
