@@ -30,6 +30,7 @@ export {
   variantFormats,
   variantName,
 } from './product-images.ts'
+export { MAX_REASON } from './return-reason.ts'
 export { MAX_SPECIFICATIONS } from './specifications.ts'
 export type { Specification, Variant } from './specifications.ts'
 export { MAX_WISHES } from './wish-list.ts'

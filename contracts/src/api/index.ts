@@ -34,7 +34,7 @@ export type {
 export { MAX_VARIANTS } from './product-variants.ts'
 export { newShipment, orderShipment } from './shipments.ts'
 export type { NewShipment, OrderShipment } from './shipments.ts'
-export { MAX_REASON, newReturn, returnAcceptance, returnRefusal } from './returns.ts'
+export { newReturn, returnAcceptance, returnRefusal } from './returns.ts'
 export type { NewReturn, OrderReturn, Returnable, ReturnStatus } from './returns.ts'
 export { shippingAddress } from './shipping-address.ts'
 export type { ShippingAddress } from './shipping-address.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REASON } from '../return-reason.ts'
 import { MAX_ORDER_LINES } from '../stock.ts'
 import { isoDay, isoTime, requiredText } from './common.ts'
 import { lineToTakeBack, quantityLine } from './quantities.ts'
@@ -6,8 +7,6 @@ import { lineToTakeBack, quantityLine } from './quantities.ts'
 export const returnStatuses = ['requested', 'accepted', 'refused'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-/** Characters of a reason, of the customer and of the shop. */
-export const MAX_REASON = 500
 const reason = requiredText('reason', MAX_REASON, { multiline: true })
 
 export const orderReturn = z

@@ -96,7 +96,7 @@ describe('the shipping address', () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
     await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
     let isOutstanding = false
-    await page.route(/\/assets\/api-[^/]+\.js$/, () => {
+    await page.route(/\/assets\/shippingResolver-[^/]+\.js$/, () => {
       isOutstanding = true
     })
     await page.goto('/shipping')

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { secondStep } from '@shop/contracts/api'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -10,6 +8,9 @@ import { TextField } from '../../ui/Field.tsx'
 import { submitCode } from './api/secondFactor.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { useLazyResolver } from '../../lib/useLazyResolver.ts'
+
+const loadResolver = async () => (await import('./resolvers.ts')).resolvers.code
 
 interface CodeFormProps {
   challenge: string
@@ -27,7 +28,7 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
     },
   })
   const form = useForm({
-    resolver: zodResolver(secondStep.omit({ challenge: true })),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { code: '' },
   })
   const field = fieldsOf(form)

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { forgottenPassword } from '@shop/contracts/api'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -10,11 +8,14 @@ import { TextField } from '../../ui/Field.tsx'
 import { askForResetLink } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { useLazyResolver } from '../../lib/useLazyResolver.ts'
+
+const loadResolver = async () => (await import('./resolvers.ts')).resolvers.forgottenPassword
 
 export function ForgotPasswordPage() {
   const mutation = useMutation({ mutationFn: askForResetLink })
   const form = useForm({
-    resolver: zodResolver(forgottenPassword),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { email: '' },
   })
   const field = fieldsOf(form)

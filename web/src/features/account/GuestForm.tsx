@@ -1,22 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { emailAddress } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
 import { continueAsGuest, useGuestEmail } from '../../lib/buyer.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 
-const guest = z.object({ email: emailAddress('Please enter your e-mail address') })
+const loadResolver = async () => (await import('./resolvers.ts')).resolvers.guest
 
 /** Goes on to the checkout without an account. @param next the page to open */
 export function GuestForm({ next }: { next: string }) {
   const navigate = useNavigate()
   const email = useGuestEmail() ?? ''
-  const form = useForm({ resolver: zodResolver(guest), defaultValues: { email } })
+  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: { email } })
   const field = fieldsOf(form)
   const submit = form.handleSubmit((values) => {
     continueAsGuest(values.email)

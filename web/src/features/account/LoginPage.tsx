@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -17,11 +15,14 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { useLazyResolver } from '../../lib/useLazyResolver.ts'
+
+const loadResolver = async () => (await import('./resolvers.ts')).resolvers.signIn
 
 export function LoginPage() {
   const { mutation, user, redirect } = useAuthentication(login)
   const form = useForm({
-    resolver: zodResolver(credentials),
+    resolver: useLazyResolver(loadResolver),
     defaultValues: { email: '', password: '' },
   })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />

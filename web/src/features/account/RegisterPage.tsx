@@ -1,7 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { registration } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
@@ -9,18 +6,18 @@ import { TextField } from '../../ui/Field.tsx'
 import { register as registerUser } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { passwordMismatch, passwordsMatch } from './passwords.ts'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 
-const formSchema = registration.extend({ confirmPassword: z.string() }).refine(passwordsMatch, passwordMismatch)
+const loadResolver = async () => (await import('./resolvers.ts')).resolvers.registration
 
 const emptyForm = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterPage() {
   const { mutation, user, redirect } = useAuthentication(registerUser)
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm })
+  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: emptyForm })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
   const field = fieldsOf(form)
   const submit = form.handleSubmit(({ name, email, password }) => mutation.mutate({ name, email, password }))

@@ -1,4 +1,5 @@
-import { MAX_REASON, type Order, type OrderReturn } from '@shop/contracts/api'
+import { MAX_REASON } from '@shop/contracts'
+import type { Order, OrderReturn } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'

@@ -1,7 +1,9 @@
 import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
+import { Suspense } from 'react'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { formatCents, formatDateTime, formatDollars } from '../../lib/format.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { undeliverableReason, unrefundedCents } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -10,12 +12,14 @@ import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
-import { SettlePayment } from './SettlePayment.tsx'
-import { EraseGuest } from './EraseGuest.tsx'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
 import { SendShipment } from './SendShipment.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
+
+/** Only admins load them. */
+const SettlePayment = lazyComponent(() => import('./SettlePayment.tsx'), 'SettlePayment')
+const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
 
 interface OrderActionsProps extends OrderMachineProps {
   order: Order
@@ -137,9 +141,9 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         <PendingRefund order={order} />
         <RefundFailureAlert {...props} />
-        {user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
+        <Suspense>{user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
         <ActionButtons {...props} />
-        {user?.isAdmin && order.user.isGuest && <EraseGuest userId={order.user._id} />}
+        <Suspense>{user?.isAdmin && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>

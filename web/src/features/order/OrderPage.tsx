@@ -1,8 +1,10 @@
 import type { Order as OrderBody, SignedInUser } from '@shop/contracts/api'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
 import { hasCode } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -14,18 +16,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Muted, PageTitle, Row, Stack, TextLink, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow, space } from '../../ui/tokens.ts'
-import { CreateAccount } from './CreateAccount.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
-import { Returns } from './Returns.tsx'
 import { Shipments } from './Shipments.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import './receipt.css'
+
+/** Few orders need them. */
+const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
+const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
+
+const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
 
 const Page = styled.div`
   display: grid;
@@ -73,7 +79,14 @@ function MailPreferences() {
 
 /** What the customer does to hear of the order and to find it again. */
 function AccountHint({ order, user }: { order: OrderBody; user: SignedInUser | null }) {
-  if (!user) return order.user.isGuest === true && <CreateAccount order={order} />
+  if (!user)
+    return (
+      order.user.isGuest === true && (
+        <Suspense fallback={<Skeleton $height="360px" />}>
+          <CreateAccount order={order} />
+        </Suspense>
+      )
+    )
   const isOwn = order.user._id === user._id
   if (!isOwn && order.user.email !== user.email) return null
   return (
@@ -139,7 +152,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
               {!user && <AccountHint order={order} user={user} />}
               <Stack>
                 <Shipments order={order} user={user} />
-                <Returns order={order} user={user} />
+                <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
                 {order.timeline && <Timeline entries={order.timeline} />}
               </Stack>
             </Body>

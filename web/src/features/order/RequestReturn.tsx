@@ -1,4 +1,5 @@
-import { MAX_REASON, type NewReturn, type Order, type Returnable } from '@shop/contracts/api'
+import { MAX_REASON } from '@shop/contracts'
+import type { NewReturn, Order, Returnable } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
