@@ -39,8 +39,8 @@ const openPopup = (name: string | RegExp, role: 'menu' | 'dialog') => async (pag
 }
 
 async function submitEmptySignIn(page: Page): Promise<void> {
-  await clickButton('Sign In')(page)
-  await page.getByText('Email Address is required').waitFor()
+  await clickButton('Sign in')(page)
+  await page.getByText('E-mail address is required').waitFor()
 }
 
 async function compareWithProvider(page: Page): Promise<void> {

@@ -3,9 +3,9 @@ import type { Credentials } from '@shop/api-client'
 
 /** Fills in and submits the form of the sign-in page. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Signs in on the sign-in page and waits for the redirect to the path. */

@@ -59,7 +59,7 @@ describe('a new customer', () => {
     await expect.poll(() => links().length, { timeout: 10_000 }).toBe(1)
     await page.goto(links()[0] ?? '')
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, customer)
     await page.getByRole('button', { name: 'Confirm' }).waitFor()
 
@@ -109,7 +109,7 @@ describe('a customer with a new e-mail address', () => {
     await page.goto('/profile')
     const form = page.getByRole('form', { name: 'User Profile' })
     const email = `new-${customer.email}`
-    await form.getByLabel('Email Address').fill(email)
+    await form.getByLabel('E-mail address').fill(email)
     consoleErrors.length = 0
     await form.getByRole('button', { name: 'Update' }).click()
     await form.getByRole('alert').getByText('Please enter your current password').waitFor()

@@ -28,7 +28,7 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // The page before has a field of the same name.
     await page.getByRole('button', { name: 'Send Link' }).waitFor()
-    await page.getByLabel('Email Address').fill(customer.email)
+    await page.getByLabel('E-mail address').fill(customer.email)
     await page.getByRole('button', { name: 'Send Link' }).click()
     await page.getByRole('status').getByText('we have sent a link to it').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
@@ -86,7 +86,7 @@ describe('an admin of a shop with ADMIN_2FA=required', () => {
     await page.goto('/login?redirect=/admin/userlist')
     await signIn(page, admin)
     await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Date.now() + 30_000))
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText(admin.email).first().waitFor()
     await close()
   })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const guestField = (page: Page) => page.getByLabel('Email for this order')
+const guestField = (page: Page) => page.getByLabel('E-mail for this order')
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From the cart through the choice to order as a guest to the page that places the order. @returns the number of fields that were filled in */
@@ -62,7 +62,7 @@ describe.each([390, 1280])('a stranger at %i pixels', (width) => {
     // First of all: before the form of those who have an account.
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts()
     expect(buttons.indexOf('Continue as guest')).toBeGreaterThanOrEqual(0)
-    expect(buttons.indexOf('Continue as guest')).toBeLessThan(buttons.indexOf('Sign In'))
+    expect(buttons.indexOf('Continue as guest')).toBeLessThan(buttons.indexOf('Sign in'))
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await choose(page, 'Continue as guest')
     await page.getByText('Please enter your e-mail address').waitFor()
@@ -142,9 +142,9 @@ describe('a guest', () => {
     await other.page.getByText('Order not found').waitFor()
     await other.page.getByRole('link', { name: 'Sign in to see it' }).click()
     await other.page.waitForURL(/\/login\?redirect=/)
-    await other.page.getByLabel('Email Address').fill(email)
+    await other.page.getByLabel('E-mail address').fill(email)
     await other.page.getByLabel('Password', { exact: true }).fill('a long password')
-    await choose(other.page, 'Sign In')
+    await choose(other.page, 'Sign in')
     await heading(other.page).waitFor()
     await Promise.all([close(), other.close()])
   })
@@ -174,7 +174,7 @@ describe('a guest', () => {
       '/login?redirect=%2F%2Fevil.example%2Fshipping',
     ]) {
       await page.goto(path)
-      await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
       expect(await guestField(page).count()).toBe(0)
     }
     // Who has not chosen goes to the login page.

@@ -44,7 +44,7 @@ const hasFocus = async (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((focusSelector) => document.activeElement?.matches(focusSelector) ?? false, selector)
 
 async function signInByKeyboard(page: Page, { email, password }: Credentials): Promise<void> {
-  await typeInto(page, field(page, 'Email Address'), email)
+  await typeInto(page, field(page, 'E-mail address'), email)
   await typeInto(page, field(page, 'Password'), password)
   await page.keyboard.press('Enter')
 }

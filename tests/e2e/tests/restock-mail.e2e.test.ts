@@ -24,7 +24,7 @@ it('tells a customer with one mail that a product is back', async () => {
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 390 })
   await page.goto(`/product/${_id}`)
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-  await page.getByRole('link', { name: 'Sign In to Be Told When It Is Back' }).click()
+  await page.getByRole('link', { name: 'Sign in to Be Told When It Is Back' }).click()
   await signIn(page, customer)
   await page.waitForURL(`**/product/${_id}`)
   await page.getByRole('button', { name: 'E-mail Me When It Is Back' }).click()

@@ -121,7 +121,7 @@ describe('the second factor of a customer', () => {
       await page.getByRole('heading', { name: 'Enter Your Code' }).waitFor()
       expect(await findAccessibilityViolations(page, 'light')).toEqual([])
       await page.getByRole('textbox', { name: 'Code' }).fill(code)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('/profile')
     }
     await card.getByText('9 recovery codes are left').waitFor()
@@ -195,7 +195,7 @@ describe('an admin who changes the own e-mail address in the back office', () =>
     await signInAndGoTo(page, admin, `/admin/user/${admin._id}/edit`)
     await passAnHour(admin._id)
     const form = page.getByRole('form', { name: 'Edit User' })
-    await form.getByLabel('Email Address').fill(`new-${admin.email}`)
+    await form.getByLabel('E-mail address').fill(`new-${admin.email}`)
     await form.getByRole('button', { name: 'Update' }).click()
     await form.getByLabel('Current Password').fill(admin.password)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])

@@ -55,7 +55,7 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
     await choice('lilac').and(page.locator(':focus[aria-current]')).waitFor()
     await choice('L sold out').click()
     await page.getByRole('heading', { level: 1, name: 'Cotton tee, L, lilac' }).waitFor()
-    await page.getByRole('link', { name: 'Sign In to Be Told When It Is Back' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in to Be Told When It Is Back' }).waitFor()
     await choice('navy').click()
     await page.getByRole('heading', { level: 1, name: 'Cotton tee, L, navy' }).waitFor()
     await page.getByRole('button', { name: 'Add To Cart' }).click()

@@ -31,7 +31,7 @@ async function addMugToCart(page: Page, qty: string): Promise<void> {
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByLabel('Confirm Password').fill('a long password')
   await page.getByRole('button', { name: 'Register' }).click()

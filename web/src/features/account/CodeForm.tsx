@@ -48,7 +48,7 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
         hint="Six digits from your authenticator app, or one of your recovery codes."
         {...field('code')}
       />
-      <SubmitButton busy={mutation.isPending}>Sign In</SubmitButton>
+      <SubmitButton busy={mutation.isPending}>Sign in</SubmitButton>
     </AuthForm>
   )
 }

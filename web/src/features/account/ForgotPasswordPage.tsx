@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       title="Forgot Password"
       error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      alternative={{ question: 'Remembered it?', name: 'Sign In', path: paths.login() }}
+      alternative={{ question: 'Remembered it?', name: 'Sign in', path: paths.login() }}
     >
       <PageMeta title="Forgot password" />
       {mutation.isSuccess && (
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
         </Alert>
       )}
       <TextField
-        label="Email Address"
+        label="E-mail address"
         type="email"
         autoComplete="email"
         hint="We send you a link to set a new password. It works for a day."

@@ -25,7 +25,7 @@ export function GuestForm({ next }: { next: string }) {
       <Stack $gap="s4">
         <CardTitle>No account?</CardTitle>
         <TextField
-          label="Email for this order"
+          label="E-mail for this order"
           type="email"
           autoComplete="email"
           hint="We send you a link to your order."

@@ -32,20 +32,20 @@ export function LoginPage() {
   const submit = form.handleSubmit((values) => mutation.mutate(values))
   return (
     <AuthForm
-      title="Sign In"
+      title="Sign in"
       error={mutation.error}
       notice={hasExpired() ? 'Your session has ended. Please sign in again.' : undefined}
       before={isCheckoutStep(redirect) ? <GuestForm next={redirect} /> : undefined}
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
-      <PageMeta title="Sign In" />
-      <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+      <PageMeta title="Sign in" />
+      <TextField label="E-mail address" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">
         <Link to={paths.forgotPassword()}>Forgot your password?</Link>
       </TextLink>
-      <SubmitButton busy={mutation.isPending}>Sign In</SubmitButton>
+      <SubmitButton busy={mutation.isPending}>Sign in</SubmitButton>
       <PasskeySignIn />
     </AuthForm>
   )

@@ -27,7 +27,7 @@ const formSchema = profileUpdate
   .extend({ confirmPassword: z.string(), currentPassword: z.string() })
   .refine(passwordsMatch, passwordMismatch)
 
-const labels = { name: 'Name', email: 'Email Address' }
+const labels = { name: 'Name', email: 'E-mail address' }
 
 const noPasswords = { password: '', confirmPassword: '', currentPassword: '' }
 

@@ -26,11 +26,11 @@ export function RegisterPage() {
       title="Register"
       error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      alternative={{ question: 'Have an Account?', name: 'Login', path: paths.login(redirect) }}
+      alternative={{ question: 'Have an Account?', name: 'Sign in', path: paths.login(redirect) }}
     >
       <PageMeta title="Register" />
       <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="E-mail address" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordFields field={field} />
       <SubmitButton busy={mutation.isPending}>Register</SubmitButton>
     </AuthForm>

@@ -19,7 +19,7 @@ function SignInFirst() {
     <>
       <SecondaryText>Please sign in to your account first.</SecondaryText>
       <ButtonLink wide to={paths.login(pathname + search)}>
-        Sign In
+        Sign in
       </ButtonLink>
     </>
   )

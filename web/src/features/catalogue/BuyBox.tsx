@@ -113,7 +113,7 @@ function SoldOut({ productId }: { productId: string }) {
   if (user === null) {
     return (
       <ButtonLink variant="quiet" wide to={paths.login(pathname)}>
-        Sign In to Be Told When It Is Back
+        Sign in to Be Told When It Is Back
       </ButtonLink>
     )
   }

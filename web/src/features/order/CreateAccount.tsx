@@ -40,7 +40,7 @@ export function CreateAccount({ order }: { order: Order }) {
         />
         <SubmitButton busy={mutation.isPending}>Create account</SubmitButton>
         <TextLink as="p">
-          <Muted>Have an Account?</Muted> <Link to={paths.login(paths.order(order._id))}>Login</Link>
+          <Muted>Have an Account?</Muted> <Link to={paths.login(paths.order(order._id))}>Sign in</Link>
         </TextLink>
       </Stack>
     </Card>

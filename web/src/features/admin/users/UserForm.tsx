@@ -31,7 +31,7 @@ function updateOwnSession(updated: User): void {
 
 const formSchema = userUpdate.required({ name: true, email: true, isAdmin: true })
 
-const labels = { name: 'Name', email: 'Email Address', isAdmin: 'Is Admin' }
+const labels = { name: 'Name', email: 'E-mail address', isAdmin: 'Is Admin' }
 
 const formValuesOf = ({ name, email, isAdmin }: User) => ({ name, email, isAdmin })
 
