@@ -10,13 +10,18 @@ const Bar = styled.nav`
   border-bottom: 1px solid ${color.line};
 `
 
-/** As high without categories, so that nothing moves when they arrive. Scrolls sideways where they do not fit. */
+/**
+ * As high without categories, so that nothing moves when they arrive. Scrolls sideways where they do not fit, and fades there;
+ * its last link is as far from the end as the fade is wide.
+ */
 const Links = styled(Wrap)`
   display: flex;
   gap: 4px;
   min-height: 45px;
   overflow-x: auto;
+  padding-right: 48px;
   scrollbar-width: none;
+  mask-image: linear-gradient(to right, #000 calc(100% - 48px), transparent);
 
   a {
     display: flex;

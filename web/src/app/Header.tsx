@@ -35,8 +35,8 @@ export const HeaderContent = styled(Wrap)`
 
   ${narrow} {
     flex-wrap: wrap;
-    gap: 4px 0;
-    padding: 8px 0 12px;
+    gap: 0;
+    padding: 4px 0 10px;
   }
 `
 
