@@ -20,7 +20,7 @@ export type EventHandler<Tx extends Queryable, Data> = (tx: Tx, data: Data, reco
 
 /** Handles consecutive records together: those whose handlers have the same `handleAll`, in their order. */
 export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {
-  readonly toItem: (data: Data) => Item
+  readonly toItem: (data: Data, record: PublicRecord) => Item
   readonly handleAll: (tx: Tx, items: readonly BatchItem<Item>[]) => Promise<void>
 }
 
@@ -97,7 +97,10 @@ export function createRecordHandler<Tx extends Queryable, Item>(
         if (typeof handler === 'object') {
           if (handler.handleAll !== handleAll) await handlePending()
           handleAll = handler.handleAll
-          pending.push({ item: handler.toItem(parse(record)), metadata: { ...record.metadata, causationId: record.eventId } })
+          pending.push({
+            item: handler.toItem(parse(record), record),
+            metadata: { ...record.metadata, causationId: record.eventId },
+          })
         } else {
           await handlePending()
           if (handler !== undefined) await handleOne(tx, record, handler)

@@ -1,42 +1,66 @@
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
-import type { EventHandlers } from '@shop/kit/messaging'
+import type { EventHandlers, RecordBatchHandler } from '@shop/kit/messaging'
 import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
-import { insertMail } from '../store/mails.ts'
+import { insertMails, type NewMail } from '../store/mails.ts'
 import { deleteRestockRequestsOf, takeRestockRequests } from '../store/restock-requests.ts'
 
 interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
 }
 
+export interface StockLevel {
+  readonly productId: string
+  readonly available: number
+}
+
+type Occurrence = Pick<PublicRecord, 'eventId' | 'occurredAt'>
+
+/** A mail or a stock level that follows from an event. */
+export type MailReaction = (NewMail | StockLevel) & Pick<PublicRecord, 'occurredAt' | 'eventId'>
+
 /** Requests a mail for each public event that the customer should hear of. */
 export function createReactionHandlers({ clock, onRequested }: MailDependencies) {
-  const request = async (
-    tx: Queryable,
-    { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,
-    mail: MailRequest,
-    accountId?: string,
-  ): Promise<void> => {
-    if (!isCurrent(occurredAt, clock())) return
-    await insertMail(tx, eventId, mail, clock(), accountId)
-    onRequested()
+  async function insert(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
+    await insertMails(tx, mails, clock())
+    if (mails.length > 0) onRequested()
   }
+  const request = async (tx: Queryable, { eventId, occurredAt }: Occurrence, mail: MailRequest, accountId?: string) => {
+    if (isCurrent(occurredAt, clock())) await insert(tx, [{ mailId: eventId, request: mail, accountId }])
+  }
+
   /** Every event about stock that can be bought ends the requests from before it, whatever it tells of. */
-  async function mailRestock(
-    tx: Queryable,
-    { productId, available }: { readonly productId: string; readonly available: number },
-    { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,
-  ): Promise<void> {
-    if (available === 0 || !isCurrent(occurredAt, clock())) return
-    for (const { userId, productName } of await takeRestockRequests(tx, productId, occurredAt)) {
-      const record = { eventId: uuidv5(userId, eventId), occurredAt }
-      await request(tx, record, { kind: 'back-in-stock', userId, productId, productName })
-    }
+  async function restockMails(tx: Queryable, levels: readonly (StockLevel & Occurrence)[]): Promise<NewMail[]> {
+    const latest = new Map(levels.filter(({ available }) => available > 0).map((level) => [level.productId, level]))
+    if (latest.size === 0) return []
+    const returned = [...latest.values()].map(({ productId, occurredAt: before }) => ({ productId, before }))
+    const ended = await takeRestockRequests(tx, returned)
+    return ended.map(({ userId, productId, productName }) => ({
+      mailId: uuidv5(userId, latest.get(productId)?.eventId ?? ''),
+      request: { kind: 'back-in-stock', userId, productId, productName },
+    }))
   }
+
+  async function handleAll(tx: Queryable, items: readonly { readonly item: MailReaction }[]): Promise<void> {
+    const now = clock()
+    const current = items.map(({ item }) => item).filter(({ occurredAt }) => isCurrent(occurredAt, now))
+    const mails = current.filter((item) => 'mailId' in item)
+    const levels = current.filter((item) => 'available' in item)
+    await insert(tx, [...mails, ...(await restockMails(tx, levels))])
+  }
+
+  /** Of the events that every order causes, many are handled together. */
+  const handling = <Data>(
+    toItem: (data: Data, record: Occurrence) => NewMail | StockLevel,
+  ): RecordBatchHandler<Queryable, Data, MailReaction> => ({
+    toItem: (data, { eventId, occurredAt }) => ({ ...toItem(data, { eventId, occurredAt }), eventId, occurredAt }),
+    handleAll,
+  })
+
   return {
-    catalogue: { StockChanged: mailRestock },
+    catalogue: { StockChanged: handling<StockLevel>(({ productId, available }) => ({ productId, available })) },
     identity: {
       UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
       EmailVerificationRequested: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
@@ -56,7 +80,11 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
     },
     order: {
-      OrderPlaced: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-placed', orderId }, userId),
+      OrderPlaced: handling<{ orderId: string; userId: string }>(({ orderId, userId }, { eventId }) => ({
+        mailId: eventId,
+        request: { kind: 'order-placed', orderId },
+        accountId: userId,
+      })),
       OrderPaid: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-paid', orderId }, userId),
       OrderShipped: (tx, { orderId, shipmentId }, record) => request(tx, record, { kind: 'order-shipped', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
@@ -69,5 +97,5 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
     payment: {
       PaymentRefunded: (tx, { orderId, amount }, record) => request(tx, record, { kind: 'order-refunded', orderId, amount }),
     },
-  } satisfies EventHandlers<Queryable>
+  } satisfies EventHandlers<Queryable, MailReaction>
 }

@@ -17,38 +17,44 @@ const RETENTION_DAYS = 30
 /** Mails of one account take turns with those of others as if there were this long between them. */
 const TURN_SECONDS = 1
 
-/**
- * @param accountId whose turns it takes; by default those of the earlier mails about the order, or of the order when nobody knows its
- * customer
- */
-export async function insertMail(
-  tx: Queryable,
-  mailId: string,
-  { kind, ...data }: MailRequest,
-  now: Date,
-  accountId = 'userId' in data ? data.userId : undefined,
-): Promise<void> {
-  await tx.query(
-    `WITH account AS (
-       SELECT coalesce($6::uuid, (SELECT account_id FROM mails WHERE data->>'orderId' = $7 AND account_id IS NOT NULL LIMIT 1), $7::uuid) AS id
-     )
-     INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
-     SELECT $1, $2, $3, $4, $4, $5, account.id, greatest($4::timestamptz, (
-       SELECT max(turn) FROM mails WHERE account_id = account.id AND priority = $5 AND status = 'waiting'
-     ) + $8 * interval '1 second')
-     FROM account
-     ON CONFLICT (mail_id) DO NOTHING`,
-    [
-      mailId,
-      kind,
-      JSON.stringify(data),
-      now.toISOString(),
-      priorityOf(kind),
-      accountId ?? null,
-      'orderId' in data ? data.orderId : null,
-      TURN_SECONDS,
-    ],
+/** A mail to be sent. */
+export interface NewMail {
+  /** The id of the event that it follows from: it is stored once. */
+  readonly mailId: string
+  readonly request: MailRequest
+  /** Whose turns it takes; by default those of the other mails about the order, or of the order when nobody knows its customer. */
+  readonly accountId?: string
+}
+
+/** The mails of an account take turns after those that wait for it already. */
+const INSERT = `
+  WITH requested AS (
+    SELECT *, data->>'orderId' AS order_id FROM ROWS FROM (jsonb_to_recordset($1::jsonb)
+      AS (mail_id uuid, kind text, data jsonb, priority smallint, account_id uuid)) WITH ORDINALITY AS mail
+      (mail_id, kind, data, priority, account_id, number)
+  ), owned AS (
+    SELECT mail_id, kind, data, priority, number, coalesce(account_id,
+      (SELECT other.account_id FROM requested other WHERE other.order_id = mail.order_id AND other.account_id IS NOT NULL LIMIT 1),
+      (SELECT other.account_id FROM mails other WHERE other.data->>'orderId' = mail.order_id AND other.account_id IS NOT NULL LIMIT 1),
+      order_id::uuid) AS account_id
+    FROM requested mail
   )
+  INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
+  SELECT mail_id, kind, data, $2, $2, priority, account_id,
+    greatest($2::timestamptz, (
+      SELECT max(turn) FROM mails waiting
+      WHERE waiting.account_id = owned.account_id AND waiting.priority = owned.priority AND waiting.status = 'waiting'
+    ) + $3 * interval '1 second') + (row_number() OVER (PARTITION BY account_id, priority ORDER BY number) - 1) * $3 * interval '1 second'
+  FROM owned
+  ON CONFLICT (mail_id) DO NOTHING`
+
+export async function insertMails(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ mailId, request: { kind, ...data }, accountId = 'userId' in data ? data.userId : undefined }) => ({
+    ...{ mail_id: mailId, kind, data, priority: priorityOf(kind) },
+    account_id: accountId,
+  }))
+  await tx.query(INSERT, [JSON.stringify(rows), now.toISOString(), TURN_SECONDS])
 }
 
 /** Longer than a batch takes with a slow mail server. A mail whose process was killed is sent again after this. */

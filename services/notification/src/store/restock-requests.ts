@@ -41,16 +41,16 @@ export async function deleteRestockRequestsOf(tx: Queryable, userId: string): Pr
   await tx.query('DELETE FROM restock_requests WHERE user_id = $1', [userId])
 }
 
-/** Ends the requests from before a moment (ISO 8601). @returns who has asked */
+/** Ends the requests for each product from before its moment (ISO 8601). @returns who has asked for what */
 export async function takeRestockRequests(
   tx: Queryable,
-  productId: string,
-  before: string,
-): Promise<{ userId: string; productName: string }[]> {
-  const { rows } = await tx.query<{ userId: string; productName: string }>(
-    `DELETE FROM restock_requests WHERE product_id = $1 AND requested_at < $2
-     RETURNING user_id AS "userId", product_name AS "productName"`,
-    [productId, before],
+  returned: readonly { readonly productId: string; readonly before: string }[],
+): Promise<{ userId: string; productId: string; productName: string }[]> {
+  const { rows } = await tx.query<{ userId: string; productId: string; productName: string }>(
+    `DELETE FROM restock_requests request USING unnest($1::uuid[], $2::timestamptz[]) AS returned(product_id, before)
+     WHERE request.product_id = returned.product_id AND requested_at < before
+     RETURNING user_id AS "userId", request.product_id AS "productId", product_name AS "productName"`,
+    [returned.map(({ productId }) => productId), returned.map(({ before }) => before)],
   )
   return rows
 }

@@ -23,7 +23,7 @@ describe('a mail about a product that is back', () => {
     call.requestRestockMail({ userId: user, productId: product, productName, since: moment() })
   const changeStock = (available: number, later = 1) => {
     const data = { productId, onHand: available, available, held: 0, sold: 0 }
-    return fixture.handlers.catalogue.StockChanged(fixture.ports.database, data, fixture.record(moment(later)))
+    return fixture.handleTogether(fixture.handlers.catalogue.StockChanged, [data, fixture.record(moment(later))])
   }
   const subjects = () => fixture.state.sent.map(({ content }) => content.subject)
 
@@ -49,6 +49,21 @@ describe('a mail about a product that is back', () => {
     await fixture.send()
     expect(subjects()).toEqual(['Saguaro cactus is back'])
     expect(fixture.state.sent[0]?.content.action?.url).toBe(`https://shop.example/product/${productId}`)
+    expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
+  })
+
+  it('is sent once for stock that comes back and changes again within one batch of events', async () => {
+    const other = uuidv7()
+    await request()
+    await request(other)
+    const level = (product: string, available: number, later: number) =>
+      [{ productId: product, onHand: available, available, held: 0, sold: 0 }, fixture.record(moment(later))] as const
+    const { StockChanged } = fixture.handlers.catalogue
+    await fixture.handleTogether(StockChanged, level(productId, 3, 1), level(other, 1, 1), level(productId, 0, 2))
+    await fixture.send()
+    expect(fixture.state.sent.map(({ content }) => content.action?.url.split('/').at(-1)).sort()).toEqual(
+      [productId, other].sort(),
+    )
     expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
   })
 

@@ -1,7 +1,7 @@
 import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimMails, insertMail } from '../../src/store/mails.ts'
+import { claimMails, insertMails } from '../../src/store/mails.ts'
 import { startNotification, type NotificationFixture } from '../support/notification-fixture.ts'
 
 let fixture: NotificationFixture
@@ -22,7 +22,7 @@ async function claim(limit: number): Promise<string[]> {
 
 const now = () => new Date(fixture.state.now)
 const requestVerification = (account: string) =>
-  insertMail(fixture.ports.database, uuidv7(), { kind: 'verify-email', userId: account }, now())
+  insertMails(fixture.ports.database, [{ mailId: uuidv7(), request: { kind: 'verify-email', userId: account } }], now())
 
 describe('the queue of mails', () => {
   beforeEach(() => fixture.reset())
@@ -33,28 +33,39 @@ describe('the queue of mails', () => {
     for (let round = 0; round < 3; round += 1) expect((await claim(3)).sort()).toEqual(accounts)
   })
 
+  it('gives mails that are requested together turns of their own, also without the account of their order', async () => {
+    const [account, other, orderId] = [uuidv7(), uuidv7(), uuidv7()]
+    const ofOrder = (kind: 'order-placed' | 'order-cancelled', accountId?: string) =>
+      ({ mailId: uuidv7(), request: { kind, orderId }, accountId }) as const
+    const together = [ofOrder('order-placed', account), ofOrder('order-cancelled'), ofOrder('order-cancelled', other)]
+    await insertMails(fixture.ports.database, together, now())
+    expect((await claim(2)).sort()).toEqual([account, other].sort())
+    expect(await claim(1)).toEqual([account])
+  })
+
   it('serves an account with one mail before the thousand of another one, also of those that came first', async () => {
-    const { handlers, ports, record, state } = fixture
+    const { handleTogether, handlers, ports, record, state } = fixture
     const [customer, other] = [uuidv7(), uuidv7()]
     const orders = Array.from({ length: 500 }, () => uuidv7())
     const { OrderPlaced, OrderCancelled } = handlers.order
-    const place = (orderId: string, userId: string) => OrderPlaced(ports.database, { orderId, userId } as never, record())
-    for (const orderId of orders) await place(orderId, customer)
+    const place = (userId: string, ...orderIds: readonly string[]) =>
+      handleTogether(OrderPlaced, ...orderIds.map((orderId) => [{ orderId, userId }, record()] as const))
+    await place(customer, ...orders)
     // These events name no customer.
     for (const orderId of orders) await OrderCancelled(ports.database, { orderId, cancelledAt: '' }, record())
     expect(await claim(5)).toEqual(Array(5).fill(customer))
     state.now += 10_000
-    await place(uuidv7(), other)
+    await place(other, uuidv7())
     expect(await claim(10)).toContain(other)
   })
 
   it('sends links to a new password first, then mails about accounts, then about orders', async () => {
     const { database } = fixture.ports
     const [orderId, userId] = [uuidv7(), uuidv7()]
-    await insertMail(database, uuidv7(), { kind: 'order-placed', orderId }, now())
+    await insertMails(database, [{ mailId: uuidv7(), request: { kind: 'order-placed', orderId } }], now())
     await requestVerification(userId)
     fixture.state.now += 3_600_000
-    await insertMail(database, uuidv7(), { kind: 'password-reset', userId, requestId: uuidv7() }, now())
+    await insertMails(database, [{ mailId: uuidv7(), request: { kind: 'password-reset', userId, requestId: uuidv7() } }], now())
     const kinds: string[] = []
     for (let count = 0; count < 3; count += 1) {
       const [mail] = await claimMails(database, now(), 1)
@@ -99,11 +110,12 @@ describe('a queue of 100,000 mails', () => {
   })
 
   it('finds the turn of a further mail by its indexes', async () => {
-    const mail = { kind: 'order-cancelled', orderId: order } as const
-    const known = await planOf((database) => insertMail(database, uuidv7(), mail, now(), customer))
+    const mail = (accountId?: string) =>
+      [{ mailId: uuidv7(), request: { kind: 'order-cancelled', orderId: order }, accountId }] as const
+    const known = await planOf((database) => insertMails(database, mail(customer), now()))
     expect(known).toMatch(/Index Only Scan Backward using mails_last_turn/)
     expect(known).not.toContain('Seq Scan')
-    const unknown = await planOf((database) => insertMail(database, uuidv7(), mail, now()))
+    const unknown = await planOf((database) => insertMails(database, mail(), now()))
     expect(unknown).toContain('mails_order')
     expect(unknown).not.toContain('Seq Scan')
   })

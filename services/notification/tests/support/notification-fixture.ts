@@ -2,15 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import { inject } from 'vitest'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { ShopUpdate } from '@shop/contracts/api'
-import { Rejection } from '@shop/kit/domain'
-import { createPostgresLog } from '@shop/kit/messaging'
+import { Rejection, type PublicRecord } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
+import { createPostgresLog, type RecordBatchHandler } from '@shop/kit/messaging'
 import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase } from '@shop/kit/testing'
 import { createWebhookGateway } from '../../src/adapters/webhook-gateway.ts'
 import { sendMails } from '../../src/application/send-mails.ts'
 import { createNotificationService } from '../../src/index.ts'
-import { createReactionHandlers } from '../../src/messaging/react.ts'
+import { createReactionHandlers, type MailReaction } from '../../src/messaging/react.ts'
 import { MailFailure, type Mailer, type NotificationPorts, type OutgoingMail } from '../../src/ports.ts'
 
 export const userId = uuidv7()
@@ -102,10 +103,20 @@ export async function startNotification() {
 
   const record = (occurredAt = new Date(state.now).toISOString()) => ({ eventId: uuidv7(), occurredAt }) as never
   const handlers = createReactionHandlers({ clock: ports.clock, onRequested: () => undefined })
+  const handleTogether = async <Data>(
+    { toItem, handleAll }: RecordBatchHandler<Queryable, Data, MailReaction>,
+    ...events: readonly (readonly [data: Data, record: PublicRecord])[]
+  ) =>
+    handleAll(
+      database,
+      events.map(([data, event]) => ({ item: toItem(data, event), metadata: event.metadata })),
+    )
   return {
     state,
     ports,
     handlers,
+    /** Handles events of one type together. */
+    handleTogether,
     /** A public event, now by default. */
     record,
     requestOrderMail: (id: string, occurredAt?: string) =>
