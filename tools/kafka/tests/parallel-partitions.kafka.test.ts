@@ -15,7 +15,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
   afterAll(() => sources.test.drop())
 
   /** @returns the largest number of partitions handled at once, and the sequence numbers of each key in order of handling. */
-  async function consume(sideBySide: boolean) {
+  async function consume() {
     const source = await sources.newSource()
     await sources.publish(source, RECORDS, KEYS)
     const bus = sources.openBus(source, address, { partitions: PARTITIONS })
@@ -33,7 +33,6 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
     bus.subscribe({
       consumer: 'test',
       source,
-      concurrentPartitions: sideBySide,
       handle,
       watermark: async (partition) => ({ seq: watermarks.get(partition) ?? 0 }),
     })
@@ -43,14 +42,10 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
     return { maxParallel, inProgress: inProgress.size, orders: [...handled.values()] }
   }
 
-  it('are handled in parallel when the consumer allows it, each in order, and stop waits for all of them', async () => {
-    const { maxParallel, inProgress, orders } = await consume(true)
+  it('are handled in parallel, each in order, and stop waits for all of them', async () => {
+    const { maxParallel, inProgress, orders } = await consume()
     expect(maxParallel).toBeGreaterThan(1)
     expect(inProgress).toBe(0)
     for (const order of orders) expect(order).toEqual(order.toSorted((a, b) => a - b))
-  })
-
-  it('are handled one after the other by default', async () => {
-    expect((await consume(false)).maxParallel).toBe(1)
   })
 })

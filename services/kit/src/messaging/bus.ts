@@ -9,12 +9,10 @@ export interface Subscription<Event extends SequencedEvent = PublicRecord> {
   /** The last record of a partition whose effect is committed. */
   readonly watermark: (partition: number) => Promise<Watermark>
   /**
-   * Handles records of one partition, in order. Resolves when their effects and the watermark are committed. After a throw
+   * Handles records of one partition, in order, while those of other partitions are handled too. Resolves when their effects and the watermark are committed. After a throw
    * the records above the watermark are delivered again; after an UnknownEventError the delivery also counts as stopped.
    */
   readonly handle: (records: readonly Event[], partition: number) => Promise<void>
-  /** Whether partitions may be handled concurrently. Defaults to one after the other. */
-  readonly concurrentPartitions?: boolean
   /**
    * Called when the delivery stops, because the source's log does not continue where the watermark is or the next record is of a
    * newer program, with the reason, and with undefined when it goes on.

@@ -28,6 +28,7 @@ export async function findParkedKeys(
   source: string,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
   const { rows } = await tx.query<{ key: string }>(
     'SELECT DISTINCT key FROM parked WHERE consumer = $1 AND source = $2 AND key = ANY($3)',
     [consumer, source, [...new Set(keys)]],

@@ -3,6 +3,7 @@ import type { SequencedEvent } from '../domain/public-event.ts'
 import type { Queryable } from '../event-store/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Bus, Subscription } from './bus.ts'
+import { GATHER_MS } from './gather.ts'
 import { hasRecordAt, positionInLaterEpoch } from './log-position.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import { readPublicLog, readPublicLogForRebuild } from './public-log.ts'
@@ -21,9 +22,6 @@ export interface PostgresLogOptions {
 }
 
 type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: number, limit: number) => Promise<Event[]>
-
-/** Records that are announced within this time are read together. */
-const GROUPING_MS = 20
 
 /** PostgreSQL has no partitions: all records of a source are in partition 0. */
 const PARTITION = 0
@@ -66,7 +64,7 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
       name: `${consumer} reading ${source}`,
       logger,
       pollIntervalMs,
-      minIntervalMs: GROUPING_MS,
+      minIntervalMs: GATHER_MS,
       async run() {
         const position = await watermark(PARTITION)
         const stop = (reason: string): false => {

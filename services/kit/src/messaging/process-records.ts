@@ -10,7 +10,7 @@ import { setSpanError } from '../telemetry/span.ts'
 import type { RecordHandler, Transaction } from './event-handlers.ts'
 import { WAITING_ERROR } from './parked-causes.ts'
 import { findParkedKeys, park } from './parking.ts'
-import { advanceWatermark, lockWatermark } from './watermarks.ts'
+import { advanceWatermarks, lockPartitions, type HandledUpTo } from './watermarks.ts'
 
 /**
  * The database's fault, not the record's, or this program's, which does not know an event that a newer one has stored: the bus
@@ -38,9 +38,17 @@ export interface ProcessorOptions<Tx extends Queryable> {
   readonly logger: Logger
 }
 
+/** Records of one partition, up to `last`, which may be one that is ignored. */
+export interface PartitionRecords extends HandledUpTo {
+  readonly records: readonly PublicRecord[]
+}
+
 export interface RecordProcessor {
-  /** Processes records of one source in one transaction. Throws when one of them fails; none has its effect then. */
-  processTogether(records: readonly PublicRecord[], partition: number): Promise<void>
+  /**
+   * Processes records of several partitions of one source in one transaction. Throws when one of them fails; none has its effect
+   * then.
+   */
+  processTogether(parts: readonly PartitionRecords[]): Promise<void>
   /** Processes one record; parks it when it keeps failing. Throws when the database cannot do the work now. */
   processAlone(record: PublicRecord, partition: number): Promise<void>
   /** Whether the last attempt to process the record alone threw, so that it need not be tried within a batch. */
@@ -55,17 +63,17 @@ export function createRecordProcessor<Tx extends Queryable>(
   const timeouts = new Map<string, number>()
   const nameOf = ({ source, seq }: PublicRecord, partition: number): string => [source, partition, seq].join('/')
 
-  /** The effects of the records above the watermark, and the watermark behind the last one. */
-  async function applyEffects(tx: Tx, records: readonly PublicRecord[], partition: number): Promise<void> {
-    const last = records.at(-1)
-    if (last === undefined) return
-    const keys = records.map(({ key }) => key)
-    const [seq, parkedKeys] = await allAnswered([
-      lockWatermark(tx, consumer, last.source, partition),
-      findParkedKeys(tx, consumer, last.source, keys),
+  /** The effects of the records above the watermarks, and the watermarks behind the last ones. */
+  async function applyEffects(tx: Tx, parts: readonly PartitionRecords[]): Promise<void> {
+    const source = parts[0]?.last.source ?? ''
+    const partitions = parts.map(({ partition }) => partition)
+    const keys = parts.flatMap(({ records }) => records.map(({ key }) => key))
+    const [seqs, parkedKeys] = await allAnswered([
+      lockPartitions(tx, consumer, source, partitions),
+      findParkedKeys(tx, consumer, source, keys),
     ])
     const isParked = ({ key }: PublicRecord): boolean => parkedKeys.has(key)
-    const fresh = records.filter((record) => record.seq > seq)
+    const fresh = parts.flatMap(({ records, partition }) => records.filter(({ seq }) => seq > (seqs.get(partition) ?? 0)))
     for (const record of fresh.filter(isParked)) {
       await park(tx, consumer, record, WAITING_ERROR)
     }
@@ -73,7 +81,7 @@ export function createRecordProcessor<Tx extends Queryable>(
       tx,
       fresh.filter((record) => !isParked(record)),
     )
-    await advanceWatermark(tx, consumer, partition, last)
+    await advanceWatermarks(tx, consumer, parts)
   }
 
   async function parkFailed(record: PublicRecord, partition: number, error: unknown): Promise<void> {
@@ -81,17 +89,20 @@ export function createRecordProcessor<Tx extends Queryable>(
     logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
     setSpanError(error)
     await transaction(async (tx) => {
-      if (await advanceWatermark(tx, consumer, partition, record)) await park(tx, consumer, record, describeError(error))
+      const moved = await advanceWatermarks(tx, consumer, [{ partition, last: record }])
+      if (moved === 1) await park(tx, consumer, record, describeError(error))
     })
   }
 
   return {
-    processTogether: (records, partition) =>
-      transaction((tx) => applyEffects(tx, records, partition), { lockTimeoutMs: BATCH_LOCK_TIMEOUT_MS }),
+    processTogether: (parts) => transaction((tx) => applyEffects(tx, parts), { lockTimeoutMs: BATCH_LOCK_TIMEOUT_MS }),
     async processAlone(record, partition) {
       const name = nameOf(record, partition)
       try {
-        await retry(() => transaction((tx) => applyEffects(tx, [record], partition)), HANDLER_RETRIES)
+        await retry(
+          () => transaction((tx) => applyEffects(tx, [{ partition, records: [record], last: record }])),
+          HANDLER_RETRIES,
+        )
       } catch (error) {
         const count = isStatementTimeout(error) ? (timeouts.get(name) ?? 0) + 1 : 0
         timeouts.set(name, count)

@@ -5,7 +5,7 @@ import type { Bus, SubscriptionHandle } from './bus.ts'
 import { dropParked, requireCause, type DropRequest } from './drop-parked.ts'
 import { groupByCause } from './parked-causes.ts'
 import { listParkedSummaries } from './parking.ts'
-import { readWatermark } from './watermarks.ts'
+import { createWatermarkReader } from './watermarks.ts'
 import { createRecordHandler, type EventHandlers, type Transaction } from './event-handlers.ts'
 import { createRecordConsumer } from './record-consumer.ts'
 import { replayParked } from './replay.ts'
@@ -45,7 +45,6 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
   const { consumer, database, handlers, bus, logger, versionsOf } = options
   const sources = Object.keys(handlers)
   const recordHandler = createRecordHandler(handlers, versionsOf)
-  const handle = createRecordConsumer(options, recordHandler)
   const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
@@ -55,8 +54,8 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
         bus.subscribe({
           consumer,
           source,
-          watermark: (partition) => readWatermark(database, consumer, source, partition),
-          handle,
+          watermark: createWatermarkReader(database, consumer, source),
+          handle: createRecordConsumer(options, recordHandler),
           onStopped: stoppedSources.recorderFor(source),
         }),
       )

@@ -1,11 +1,12 @@
 import type { PublicRecord } from '../domain/public-event.ts'
+import { createBatcher } from '../event-store/batcher.ts'
 import { isDatabaseUnavailable } from '../event-store/database-errors.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import { withBatchProcessSpan, withProcessSpan } from './delivery-spans.ts'
 import type { RecordHandler } from './event-handlers.ts'
 import { knownRecords } from './known-records.ts'
-import { createRecordProcessor, type ProcessorOptions } from './process-records.ts'
-import { advanceWatermark } from './watermarks.ts'
+import { createRecordProcessor, type PartitionRecords, type ProcessorOptions } from './process-records.ts'
+import { advanceWatermarks } from './watermarks.ts'
 
 /** Records in one transaction. It locks what their handlers change, so it must stay short also on a busy machine. */
 const MAX_BATCH_SIZE = 32
@@ -14,9 +15,28 @@ function* batchesOf(records: readonly PublicRecord[]): Generator<readonly Public
   for (let start = 0; start < records.length; start += MAX_BATCH_SIZE) yield records.slice(start, start + MAX_BATCH_SIZE)
 }
 
+/** Puts partitions together, in their order, as long as their records fit into one transaction. */
+function groupsOf(parts: readonly PartitionRecords[]): PartitionRecords[][] {
+  const groups: PartitionRecords[][] = []
+  let size = Infinity
+  for (const part of parts) {
+    size += part.records.length
+    if (size > MAX_BATCH_SIZE) {
+      groups.push([])
+      size = part.records.length
+    }
+    groups.at(-1)?.push(part)
+  }
+  return groups
+}
+
+/** The outcome of a partition that is processed by itself, because it is alone or what it shared has failed. */
+const ALONE: PromiseRejectedResult = { status: 'rejected', reason: Symbol('alone') }
+
 /**
- * Processes the records of one partition in order: each has its effect once, or is parked. Throws UnknownEventError at the first
- * record that the program does not know, when those before it are processed.
+ * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Partitions that are
+ * delivered together share a transaction. Throws UnknownEventError at the first record that the program does not know, when those
+ * before it are processed.
  */
 export function createRecordConsumer<Tx extends Queryable>(
   options: ProcessorOptions<Tx> & { readonly database: Database },
@@ -27,32 +47,65 @@ export function createRecordConsumer<Tx extends Queryable>(
 
   /** A batch that fails is halved, until the record that fails is alone. */
   async function processBatch(records: readonly PublicRecord[], partition: number): Promise<void> {
-    const [first] = records
-    if (first === undefined) return
+    const [first, last] = [records[0], records.at(-1)]
+    if (first === undefined || last === undefined) return
     if (records.length === 1) {
       return withProcessSpan(consumer, first, partition, () => processor.processAlone(first, partition))
     }
-    if (processor.isSuspect(first, partition)) return processParts(records, 1, partition)
+    if (processor.isSuspect(first, partition)) return processHalves(records, 1, partition)
     try {
-      await withBatchProcessSpan(consumer, records, partition, () => processor.processTogether(records, partition))
+      const part = { partition, records, last }
+      await withBatchProcessSpan(consumer, records, partition, () => processor.processTogether([part]))
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      await processParts(records, records.length >> 1, partition)
+      await processHalves(records, records.length >> 1, partition)
     }
   }
 
-  async function processParts(records: readonly PublicRecord[], firstPart: number, partition: number): Promise<void> {
-    await processBatch(records.slice(0, firstPart), partition)
-    await processBatch(records.slice(firstPart), partition)
+  async function processHalves(records: readonly PublicRecord[], firstHalf: number, partition: number): Promise<void> {
+    await processBatch(records.slice(0, firstHalf), partition)
+    await processBatch(records.slice(firstHalf), partition)
+  }
+
+  async function processPartition({ records, partition, last }: PartitionRecords): Promise<void> {
+    for (const batch of batchesOf(records)) await processBatch(batch, partition)
+    // Ignored records at the end cost one update of the watermark.
+    if (last !== records.at(-1)) await advanceWatermarks(database, consumer, [{ partition, last }])
+  }
+
+  async function processGroup(parts: readonly PartitionRecords[]): Promise<PromiseSettledResult<void>[]> {
+    if (parts.length === 1) return [ALONE]
+    const records = parts.flatMap((part) => part.records)
+    try {
+      const partition = parts[0]?.partition ?? 0
+      await withBatchProcessSpan(consumer, records, partition, () => processor.processTogether(parts))
+      return parts.map(() => ({ status: 'fulfilled', value: undefined }))
+    } catch (reason) {
+      return parts.map(() => (isDatabaseUnavailable(reason) ? { status: 'rejected', reason } : ALONE))
+    }
+  }
+
+  const shareTransaction = createBatcher<PartitionRecords, void>(async (parts) => {
+    const outcomes: PromiseSettledResult<void>[] = []
+    for (const group of groupsOf(parts)) outcomes.push(...(await processGroup(group)))
+    return outcomes
+  })
+
+  async function processTogether(part: PartitionRecords): Promise<void> {
+    const [first] = part.records
+    if (first !== undefined && processor.isSuspect(first, part.partition)) return processPartition(part)
+    try {
+      await shareTransaction(part)
+    } catch (error) {
+      if (error !== ALONE.reason) throw error
+      await processPartition(part)
+    }
   }
 
   return async (records, partition) => {
     const { known, refusal } = knownRecords(records, recordHandler.isHandled)
-    const handled = known.filter(recordHandler.isHandled)
-    for (const batch of batchesOf(handled)) await processBatch(batch, partition)
-    // Ignored records at the end cost one update of the watermark.
     const last = known.at(-1)
-    if (last !== undefined && last !== handled.at(-1)) await advanceWatermark(database, consumer, partition, last)
+    if (last !== undefined) await processTogether({ partition, records: known.filter(recordHandler.isHandled), last })
     if (refusal !== undefined) throw refusal
   }
 }

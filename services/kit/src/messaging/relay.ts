@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
+import { GATHER_MS } from './gather.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
 import { createStampedIdTracker, OUTBOX_SNAPSHOT, type OutboxSnapshot, type StampedIdTracker } from './stamped-id-tracker.ts'
 
@@ -57,8 +58,6 @@ async function stampWaiting(database: Database, batchSize: number, stampedIds: S
   })
 }
 
-/** Rows of transactions that commit within this time are stamped together. */
-const GROUPING_MS = 10
 /** How soon a relay tries again that found another one at work. */
 const BUSY_PAUSE_MS = 50
 
@@ -72,7 +71,7 @@ export function createRelay({ database, source, logger, announce, batchSize = 50
     name: `relay of ${source}`,
     logger,
     pollIntervalMs: 5_000,
-    minIntervalMs: GROUPING_MS,
+    minIntervalMs: GATHER_MS,
     async run() {
       const stamped = await stampWaiting(database, batchSize, stampedIds).catch((error: unknown) => {
         stampedIds.forget()

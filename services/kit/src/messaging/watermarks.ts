@@ -1,4 +1,5 @@
 import type { PublicRecord } from '../domain/public-event.ts'
+import { createBatcher } from '../event-store/batcher.ts'
 import type { Queryable } from '../event-store/database.ts'
 
 /** How far a consumer has come in a partition of a source. */
@@ -25,12 +26,20 @@ interface WatermarkRow {
 /** An older version advances `seq` alone: then `record` is that of an earlier watermark. */
 const toWatermark = ({ seq, record }: WatermarkRow): Watermark => (record?.seq === seq ? record : { seq })
 
-export async function readWatermark(tx: Queryable, consumer: string, source: string, partition: number): Promise<Watermark> {
-  const { rows } = await tx.query<WatermarkRow>(
-    'SELECT seq, record FROM cursors WHERE consumer = $1 AND source = $2 AND partition = $3',
-    [consumer, source, partition],
-  )
-  return rows[0] === undefined ? { seq: 0 } : toWatermark(rows[0])
+/** Reads the watermarks of a consumer; those that are asked for together in one statement. */
+export function createWatermarkReader(
+  db: Queryable,
+  consumer: string,
+  source: string,
+): (partition: number) => Promise<Watermark> {
+  return createBatcher(async (partitions) => {
+    const { rows } = await db.query<WatermarkRow & { partition: number }>(
+      'SELECT partition, seq, record FROM cursors WHERE consumer = $1 AND source = $2 AND partition = ANY($3)',
+      [consumer, source, partitions],
+    )
+    const watermarks = new Map(rows.map(({ partition, ...row }) => [partition, toWatermark(row)]))
+    return partitions.map((partition) => ({ status: 'fulfilled', value: watermarks.get(partition) ?? { seq: 0 } }))
+  })
 }
 
 /** The watermarks of a consumer in all partitions of its sources. */
@@ -45,44 +54,61 @@ export async function listWatermarks(
   return rows.map(({ source, partition, ...row }) => ({ source, partition, ...toWatermark(row) }))
 }
 
-/**
- * Advances the watermark to a record. The row stays locked until the transaction ends.
- * @returns false when the record is at or below the watermark: it is a duplicate.
- */
-export async function advanceWatermark(
-  tx: Queryable,
-  consumer: string,
-  partition: number,
-  record: PublicRecord,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO cursors AS watermark (consumer, source, partition, seq, record) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (consumer, source, partition) DO UPDATE SET seq = excluded.seq, record = excluded.record
-     WHERE watermark.seq < excluded.seq`,
-    [consumer, record.source, partition, record.seq, JSON.stringify(watermarkAt(record))],
-  )
-  return rowCount === 1
+/** The last record of a partition that is handled. */
+export interface HandledUpTo {
+  readonly partition: number
+  readonly last: PublicRecord
 }
 
 /**
- * Reads the watermark and locks its row until the transaction ends, so that no other process handles the same records.
- * @returns its `seq`
+ * Advances the watermarks of partitions to their records. The rows stay locked until the transaction ends.
+ * @returns how many have moved; at a record at or below the watermark, which is a duplicate, it has not.
  */
-export async function lockWatermark(tx: Queryable, consumer: string, source: string, partition: number): Promise<number> {
-  const lock = () =>
-    tx.query<{ seq: number }>('SELECT seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = $3 FOR UPDATE', [
-      consumer,
-      source,
-      partition,
-    ])
-  const { rows } = await lock()
-  if (rows[0] !== undefined) return rows[0].seq
-  await tx.query('INSERT INTO cursors (consumer, source, partition, seq) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING', [
-    consumer,
-    source,
+export async function advanceWatermarks(tx: Queryable, consumer: string, handled: readonly HandledUpTo[]): Promise<number> {
+  const rows = handled.map(({ partition, last }) => ({
     partition,
-  ])
-  return (await lock()).rows[0]?.seq ?? 0
+    source: last.source,
+    seq: last.seq,
+    record: watermarkAt(last),
+  }))
+  const { rowCount } = await tx.query(
+    `INSERT INTO cursors AS watermark (consumer, source, partition, seq, record)
+     SELECT $1, source, partition, seq, record
+     FROM jsonb_to_recordset($2::jsonb) AS handled(source text, partition integer, seq bigint, record jsonb) ORDER BY partition
+     ON CONFLICT (consumer, source, partition) DO UPDATE SET seq = excluded.seq, record = excluded.record
+     WHERE watermark.seq < excluded.seq`,
+    [consumer, JSON.stringify(rows)],
+  )
+  return rowCount
+}
+
+/**
+ * Reads the watermarks of partitions and locks their rows until the transaction ends, so that no other process handles the same
+ * records.
+ * @returns the `seq` of each
+ */
+export async function lockPartitions(
+  tx: Queryable,
+  consumer: string,
+  source: string,
+  partitions: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const lock = async () => {
+    const { rows } = await tx.query<{ partition: number; seq: number }>(
+      `SELECT partition, seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = ANY($3::integer[])
+       ORDER BY partition FOR UPDATE`,
+      [consumer, source, partitions],
+    )
+    return new Map(rows.map(({ partition, seq }) => [partition, seq]))
+  }
+  const locked = await lock()
+  if (locked.size === partitions.length) return locked
+  await tx.query(
+    `INSERT INTO cursors (consumer, source, partition, seq)
+     SELECT $1, $2, partition, 0 FROM unnest($3::integer[]) AS partition ORDER BY partition ON CONFLICT DO NOTHING`,
+    [consumer, source, partitions],
+  )
+  return lock()
 }
 
 /** Blocks every delivery to a consumer until the transaction ends. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentContext } from '../../src/telemetry/work-context.ts'
 import type { PublicRecord } from '../../src/domain/public-event.ts'
 import type { Queryable } from '../../src/event-store/database.ts'
-import { readWatermark } from '../../src/messaging/watermarks.ts'
+import { createWatermarkReader } from '../../src/messaging/watermarks.ts'
 import type { Transaction } from '../../src/messaging/event-handlers.ts'
 import { upTo } from '../fixtures/numbers.ts'
 import {
@@ -40,7 +40,7 @@ describe('the effect of a record', () => {
   const publishMany = (count: number): Promise<PublicRecord[]> =>
     fixture.publish(...upTo(count).map((index) => adminGranted(USERS[index % 3]!)))
   const watermark = async (partition = 0): Promise<number> =>
-    (await readWatermark(fixture.database, CONSUMER, 'identity', partition)).seq
+    (await createWatermarkReader(fixture.database, CONSUMER, 'identity')(partition)).seq
 
   /** Redelivers all records until they are handled, like a bus that loses its position. */
   async function deliverUntilDone(records: readonly PublicRecord[]): Promise<number> {

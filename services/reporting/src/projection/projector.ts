@@ -73,11 +73,10 @@ export function createProjector(options: ProjectorOptions): Projector {
         hasBacklog = known.length >= BACKLOG_RECORDS
         readSchedule?.delivered()
         await options.beforeWrite?.()
+        // Partitions are delivered concurrently, so their records can share a write.
         if (known.length > 0) await enqueue({ source, partition, records: known })
         if (refusal !== undefined) throw refusal
       },
-      // Partitions are delivered concurrently, so their records can share a write.
-      concurrentPartitions: true,
       onStopped: stoppedSources.recorderFor(source),
     })
   }

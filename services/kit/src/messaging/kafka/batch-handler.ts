@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
+import { GATHER_MS } from '../gather.ts'
 import type { Delivery } from './delivery.ts'
+import { createOffsetCommits } from './offset-commits.ts'
 import { verifyStartOffsets, type StartOffsetsOptions } from './start-offsets.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -15,6 +18,8 @@ export interface BatchHandlerOptions extends StartOffsetsOptions {
 
 export interface BatchHandler {
   readonly eachBatch: (payload: EachBatchPayload) => Promise<void>
+  /** Commits the offsets that wait to be committed. */
+  commitOffsets(): void
   /** Resolves when the deliveries in progress have ended. */
   idle(): Promise<void>
 }
@@ -42,15 +47,20 @@ function isClientError(error: unknown): boolean {
   return error instanceof Error && error.name.startsWith('KafkaJS')
 }
 
-/** Delivers batches in chunks and commits the offset after each chunk. */
+/**
+ * Delivers batches in chunks, and commits the offsets reached. A consumer that has caught up waits a little before it fetches again, so
+ * that under load each fetch finds the records of several orders.
+ */
 export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
-  const { groupId, topic, delivery, logger, watchdog, isStopped } = options
+  const { consumer, groupId, topic, delivery, logger, watchdog, isStopped } = options
   const startOffsets = verifyStartOffsets(options)
+  const offsetCommits = createOffsetCommits(consumer, topic)
   const failureLog = createThrottledFailureLog(logger, `a delivery to ${groupId}`)
   const deliveries = new Set<Promise<unknown>>()
 
   async function deliverBatch(payload: EachBatchPayload): Promise<void> {
     const { partition, messages } = payload.batch
+    const startedAt = performance.now()
     await startOffsets.verified(partition)
     for (const chunk of chunks(messages)) {
       if (isStopped() || !payload.isRunning() || payload.isStale()) return
@@ -60,11 +70,12 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
       const offset = chunk.at(-1)?.offset ?? payload.batch.lastOffset()
       payload.resolveOffset(offset)
       // The committed offset is only a hint: after a failed commit the messages are read again and skipped as duplicates.
-      const next = { partition, offset: String(BigInt(offset) + 1n), metadata: String(seq) }
-      if (!stopped) await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [next] }] }).catch(() => undefined)
+      if (!stopped) offsetCommits.add({ partition, offset: String(BigInt(offset) + 1n), metadata: String(seq) })
       failureLog.recordRecovery()
       await payload.heartbeat()
     }
+    // The next fetch begins when all partitions of this one are done.
+    if (payload.batch.offsetLag() === '0') await pause(Math.max(0, GATHER_MS - (performance.now() - startedAt)))
   }
 
   return {
@@ -77,6 +88,9 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
         if (isClientError(error)) throw error
         setTimeout(payload.pause(), failureLog.recordFailure(error)).unref()
       }
+    },
+    commitOffsets: () => {
+      offsetCommits.commit()
     },
     async idle() {
       await Promise.allSettled(deliveries)

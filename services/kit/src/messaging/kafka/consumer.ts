@@ -12,8 +12,6 @@ export interface ConsumerOptions {
   readonly groupId: string
   readonly topic: string
   readonly delivery: Delivery
-  /** Whether partitions may be delivered concurrently. */
-  readonly concurrentPartitions: boolean
   readonly logger: Logger
   /** Milliseconds without activity after which the consumer counts as stuck. */
   readonly silenceTimeoutMs: number
@@ -30,7 +28,7 @@ export interface ConsumerRun {
   stop(): Promise<void>
 }
 
-/** The number of partitions of one consumer that may be delivered concurrently. */
+/** The number of partitions of one consumer that are delivered concurrently, and so share a transaction. */
 const MAX_CONCURRENT_PARTITIONS = 24
 /**
  * A process that died keeps its partitions for this long, and so does a consumer that lost its brokers: KafkaJS cannot rejoin
@@ -54,8 +52,7 @@ function isNonRetriable(error: unknown): boolean {
 
 /** Starts a consumer of a topic in a group. It delivers the records of each partition in order. */
 export function startConsumer(options: ConsumerOptions): ConsumerRun {
-  const { client, requests, groupId, topic, delivery, concurrentPartitions, logger, silenceTimeoutMs, onJoined, onCrash } =
-    options
+  const { client, requests, groupId, topic, delivery, logger, silenceTimeoutMs, onJoined, onCrash } = options
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let stopped = false
   let joined = false
@@ -92,7 +89,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
       autoCommit: false,
       eachBatchAutoResolve: false,
       eachBatch: handler.eachBatch,
-      partitionsConsumedConcurrently: concurrentPartitions ? MAX_CONCURRENT_PARTITIONS : 1,
+      partitionsConsumedConcurrently: MAX_CONCURRENT_PARTITIONS,
     })
   }
   const running = run().catch(reject)
@@ -100,6 +97,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
     ended: ended.finally(() => watchdog.stop()),
     async stop() {
       stopped = true
+      handler.commitOffsets()
       // KafkaJS reconnects when it is disconnected while joining its group, so the disconnect waits for the join.
       const disconnected = running.then(() => consumer.disconnect()).catch(() => undefined)
       await Promise.race([disconnected, pause(DISCONNECT_TIMEOUT_MS, undefined, { ref: false })])

@@ -55,7 +55,7 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
   const stoppedPartitions = new Map<number, Discontinuity>()
 
   async function currentWatermark(partition: number): Promise<Watermark> {
-    const [log, own] = [await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition))]
+    const [log, own] = await Promise.all([watermark(LOG_PARTITION), watermark(watermarkPartition(partition))])
     return log.seq > own.seq ? log : own
   }
 

@@ -4,6 +4,7 @@ import type { Logger } from '../../telemetry/logger.ts'
 import { createPollingLoop, type PollingLoop } from '../../concurrency/polling-loop.ts'
 import type { Database } from '../../event-store/database.ts'
 import { withSendSpan } from '../delivery-spans.ts'
+import { GATHER_MS } from '../gather.ts'
 import { readPublicLog } from '../public-log.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
@@ -126,6 +127,7 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
     name: `publisher of ${source}`,
     logger,
     pollIntervalMs,
+    minIntervalMs: GATHER_MS,
     async run() {
       if (performance.now() < retryAt) return false
       try {

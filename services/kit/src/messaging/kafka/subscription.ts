@@ -19,7 +19,6 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
   // One group per consumer and source: all members of a group must subscribe to the same topics.
   const groupId = `${prefix}.${subscription.consumer}.${subscription.source}`
   const delivery = createDelivery(subscription, logger)
-  const { concurrentPartitions = false } = subscription
   const failureLog = createThrottledFailureLog(logger, `${subscription.consumer} reading ${subscription.source} from Kafka`)
   const stopping = new AbortController()
   let currentRun: ConsumerRun | undefined
@@ -32,7 +31,6 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
       groupId,
       topic,
       delivery,
-      concurrentPartitions,
       onJoined: failureLog.recordRecovery,
     })
     try {
