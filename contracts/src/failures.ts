@@ -18,6 +18,7 @@ export const failures = {
     message: 'You wait for 50 products already. Please do without one of them first.',
   },
   in_stock: { status: 409, message: 'This product can be bought now' },
+  too_many_views: { status: 409, message: 'You can keep 20 views of a list. Please remove one first.' },
   wish_list_full: { status: 409, message: 'A wish list has room for 200 products. Please remove one first.' },
   too_many_addresses: { status: 409, message: 'You can keep 10 addresses. Please remove one first.' },
   second_factor_missing: {

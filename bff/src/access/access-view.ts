@@ -1,6 +1,7 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import { createBatcher, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
+import { deleteViewsOf } from '../saved-views/saved-views.ts'
 import { clearAddressesOf } from '../security-log/entries.ts'
 
 /** The current rights of a user and the state of their session. */
@@ -68,6 +69,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     async UserDeleted(tx, { userId }) {
       await upsert(tx, userId, 'deleted', true)
       await clearAddressesOf(tx, userId)
+      await deleteViewsOf(tx, userId)
     },
   },
 }

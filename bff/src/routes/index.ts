@@ -5,6 +5,7 @@ import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
 import { addWebhookRoutes } from './admin/webhooks.ts'
+import { addViewRoutes } from './admin/views.ts'
 import { addZeroResultSearchesRoute } from './admin/zero-result-searches.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
@@ -88,6 +89,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSetupRoute(api, context)
   addAdminCountsRoute(api, context)
   addWebhookRoutes(api, context)
+  addViewRoutes(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

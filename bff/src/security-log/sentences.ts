@@ -24,6 +24,8 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'PUT /api/shop/pages/:slug': ['change', 'changed', 'a page of the shop'],
   'PUT /api/admin/synonyms': ['change', 'changed', 'the synonyms of the search'],
   'DELETE /api/admin/synonyms': ['reset', 'reset', 'the synonyms of the search'],
+  'POST /api/admin/views': ['save', 'saved', 'a view of a list'],
+  'DELETE /api/admin/views/:id': ['remove', 'removed', 'a view of a list'],
   'POST /api/admin/operations/retry': ['retry', 'retried', 'parked events'],
   'POST /api/admin/operations/drop': ['drop', 'dropped', 'parked events'],
 }

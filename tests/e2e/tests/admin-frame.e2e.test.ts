@@ -49,7 +49,7 @@ describe('the frame of the back office', () => {
       expect(body).toEqual({ toPack: 1, toLookAt: 0, lowStock: 1 })
       const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
       await signInAndGoTo(page, adminCredentials, '/admin/security')
-      const navigation = page.getByRole('navigation', { name: 'Admin' })
+      const navigation = page.getByRole('navigation', { name: 'Back office' })
       const openNavigation = async () => {
         if (width < 1100) await page.getByRole('button', { name: 'Admin menu' }).click()
         await navigation.waitFor()

@@ -1,5 +1,6 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import type { z } from 'zod'
 import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from '../../presenters/order-page.ts'
@@ -16,6 +17,14 @@ async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' 
   return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
 }
 
+/** The filters of the list as the order service takes them. */
+export async function toOrderFilters(
+  identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>,
+  { pageNumber: _page, keyword, ...filters }: z.output<typeof orderListQuery>,
+) {
+  return { search: keyword === '' ? undefined : await searchFor(identity, keyword), ...filters }
+}
+
 /** The list of all orders, for admins. */
 export function addListOrdersRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
@@ -29,9 +38,6 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
       response: { 200: orderList },
       failures: [orderCalls.listOrders, identityCalls.listUsers, identityCalls.findGuests],
     }),
-    async ({ query: { pageNumber, keyword, ...filters } }) => {
-      const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)
-      return readOrderPage(pageNumber, { search, ...filters })
-    },
+    async ({ query }) => readOrderPage(query.pageNumber, await toOrderFilters(clients.identity, query)),
   )
 }

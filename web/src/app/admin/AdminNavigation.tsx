@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { adminCountsQuery } from '../../lib/api/adminCounts.ts'
 import { paths } from '../../lib/paths.ts'
+import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, narrow, radius, text } from '../../ui/tokens.ts'
 import { adminLinks } from '../AdminMenu.tsx'
 
@@ -118,7 +119,7 @@ interface AdminNavigationProps {
 export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNavigationProps) {
   const { data: counts } = useQuery({ ...adminCountsQuery(), refetchInterval: REFETCH_MS })
   return (
-    <nav aria-label="Admin">
+    <nav aria-label="Back office">
       <List $isCollapsed={isCollapsed} onClick={onNavigate}>
         {adminLinks.map(([path, Icon, name]) => {
           const work = waiting[path]
@@ -131,15 +132,16 @@ export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNaviga
                 to={path}
                 end={path === paths.admin.home()}
                 title={isCollapsed ? name : undefined}
-                aria-label={isCollapsed && label !== undefined ? `${name}, ${label}` : name}
+                aria-label={isCollapsed ? [name, label].filter((part) => part !== undefined).join(', ') : undefined}
               >
                 <Icon size={19} aria-hidden="true" />
                 {!isCollapsed && <span>{name}</span>}
                 {isCollapsed && isWaiting && <Dot />}
               </NavLink>
               {!isCollapsed && isWaiting && (
-                <CountLink to={work.to} aria-label={label}>
+                <CountLink to={work.to}>
                   {count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : count}
+                  <VisuallyHidden> {work.label}</VisuallyHidden>
                 </CountLink>
               )}
             </li>

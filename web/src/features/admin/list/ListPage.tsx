@@ -1,3 +1,4 @@
+import type { ViewedList } from '@shop/contracts/api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -9,6 +10,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { formatCount } from '../reports/format.ts'
 import { DeletionError } from './DeletionError.tsx'
 import { TableState } from './TableState.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 import type { Deletions } from './useDeletion.ts'
 import type { ListParams } from './useListParams.ts'
 
@@ -29,6 +31,8 @@ type Nouns = readonly [singular: string, plural: string]
 interface ListPageProps<Item, List extends ListResponse> {
   title: string
   nouns: Nouns
+  /** The list whose saved views it shows. */
+  views?: ViewedList
   params: ListParams
   result: UseQueryResult<List>
   rowsOf: (list: List) => readonly Item[]
@@ -47,7 +51,20 @@ function countLabel(total: number, [singular, plural]: Nouns, isFiltered: boolea
 
 /** A list of the back office: title, number of items, filters and one page of rows. Rows that are being deleted are left out. */
 export function ListPage<Item, List extends ListResponse>(props: ListPageProps<Item, List>) {
-  const { title, nouns, params, result, rowsOf, keyOf, columns, defaultSort, toolbar, action, deletions = noDeletions } = props
+  const {
+    title,
+    nouns,
+    views,
+    params,
+    result,
+    rowsOf,
+    keyOf,
+    columns,
+    defaultSort,
+    toolbar,
+    action,
+    deletions = noDeletions,
+  } = props
   const { data, isPlaceholderData } = result
   const isFiltered = Object.keys(params.filters).some((name) => name !== 'sort')
   const all = data ? rowsOf(data) : []
@@ -56,6 +73,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
   const onSort = (value: string) => params.setFilter('sort', value === defaultSort ? '' : value)
   return (
     <AdminPage title={title} status={total === undefined ? ' ' : countLabel(total, nouns, isFiltered)} action={action}>
+      {views !== undefined && <ViewTabs list={views} params={params} />}
       {toolbar}
       <TableState query={result} label={`the ${nouns[1]}`} />
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}

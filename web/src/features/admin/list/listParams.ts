@@ -19,6 +19,12 @@ export function requestQuery(filters: Filters, page: number): string {
   return new URLSearchParams({ ...filters, pageNumber: String(page) }).toString()
 }
 
+/** Whether two lists have the same filters and order. */
+export function isSameView(one: Filters, other: Filters): boolean {
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => one[name] === other[name])
+}
+
 /** Sets one filter; a blank value removes it. */
 export function withFilter(filters: Filters, name: string, value: string): Filters {
   const { [name]: _previous, ...others } = filters

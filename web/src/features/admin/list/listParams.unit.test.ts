@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPath, parseFilters, requestQuery, withFilter } from './listParams.ts'
+import { isSameView, listPath, parseFilters, requestQuery, withFilter } from './listParams.ts'
 
 describe('list parameters', () => {
   it('reads the known filters that have a value', () => {
@@ -16,6 +16,13 @@ describe('list parameters', () => {
   it('requests the page number alone when no filter is set', () => {
     expect(requestQuery({}, 1)).toBe('pageNumber=1')
     expect(requestQuery({ sort: '-price' }, 2)).toBe('sort=-price&pageNumber=2')
+  })
+
+  it('are the same in any order, and not with one filter more or less', () => {
+    expect(isSameView({ paid: 'true', sort: 'oldest' }, { sort: 'oldest', paid: 'true' })).toBe(true)
+    expect(isSameView({ paid: 'true' }, { paid: 'true', sort: 'oldest' })).toBe(false)
+    expect(isSameView({ paid: 'true', sort: 'oldest' }, { paid: 'true' })).toBe(false)
+    expect(isSameView({}, {})).toBe(true)
   })
 
   it('removes a filter that is set to blank', () => {

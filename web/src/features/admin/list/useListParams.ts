@@ -9,6 +9,9 @@ export interface ListParams {
   /** The query string of the API request. */
   query: string
   pathOf: (page: number) => string
+  /** The path of the first page with these filters. */
+  pathWith: (filters: Filters) => string
+  parse: (query: string) => Filters
   /** Changes one filter and returns to the first page. */
   setFilter: (name: string, value: string) => void
   clearFilters: () => void
@@ -28,6 +31,8 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
       filters,
       query: requestQuery(filters, page),
       pathOf: (target: number) => listPath(base, filters, target),
+      pathWith: (others: Filters) => listPath(base, others),
+      parse: (query: string) => parseFilters(new URLSearchParams(query), filterNames),
       setFilter: (name: string, value: string) => apply(withFilter(filters, name, value)),
       clearFilters: () => apply({}),
     }

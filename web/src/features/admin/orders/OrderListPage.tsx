@@ -29,6 +29,7 @@ export function OrderListPage() {
     <ListPage
       title="Orders"
       nouns={['order', 'orders']}
+      views="orders"
       params={params}
       result={result}
       rowsOf={(list) => list.orders}

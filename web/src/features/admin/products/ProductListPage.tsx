@@ -36,6 +36,7 @@ export function ProductListPage() {
       <ListPage
         title="Products"
         nouns={['product', 'products']}
+        views="products"
         params={params}
         result={result}
         rowsOf={(list) => list.products}

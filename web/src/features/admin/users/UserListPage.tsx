@@ -71,6 +71,7 @@ export function UserListPage() {
       <ListPage
         title="Users"
         nouns={['user', 'users']}
+        views="users"
         params={params}
         result={result}
         rowsOf={(list) => list.users}

@@ -1,0 +1,118 @@
+import {
+  messageResponse,
+  newView,
+  orderListQuery,
+  productQuery,
+  savedViews,
+  userQuery,
+  viewsQuery,
+  type SavedView,
+  type SavedViews,
+  type ViewedList,
+} from '@shop/contracts/api'
+import type { ServiceClients } from '../../service-clients.ts'
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import { callerOf } from '../../access/guards.ts'
+import { deleteView, listViews, upsertView, type StoredView } from '../../saved-views/saved-views.ts'
+import { toOrderFilters } from '../orders/list-orders.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
+
+/** What every admin has. */
+const builtIn: Readonly<Record<ViewedList, readonly StoredView[]>> = {
+  orders: [
+    { _id: 'to-pack', name: 'To pack', query: 'awaitingDelivery=true&sort=oldest' },
+    { _id: 'cod-unpaid', name: 'COD unpaid', query: 'paid=false&awaitingDelivery=true&method=COD&sort=oldest' },
+  ],
+  products: [],
+  users: [],
+}
+
+const FIRST = { page: 1, pageSize: 1 }
+
+function parse<Schema extends z.ZodType>(schema: Schema, query: string): z.output<Schema> {
+  return schema.parse(Object.fromEntries(new URLSearchParams(query)))
+}
+
+/** How much a list has with a query. */
+const counters: Readonly<Record<ViewedList, (clients: ServiceClients, query: string) => Promise<{ readonly total: number }>>> = {
+  orders: async ({ orders, identity }, query) =>
+    orders.listOrders({ ...FIRST, ...(await toOrderFilters(identity, parse(orderListQuery, query))) }),
+  async products({ catalogue }, query) {
+    const { keyword, pageNumber: _page, sort: _sort, facets: _facets, grouped, ...filter } = parse(productQuery, query)
+    return catalogue.listProducts({ ...FIRST, keyword, filter, drafts: true, grouped })
+  },
+  users: async ({ identity }, query) => identity.listUsers({ ...FIRST, keyword: parse(userQuery, query).keyword }),
+}
+
+/** The tabs of a list are read with every change of it, by every admin. */
+const CACHED_MS = 3_000
+const MAX_CACHED = 500
+
+function createCounts({ clients, logger }: RouteContext) {
+  const cache = new LRUCache<string, { readonly total: number }, { list: ViewedList; query: string }>({
+    max: MAX_CACHED,
+    ttl: CACHED_MS,
+    fetchMethod: async (_key, _stale, { context: { list, query } }) => counters[list](clients, query),
+  })
+  return async (list: ViewedList, query: string): Promise<Pick<SavedView, 'count'>> => {
+    try {
+      return { count: (await cache.forceFetch(`${list} ${query}`, { context: { list, query } })).total }
+    } catch (error) {
+      logger.warn({ err: error, list }, 'a view of a list cannot be counted')
+      return {}
+    }
+  }
+}
+
+/** The views that an admin keeps of the lists of the back office. */
+export function addViewRoutes(app: Api, context: RouteContext): void {
+  const { database, guards } = context
+  const countOf = createCounts(context)
+
+  async function present(adminId: string, list: ViewedList): Promise<SavedViews> {
+    const own = await listViews(database, adminId, list)
+    const all = [
+      ...builtIn[list].map((view) => ({ ...view, isBuiltIn: true })),
+      ...own.map((view) => ({ ...view, isBuiltIn: false })),
+    ]
+    return { views: await Promise.all(all.map(async (view) => ({ ...view, ...(await countOf(list, view.query)) }))) }
+  }
+
+  app.get(
+    '/api/admin/views',
+    route('operations', 'The views of a list, those that every admin has first, with what they find', {
+      guard: guards.admin,
+      querystring: viewsQuery,
+      response: { 200: savedViews },
+    }),
+    async (request) => present(callerOf(request).userId, request.query.list),
+  )
+  app.post(
+    '/api/admin/views',
+    route('operations', "Keep filters and order of a list as one of one's own views", {
+      guard: guards.admin,
+      body: newView,
+      response: { 201: savedViews },
+      failures: ['too_many_views'],
+    }),
+    async (request, reply) => {
+      const { userId } = callerOf(request)
+      await upsertView(database, userId, request.body)
+      return reply.code(201).send(await present(userId, request.body.list))
+    },
+  )
+  app.delete(
+    '/api/admin/views/:id',
+    route('operations', "Remove one of one's own views", {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: messageResponse },
+      failures: ['not_found'],
+    }),
+    async (request) => {
+      await deleteView(database, callerOf(request).userId, request.params.id)
+      return { message: 'View removed' }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { SavedViews } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Viewed mug', price: 34, countInStock: 8 })
+  const { token } = await shop.registerCustomer('Vera Viewed')
+  const orders = [await shop.placeOrder(token, [[mug, 1]]), await shop.placeOrder(token, [[mug, 2]])]
+  await shop.request('PUT', `/api/orders/${orders[0]?.body._id ?? ''}/pay`, shop.adminToken, {})
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+it.each([{ width: 1440 }, { width: 390 }])(
+  'keeps filters under a name, as a tab with a count, at $width pixels',
+  async ({ width }) => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, adminCredentials, '/admin/orderlist')
+    const tabs = page.getByRole('navigation', { name: 'Views' })
+    const tab = (name: string) => tabs.getByRole('link', { name })
+    await tab('To pack 2').click()
+    await page.getByText('2 orders found').waitFor()
+    await tab('COD unpaid 1').click()
+    await page.getByText('1 order found').waitFor()
+    await page.waitForURL(/orderlist\?paid=false&awaitingDelivery=true&method=COD&sort=oldest$/)
+
+    await tab('All').click()
+    await page.getByLabel('Payment').selectOption('Paid')
+    await page.getByText('1 order found').waitFor()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByLabel('Name of the view').fill(`Paid ${String(width)}`)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.keyboard.press('Enter')
+    await tab(`Paid ${String(width)} 1`)
+      .and(page.locator('[aria-current]'))
+      .waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width])).toEqual([])
+    // It is kept by the server, for this admin.
+    await page.goto('/admin/orderlist')
+    await tab(`Paid ${String(width)} 1`).click()
+    await page.waitForURL(/orderlist\?paid=true$/)
+    await page.getByRole('button', { name: `Remove the view Paid ${String(width)}` }).click()
+    await tab(`Paid ${String(width)}`).waitFor({ state: 'detached' })
+    expect(consoleErrors).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,110 @@
+import type { SavedView, ViewedList } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { color, text } from '../../../ui/tokens.ts'
+import { removeView, savedViewsQuery } from '../api/views.ts'
+import { formatCount } from '../reports/format.ts'
+import { isSameView, type Filters } from './listParams.ts'
+import { SaveViewButton } from './SaveViewButton.tsx'
+import type { ListParams } from './useListParams.ts'
+
+/** Scrolls sideways where the tabs do not fit. */
+const Tabs = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  overflow-x: auto;
+  border-bottom: 1px solid ${color.line};
+  scrollbar-width: none;
+
+  > * {
+    flex: none;
+  }
+
+  > button {
+    margin: 0;
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding: 0 12px;
+    border-bottom: 2px solid transparent;
+    color: ${color.ink2};
+    font-size: ${text.s};
+    font-weight: 550;
+  }
+
+  a:hover {
+    color: ${color.ink};
+  }
+
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+
+  a[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.ink};
+  }
+
+  small {
+    color: ${color.ink2};
+    font-size: ${text.xs};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const REFETCH_MS = 15_000
+
+function Tab({ name, count, to, isCurrent }: { name: string; count?: number; to: string; isCurrent: boolean }) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'true' : undefined}>
+      <span>{name}</span>
+      {count !== undefined && <small>{formatCount(count)}</small>}
+    </Link>
+  )
+}
+
+/** The saved views of a list as tabs, each with the number of what it finds. */
+export function ViewTabs({ list, params }: { list: ViewedList; params: ListParams }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...savedViewsQuery(list), refetchInterval: REFETCH_MS })
+  const reload = () => queryClient.invalidateQueries(queriesAbout('views'))
+  const removal = useMutation({ mutationFn: ({ _id }: SavedView) => removeView(_id), onSuccess: reload })
+  const views = data?.views ?? []
+  const isCurrent = (filters: Filters) => isSameView(params.filters, filters)
+  const current = views.find(({ query }) => isCurrent(params.parse(query)))
+  const hasFilters = Object.keys(params.filters).length > 0
+  return (
+    <>
+      <Tabs aria-label="Views">
+        <Tab name="All" to={params.pathWith({})} isCurrent={!hasFilters} />
+        {views.map((view) => {
+          const filters = params.parse(view.query)
+          return (
+            <Tab
+              key={view._id}
+              name={view.name}
+              count={view.count}
+              to={params.pathWith(filters)}
+              isCurrent={isCurrent(filters)}
+            />
+          )
+        })}
+        {current !== undefined && !current.isBuiltIn && (
+          <IconButton icon={X} size={16} label={`Remove the view ${current.name}`} onClick={() => removal.mutate(current)} />
+        )}
+        {data && hasFilters && current === undefined && <SaveViewButton list={list} filters={params.filters} onSaved={reload} />}
+      </Tabs>
+      <ErrorAlert error={removal.error} />
+    </>
+  )
+}
