@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slugify, toCsv } from './csv.ts'
+import { slugify, toCsv, withoutFormulaGuard } from './csv.ts'
 
 /** The CSV of the rows, without the byte order mark and the header. */
 const bodyOf = (...rows: Parameters<typeof toCsv>[1]) => toCsv(['Name'], rows).replace('\uFEFFName\r\n', '')
@@ -29,6 +29,17 @@ describe('toCsv', () => {
     ['x;＠a;＋1;－1', "x;'＠a;'＋1;'－1"],
   ])('escapes a formula in %j wherever the file may be split', (text, field) => {
     expect(bodyOf(['a', text])).toBe(`a,${field}\r\n`)
+  })
+
+  it('writes texts that can be read again', () => {
+    const parts = ['x', ' ', '"', "'", ',', '\n', '=', '-']
+    const texts = parts.flatMap((a) => parts.flatMap((b) => parts.flatMap((c) => parts.map((d) => a + b + c + d))))
+    const cellOf = (text: string) =>
+      toCsv([], [[text, 'x']])
+        .replace('\uFEFF\r\n', '')
+        .slice(0, -4)
+    const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    expect(texts.filter((text) => withoutFormulaGuard(unquoted(cellOf(text))) !== text)).toEqual([])
   })
 
   it('leaves no cell that begins with a formula, whatever it is split at', () => {

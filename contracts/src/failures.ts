@@ -78,6 +78,7 @@ export const failures = {
     status: 409,
     message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.',
   },
+  import_not_found: { status: 404, message: 'Import not found' },
   sku_taken: { status: 409, message: 'The SKU {sku} is that of {name}' },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },

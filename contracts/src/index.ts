@@ -1,7 +1,7 @@
 export { MAX_ADDRESS_NAME } from './address-name.ts'
 export { addDays, daysBetween, monthOf } from './calendar.ts'
 export type { Day, Month } from './calendar.ts'
-export { slugify, toCsv } from './csv.ts'
+export { slugify, toCsv, toCsvRows, withoutFormulaGuard } from './csv.ts'
 export type { CsvValue } from './csv.ts'
 export { DEFAULT_ACCENT } from './default-accent.ts'
 export { createDeliveryEstimates, formatDelivery, isAwaitingDelivery } from './delivery.ts'

@@ -22,6 +22,7 @@ import { addPaymentAttentionRoutes } from './payments/attention.ts'
 import { addReconciliationRoutes } from './payments/reconciliation.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
+import { addImportProductRoutes } from './products/import/import-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
 import { addReviewProductRoute } from './products/review-product.ts'
 import { addSuggestionRoutes } from './products/suggest-products.ts'
@@ -53,6 +54,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSuggestionRoutes(api, context)
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
+  addImportProductRoutes(app, context)
   addShopRoutes(api, context)
   addSynonymRoutes(api, context)
   addZeroResultSearchesRoute(api, context)

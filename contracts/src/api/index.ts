@@ -42,6 +42,16 @@ export { addressList, addressUpdate, newAddress, savedAddress } from './addresse
 export { newWishes, restockMails, wishList } from './wish-list.ts'
 export type { RestockMails, WishList } from './wish-list.ts'
 export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'
+export {
+  importColumns,
+  importPlan,
+  importProgress,
+  importQuery,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  priceChange,
+} from './import-products.ts'
+export type { ImportColumn, ImportPlan, ImportProgress, PriceChangeInput } from './import-products.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
 export { emailAddress, newPassword } from './credentials.ts'

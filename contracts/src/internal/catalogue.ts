@@ -5,6 +5,7 @@ import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { pageSlugs } from '../shop-pages.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
+import { importCalls } from './import-products.ts'
 import { uploads } from './uploads.ts'
 
 const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
@@ -152,6 +153,11 @@ export const catalogueCalls = {
   ),
   /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
+  /** The products by id, drafts included, at most `limit` of those after the id `after`. */
+  productsAfter: repeatable(
+    call(z.object({ after: uuid.optional(), limit: z.int().min(1).max(1_000) }), z.object({ products: z.array(productRow) })),
+  ),
+  ...importCalls,
   /** `copyOf`: with the fields of that product. */
   createProduct: call(z.object({ copyOf: idText.optional() }), productRow, 'product_not_found', 'conflict'),
   updateProduct: call(

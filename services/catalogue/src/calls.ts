@@ -2,6 +2,8 @@ import { catalogueCalls } from '@shop/contracts/internal'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
+import { readImport, startImport } from './application/import-products.ts'
+import { planImport } from './application/plan-import.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
@@ -12,6 +14,7 @@ import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
+import { listProductsAfter } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviewsOf } from './projections/reviews.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
@@ -21,7 +24,7 @@ import { usedUploads } from './projections/used-uploads.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
-  const { store, logger, logSignal } = dependencies
+  const { store, logger, logSignal, jobs } = dependencies
   const { database } = store
   const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
@@ -35,6 +38,10 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       productChanges,
       createProduct: ({ copyOf }) => createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf) }),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
+      productsAfter: async ({ after, limit }) => ({ products: await listProductsAfter(database, after, limit) }),
+      planImport: async ({ rows }) => ({ rows: await planImport(database, rows) }),
+      startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
+      importProgress: ({ jobId }) => readImport(jobs, jobId),
       async removeProduct({ productId }) {
         await removeProduct(dependencies, requireProductId(productId))
         return {}

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
-import type { EventStore, SharedClock, StoreTransaction } from '@shop/kit/event-store'
+import type { EventStore, Jobs, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Counters, Logger } from '@shop/kit/telemetry'
 import type { CatalogueEvent } from './domain/index.ts'
@@ -34,6 +34,7 @@ export interface CatalogueDependencies {
   readonly logger: Logger
   readonly holdSeconds: number
   readonly logSignal: LogSignal
+  readonly jobs: Jobs
   /** Records how many holds have expired because their order was not placed. */
   readonly expiredHolds: Counters<number>
 }

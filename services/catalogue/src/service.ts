@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
-import { databaseClock } from '@shop/kit/event-store'
+import { createJobs, databaseClock } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
+import { createImportKinds } from './application/import-products.ts'
 import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
 import { defaultSettings } from './environment.ts'
@@ -46,6 +47,12 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   } = ports
   const logSignal = createLogSignal(name, ports.bus)
   const core = createEventSourcedCore({ ...ports, bus: logSignal.bus }, catalogueDefinition)
+  const jobs = createJobs({
+    database: ports.database,
+    logger,
+    transaction: (work) => core.store.transaction(work),
+    kinds: createImportKinds(uuidv7),
+  })
   const dependencies: CatalogueDependencies = {
     store: core.store,
     orders,
@@ -55,6 +62,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     logger,
     holdSeconds,
     logSignal,
+    jobs,
     expiredHolds: createCounters([expiredHoldsCounter]),
   }
   const expiry = createPollingLoop({
@@ -69,7 +77,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     core,
     reactions: core.reactions(createReactionHandlers()),
     dispatch: createCalls(dependencies),
-    loops: [expiry],
+    loops: [expiry, jobs.loop],
     series: dependencies.expiredHolds.series,
   })
 }

@@ -91,6 +91,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
     'Address not found',
     'Return not found',
     'Shipment not found',
+    'Import not found',
     'Not found',
   ],
 }

@@ -70,8 +70,11 @@ function requireAmount(amount: Cents, field: string): Cents {
     : reject('invalid_request', { reason: `${field} must be a whole number of cents, not negative` })
 }
 
-/** A field that is absent from the changes keeps its value. */
-function applyChanges(
+/**
+ * The product after an update. A field that is absent from the changes keeps its value.
+ * @throws Rejection `invalid_request`
+ */
+export function previewUpdate(
   { image, images, specifications, variant: before, sku: skuBefore, ...details }: ProductDetails,
   changes: ProductChanges,
 ): ProductDetails {
@@ -96,22 +99,15 @@ const FIELDS = [
   ...(['price', 'cost', 'image', 'images', 'specifications', 'variant', 'sku'] as const),
 ] satisfies (keyof ProductFields)[]
 
-/**
- * The fields that an update would change, with the product after it.
- * @throws Rejection `invalid_request`
- */
-export function previewUpdate(details: ProductDetails, changes: ProductChanges) {
-  const after = applyChanges(details, changes)
-  const changed = FIELDS.filter((field) => JSON.stringify(details[field]) !== JSON.stringify(after[field]))
-  return { after, changed }
-}
+const differs = (before: ProductDetails, after: ProductDetails): boolean =>
+  FIELDS.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
 function update(state: ProductState, { changes, visible = true }: UpdateProduct): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
-  const { after: data, changed } = previewUpdate(state.details, changes)
+  const data = previewUpdate(state.details, changes)
   const published = state.status === 'published'
   if (published !== visible) return [visible ? { type: 'ProductPublished', data } : draftSaved(data, published)]
-  if (changed.length === 0) return []
+  if (!differs(state.details, data)) return []
   return [visible ? { type: 'ProductUpdated', data } : draftSaved(data, published)]
 }
 

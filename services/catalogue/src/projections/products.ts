@@ -61,6 +61,26 @@ export async function getProduct(db: Queryable, productId: string, drafts: boole
   return rows[0] ?? reject('product_not_found')
 }
 
+/** The products, drafts included, with one of the ids, or of the SKUs in any case. */
+export async function listImported(db: Queryable, ids: readonly string[], skus: readonly string[]): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
+     WHERE product_id = ANY($1::uuid[]) OR lower(sku) = ANY(SELECT lower(unnest($2::text[])))`,
+    [ids, skus],
+  )
+  return rows
+}
+
+/** The first products after an id, drafts included, by id. */
+export async function listProductsAfter(db: Queryable, after: string | undefined, limit: number): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
+     WHERE $1::uuid IS NULL OR product_id > $1 ORDER BY product_id LIMIT $2`,
+    [after, limit],
+  )
+  return rows
+}
+
 /** The published products of a group, oldest first. */
 export async function listGroup(db: Queryable, group: string): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(

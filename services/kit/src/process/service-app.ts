@@ -8,7 +8,8 @@ import { drainOnClose } from './drain.ts'
 import { connectionSignal } from './connection-signal.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER, type Dispatch } from '../calls/transport.ts'
 
-const BODY_LIMIT = 1024 * 1024
+/** The rows of an import, which the BFF takes as a file of at most 10 MiB. */
+const BODY_LIMIT = 16 * 1024 * 1024
 /** Longer than a client keeps an idle connection, so the server never closes one on which a call is arriving. */
 const KEEP_ALIVE_MS = 72_000
 

@@ -1,0 +1,121 @@
+import { toCents } from '@shop/contracts'
+import { importPlan, importProgress, importQuery, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, priceChange } from '@shop/contracts/api'
+import { catalogueCalls, type ImportedRow } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'
+import { idempotencyKeyOf } from '../../idempotency-key.ts'
+import { responses } from '../../responses.ts'
+import { idParams, route, type RouteContext } from '../../route.ts'
+import { exportProducts } from './export-products.ts'
+import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
+import { readFile } from './read-file.ts'
+
+const FOUND_PAGE = 100
+
+/** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
+async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
+  const presented = presentPlan(plan)
+  if (dryRun) return presented
+  const [first] = presented.errors
+  if (first !== undefined) {
+    const others = presented.errors.length - 1
+    const reason = `Line ${String(first.line)}: ${first.message}${others > 0 ? `. ${String(others)} more lines are wrong` : ''}`
+    return reject('invalid_request', { reason })
+  }
+  const requestedBy = request.caller?.userId ?? reject('no_token')
+  const { jobId } = await clients.catalogue.startImport({ requestedBy, key: idempotencyKeyOf(request), items: itemsOf(plan) })
+  return { ...presented, importId: jobId }
+}
+
+/** The ids of the products that the back office's list finds. */
+async function findIds({ clients }: RouteContext, keyword: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { keyword, page, pageSize: FOUND_PAGE, drafts: true, sort: 'oldest' as const }
+    const { products, total } = await clients.catalogue.listProducts(query)
+    if (total > MAX_IMPORT_ROWS) return reject('invalid_request', { reason: `These are more than ${MAX_IMPORT_ROWS} products` })
+    ids.push(...products.map(({ productId }) => productId))
+    if (products.length < FOUND_PAGE) return ids
+  }
+}
+
+function addFileRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { guards } = context
+  void app.register((scope, _options, done) => {
+    acceptAnyBody(scope, MAX_IMPORT_BYTES)
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/products/import',
+      {
+        onRequest: guards.admin,
+        schema: {
+          tags: ['products'],
+          summary: 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong',
+          consumes: ['text/csv'],
+          querystring: importQuery,
+          response: responses({ 200: importPlan }, guards.admin, catalogueCalls.startImport, 'invalid_request'),
+        },
+      },
+      async (request) => {
+        const { rows, errors } = await readFile(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+        const plan = await planRows(context, rows)
+        return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors] }, request.query.dryRun ?? false)
+      },
+    )
+    done()
+  })
+  app.get(
+    '/api/products/export.csv',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['products'],
+        summary: 'All products as a CSV file that can be imported again',
+        response: responses({ 200: z.string() }, guards.admin),
+      },
+      serializerCompiler: () => String,
+    },
+    async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="products.csv"')
+        .send(Readable.from(exportProducts(context))),
+  )
+}
+
+/** Changes of many products, for admins. */
+export function addImportProductRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { clients, guards } = context
+  addFileRoutes(app, context)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  api.post(
+    '/api/products/prices',
+    route('products', 'Change the prices of many products, in the background', {
+      guard: guards.admin,
+      querystring: importQuery,
+      body: priceChange,
+      response: { 200: importPlan },
+      failures: [catalogueCalls.startImport],
+    }),
+    async (request) => {
+      const { ids, keyword = '', percent, amount } = request.body
+      const change = percent === undefined ? { amount: toCents(amount ?? 0) } : { percent }
+      const found = ids ?? (await findIds(context, keyword))
+      const rows = found.map((productId, index): ImportedRow => ({ line: index + 1, productId, priceChange: change }))
+      return startPlan(context, request, await planRows(context, rows), request.query.dryRun ?? false)
+    },
+  )
+  api.get(
+    '/api/products/import/:id',
+    route('products', 'How far the writing of an import has come', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: importProgress },
+      failures: [catalogueCalls.importProgress],
+    }),
+    async ({ params }) => clients.catalogue.importProgress({ jobId: params.id }),
+  )
+}

@@ -1,0 +1,96 @@
+import { importColumns, MAX_IMPORT_ROWS } from '@shop/contracts/api'
+import type { ImportedRow } from '@shop/contracts/internal'
+import { isRejection } from '@shop/kit/domain'
+import { CsvError, parse } from 'csv-parse'
+import { isUtf8 } from 'node:buffer'
+import { readCells } from './read-cells.ts'
+
+export interface LineError {
+  readonly line: number
+  readonly message: string
+}
+
+export interface ReadFile {
+  readonly rows: readonly ImportedRow[]
+  readonly errors: readonly LineError[]
+}
+
+const NEWLINE = 0x0a
+const QUOTES = 'the quotes do not fit: a cell with quotes stands in quotes, and each of its quotes is doubled'
+
+/** The line with the first byte that is no UTF-8. */
+function encodingFault(file: Buffer): LineError | undefined {
+  if (isUtf8(file) && !file.includes(0)) return undefined
+  const message = 'the text is not UTF-8. Save the file as “CSV UTF-8”'
+  let line = 1
+  for (let start = 0; start < file.length; line += 1) {
+    const end = file.indexOf(NEWLINE, start)
+    const text = file.subarray(start, end === -1 ? undefined : end)
+    if (!isUtf8(text) || text.includes(0)) return { line, message }
+    start = end === -1 ? file.length : end + 1
+  }
+  return { line, message }
+}
+
+function headerFault(header: readonly string[]): string | undefined {
+  const [first = ''] = header
+  if (header.length === 1 && /[;\t]/.test(first))
+    return `the columns are separated by ${first.includes(';') ? 'semicolons' : 'tabs'}. Save the file with commas`
+  const unknown = header.find((column) => !importColumns.some((known) => known === column))
+  if (unknown !== undefined) return `unknown column “${unknown}”. The columns are ${importColumns.join(', ')}`
+  if (new Set(header).size < header.length) return 'a column stands there twice'
+  return header.includes('id') || header.includes('sku') ? undefined : 'the column id or sku is missing'
+}
+
+/** A record with the number of its last line. */
+interface NumberedRecord {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+const firstLineOf = ({ record, info }: NumberedRecord): number =>
+  info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+
+function toLineError(error: unknown, line: number): LineError {
+  if (isRejection(error)) return { line, message: error.message }
+  if (error instanceof CsvError) return { line: typeof error.lines === 'number' ? error.lines : line, message: QUOTES }
+  throw error
+}
+
+/** Reads a file of products, and finds what is wrong with its lines. */
+export async function readFile(file: Buffer): Promise<ReadFile> {
+  const fault = encodingFault(file)
+  if (fault !== undefined) return { rows: [], errors: [fault] }
+  const rows: ImportedRow[] = []
+  const errors: LineError[] = []
+  let header: string[] | undefined
+  let line = 1
+  try {
+    const records: AsyncIterable<NumberedRecord> = parse(file, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+    for await (const numbered of records) {
+      line = firstLineOf(numbered)
+      if (header === undefined) {
+        header = numbered.record.map((column) => column.trim())
+        const message = headerFault(header)
+        if (message !== undefined) return { rows: [], errors: [{ line, message }] }
+      } else if (rows.length + errors.length === MAX_IMPORT_ROWS) {
+        return { rows: [], errors: [{ line, message: `more than ${MAX_IMPORT_ROWS} products. Split the file` }] }
+      } else {
+        try {
+          rows.push(readCells(header, numbered.record, line))
+        } catch (error) {
+          errors.push(toLineError(error, line))
+        }
+      }
+    }
+  } catch (error) {
+    errors.push(toLineError(error, line))
+  }
+  if (header === undefined && errors.length === 0) return { rows, errors: [{ line: 1, message: 'the file is empty' }] }
+  return { rows, errors }
+}

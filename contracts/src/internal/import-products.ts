@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { uuid } from '../ids.ts'
+import { cents } from '../money.ts'
+import { call, repeatable } from './call.ts'
+
+/** Fields of a product as a file has them: absent where it says nothing. */
+const importedFields = z.object({
+  name: z.string().optional(),
+  price: cents.optional(),
+  images: z.array(z.string()).optional(),
+  brand: z.string().optional(),
+  category: z.string().optional(),
+  description: z.string().optional(),
+  countInStock: z.int().optional(),
+  stockSeen: z.int().optional(),
+  cost: cents.nullable().optional(),
+  sku: z.string().nullable().optional(),
+  visible: z.boolean().optional(),
+})
+
+/** A row that names a product by its id, else by its SKU; with neither, or an SKU that no product has, it is a new one. */
+const importedRow = importedFields.extend({
+  /** Names the row in the answer: its line in the file. */
+  line: z.int(),
+  productId: z.string().optional(),
+  /** In place of a price. */
+  priceChange: z.union([z.object({ percent: z.number() }), z.object({ amount: z.int() })]).optional(),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const plannedRow = z.object({
+  line: z.int(),
+  /** A new product has none yet. */
+  productId: uuid.nullable(),
+  name: z.string(),
+  /** Why the row cannot be written; absent when it can. */
+  error: z.string().optional(),
+  /** What would change, amounts in cents; `images` as one text. */
+  changes: z.array(z.object({ field: importedFields.keyof(), before: fieldValue, after: fieldValue })),
+  /** The fields that would change. */
+  update: importedFields,
+})
+export type PlannedRow = z.infer<typeof plannedRow>
+
+const importItem = importedFields.extend({ line: z.int(), productId: uuid.nullable() })
+export type ImportItem = z.infer<typeof importItem>
+
+export const importCalls = {
+  /** What importing these rows would do; it changes nothing. */
+  planImport: repeatable(call(z.object({ rows: z.array(importedRow).max(1_000) }), z.object({ rows: z.array(plannedRow) }))),
+  /** Writes planned rows in the background. The same key is the same import. */
+  startImport: call(
+    z.object({ requestedBy: uuid, key: z.string().optional(), items: z.array(importItem).max(10_000) }),
+    z.object({ jobId: uuid }),
+    'key_reused',
+  ),
+  /** `failures`: the first 100. */
+  importProgress: repeatable(
+    call(
+      z.object({ jobId: z.string() }),
+      z.object({
+        total: z.int(),
+        done: z.int(),
+        finishedAt: z.string().nullable(),
+        failures: z.array(z.object({ line: z.int(), message: z.string() })),
+      }),
+      'import_not_found',
+    ),
+  ),
+}

@@ -1,0 +1,223 @@
+import type { ImportPlan, ImportProgress, Product, ProductList } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import { startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+const fields = { brand: 'Kiln', category: 'Kitchen', description: 'Holds "tea", or coffee.\nSafe for the oven.' }
+const header = 'id,sku,name,brand,category,price,cost,countInStock,stockSeen,visible,images,description'
+
+let shop: TestShop
+let mug: string
+let jug: string
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  mug = (
+    await shop.createProduct(shop.adminToken, { ...fields, name: '=Mug, "large"', sku: 'M-1', price: 12.5, countInStock: 8 })
+  )._id
+  jug = (
+    await shop.createProduct(shop.adminToken, {
+      ...fields,
+      name: "'-Jug",
+      cost: 3.2,
+    })
+  )._id
+  await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, { images: ['/images/a.webp', '/images/b.webp'] })
+})
+afterAll(() => shop.close())
+
+async function send(file: string | Buffer, { dryRun = true, key = '' } = {}) {
+  const response = await fetch(new URL(`/api/products/import?dryRun=${String(dryRun)}`, shop.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/csv',
+      authorization: `Bearer ${shop.adminToken}`,
+      ...(key === '' ? {} : { 'idempotency-key': key }),
+    },
+    body: typeof file === 'string' ? file : new Uint8Array(file),
+  })
+  return { status: response.status, body: (await response.json()) as ImportPlan & { message?: string } }
+}
+
+async function exportFile(): Promise<string> {
+  const response = await fetch(new URL('/api/products/export.csv', shop.url), {
+    headers: { authorization: `Bearer ${shop.adminToken}` },
+  })
+  return response.text()
+}
+
+const finished = (importId = '') =>
+  eventually(async () => {
+    const { body } = await shop.get<ImportProgress>(`/api/products/import/${importId}`, shop.adminToken)
+    expect(body.finishedAt).not.toBeNull()
+    return body
+  }, 20_000)
+
+async function write(file: string, key?: string) {
+  const { status, body } = await send(file, { dryRun: false, key })
+  expect([status, body.message]).toEqual([200, undefined])
+  return { ...body, progress: await finished(body.importId) }
+}
+
+const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
+
+describe('an import of products', () => {
+  it('changes nothing when it is what was exported', async () => {
+    await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, { visible: false })
+    const file = await exportFile()
+    expect(file.startsWith(`${header}\r\n`)).toBe(true)
+    const { body } = await send(file)
+    expect(body).toEqual({ rows: 2, created: 0, changed: 0, unchanged: 2, effects: [], errors: [] })
+    expect((await write(file)).progress).toMatchObject({ total: 0, done: 0 })
+    expect((await shop.request<Product>('PUT', `/api/products/${jug}`, shop.adminToken, { visible: true })).status).toBe(200)
+  })
+
+  it('says what each row would change, and writes that alone', async () => {
+    const file = [
+      'sku,id,price,cost,visible,name,brand,category,description,images,countInStock',
+      `m-1,,13.75,4,,,,,,,`,
+      `J-1,${jug},,,no,,,,,,`,
+      `N-1,,9.9,,yes,New cup,Kiln,Kitchen,"Two,\nlines",/images/a.webp /images/b.webp,7`,
+      'N-2,,1,,no,Hidden cup,Kiln,Kitchen,Small,/images/a.webp,',
+    ].join('\n')
+    const dry = (await send(file)).body
+    expect(dry).toMatchObject({ rows: 4, created: 2, changed: 2, unchanged: 0, errors: [] })
+    expect(dry.effects.slice(0, 2)).toEqual([
+      {
+        line: 2,
+        _id: mug,
+        name: '=Mug, "large"',
+        changes: [
+          { field: 'sku', before: 'M-1', after: 'm-1' },
+          { field: 'price', before: 12.5, after: 13.75 },
+          { field: 'cost', before: null, after: 4 },
+        ],
+      },
+      {
+        line: 3,
+        _id: jug,
+        name: "'-Jug",
+        changes: [
+          { field: 'sku', before: null, after: 'J-1' },
+          { field: 'visible', before: true, after: false },
+        ],
+      },
+    ])
+    expect(dry.effects.map(({ line }) => line)).toEqual([2, 3, 4, 6])
+    expect(await read(mug)).toMatchObject({ price: 12.5 })
+    const first = await write(file, 'press')
+    expect(first.progress).toMatchObject({ total: 4, done: 4, failures: [] })
+    expect(await read(mug)).toMatchObject({ price: 13.75, cost: 4, sku: 'm-1', countInStock: 8, description: fields.description })
+    expect(await read(jug)).toMatchObject({ draft: true, sku: 'J-1' })
+    const { body: list } = await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)
+    expect(list.products).toEqual([
+      expect.objectContaining({ name: 'Hidden cup', draft: true, countInStock: 0 }),
+      expect.objectContaining({
+        name: 'New cup',
+        sku: 'N-1',
+        price: 9.9,
+        countInStock: 7,
+        images: ['/images/a.webp', '/images/b.webp'],
+      }),
+    ])
+    expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 4 })
+  })
+
+  it('is one import however often its button is pressed', async () => {
+    const file = `id,price\n${mug},20`
+    const both = await Promise.all([send(file, { dryRun: false, key: 'twice' }), send(file, { dryRun: false, key: 'twice' })])
+    const [first, second] = both.map(({ body }) => body.importId)
+    expect(first).toBe(second)
+    await finished(first)
+  })
+
+  it('changes the stock by the difference to the exported figure, whatever was sold meanwhile', async () => {
+    const customer = await shop.registerCustomer()
+    await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { countInStock: 8 })
+    await shop.placeOrder(customer.token, [[mug, 3]])
+    expect((await send(`id,countInStock,stockSeen\n${mug},8,8`)).body).toMatchObject({ unchanged: 1 })
+    await write(`id,countInStock,stockSeen\n${mug},10,8`)
+    expect(await read(mug)).toMatchObject({ countInStock: 7 })
+    await write(`id,countInStock\n${mug},4`)
+    expect(await read(mug)).toMatchObject({ countInStock: 4 })
+    const { body } = await send(`id,countInStock,stockSeen\n${mug},0,8`)
+    expect(body.errors).toEqual([{ line: 2, message: expect.stringContaining('4 can be sold now') as string }])
+  })
+
+  const wrong: readonly (readonly [name: string, file: string | Buffer, line: number, message: string])[] = [
+    ['in Latin-1', Buffer.from('id,name\n,Café', 'latin1'), 2, 'the text is not UTF-8'],
+    ['in UTF-16', Buffer.from('\uFEFFid,name\n', 'utf16le'), 1, 'the text is not UTF-8'],
+    ['separated by semicolons', 'id;name\n;Cup', 1, 'the columns are separated by semicolons'],
+    ['with an unknown column', 'id,colour\n,red', 1, 'unknown column “colour”'],
+    ['with a column twice', 'id,name,name\n,a,b', 1, 'a column stands there twice'],
+    ['without a key', 'name\nCup', 1, 'the column id or sku is missing'],
+    ['that is empty', '', 1, 'the file is empty'],
+    ['with a quote that is not closed', 'sku,name\nA,"Cup', 2, 'the quotes do not fit'],
+    ['with quotes inside', 'sku,name\nA,19" shelf', 2, 'the quotes do not fit'],
+    ['with a decimal comma', 'sku,price\nm-1,"12,50"', 2, 'price must be a number such as 1234.50, not “12,50”'],
+    ['with a decimal comma without quotes', 'sku,price\nm-1,12,50', 2, '3 cells instead of 2'],
+    ['with a date for a number', 'sku,price\nm-1,05.Jan', 2, 'price must be a number'],
+    ['with a number that a spreadsheet has shortened', 'sku,price\n1.2E+12,3', 2, 'sku “1.2E+12” is what a spreadsheet makes'],
+    ['with a text that a spreadsheet took for a date', 'sku,price\n2-Jan,3', 2, 'sku “2-Jan” is what a spreadsheet makes'],
+    ['with a fraction of a cent', 'sku,price\nm-1,1.005', 2, 'price must have at most 2 decimals'],
+    ['with an unknown id', 'id,price\nx,1', 2, 'Product not found'],
+    ['with an incomplete new product', 'sku,name\nN-9,Cup', 2, 'price is required for a new product'],
+    ['with a script for a picture', 'sku,images\nm-1,javascript:alert(1)', 2, 'Invalid image URL'],
+    ['with one product twice', 'sku,price\nm-1,1\nM-1,2', 3, 'the same product or SKU as in line 2'],
+    ['with neither yes nor no', 'sku,visible\nm-1,maybe', 2, 'visible must be yes or no'],
+  ]
+  it.each(wrong)('refuses a file %s, naming the line, and writes nothing', async (_name, file, line, message) => {
+    const dry = await send(file)
+    expect(dry.status).toBe(200)
+    expect(dry.body.errors).toEqual([{ line, message: expect.stringContaining(message) as string }])
+    const { status, body } = await send(file, { dryRun: false })
+    expect(status).toBe(400)
+    expect(body.message).toContain(`Line ${String(line)}: ${message}`)
+  })
+
+  it('gives an SKU of another product to none', async () => {
+    const { body } = await send(`id,sku\n${mug},j-1`)
+    expect(body.errors).toEqual([{ line: 2, message: "The SKU j-1 is that of '-Jug" }])
+  })
+
+  it('writes no row when one is wrong', async () => {
+    const before = await read(mug)
+    expect((await send('sku,price\nm-1,99\nm-1,x', { dryRun: false })).status).toBe(400)
+    expect(await read(mug)).toEqual(before)
+  })
+
+  it('has at most 10,000 rows', async () => {
+    const { body } = await send(`sku,price\n${'a,1\n'.repeat(10_001)}`)
+    expect(body.errors).toEqual([{ line: 10_002, message: 'more than 10000 products. Split the file' }])
+  })
+})
+
+describe('a change of prices', () => {
+  const change = (body: object, dryRun = false) =>
+    shop.request<ImportPlan>('POST', `/api/products/prices?dryRun=${String(dryRun)}`, shop.adminToken, body)
+
+  it('is shown before it is made, by percentage of the selected products', async () => {
+    await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { price: 9.99 })
+    const { body } = await change({ ids: [mug], percent: -10 }, true)
+    expect(body.effects).toMatchObject([{ _id: mug, changes: [{ field: 'price', before: 9.99, after: 8.99 }] }])
+    expect(await read(mug)).toMatchObject({ price: 9.99 })
+    const { importId } = (await change({ ids: [mug], percent: -10 })).body
+    await finished(importId)
+    expect(await read(mug)).toMatchObject({ price: 8.99 })
+  })
+
+  it('is made by an amount for all that a search finds', async () => {
+    const { body } = await change({ keyword: 'cup', amount: 0.5 })
+    await finished(body.importId)
+    const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
+    expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
+      ['Hidden cup', 1.5, true],
+      ['New cup', 10.4, undefined],
+    ])
+  })
+
+  it('makes no price negative, and names either percent or amount', async () => {
+    expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
+    expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)
+    expect((await change({ ids: [mug] })).status).toBe(400)
+  })
+})
