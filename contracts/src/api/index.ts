@@ -160,6 +160,7 @@ export {
   webhookList,
   webhookReplay,
   webhookTest,
+  webhookTypes,
   webhookUpdate,
   webhookWithSecret,
 } from './webhooks.ts'
@@ -168,6 +169,7 @@ export type {
   Webhook,
   WebhookDeliveries,
   WebhookTest,
+  WebhookType,
   WebhookUpdateInput,
   WebhookWithSecret,
 } from './webhooks.ts'

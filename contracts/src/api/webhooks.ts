@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { webhookTypes } from '../events/webhooks.ts'
+import { webhookTypes } from '../webhook-types.ts'
 import { isoTime } from './common.ts'
 import { reauthentication } from './own-data.ts'
+
+export { webhookTypes, type WebhookType } from '../webhook-types.ts'
 
 /** `given_up`: nothing was accepted for three days. `gone`: the receiver answered 410. */
 export const webhookStates = ['on', 'off', 'given_up', 'gone'] as const

@@ -9,8 +9,9 @@ export { requireKnownVersion, toWrittenVersion, UnknownEventError, upcast } from
 export type { EventVersions, VersionedEvent } from './event-versions.ts'
 export { publicVersionsOf, toPublishedVersion, upcastPublicEvent } from './schema-versions.ts'
 export type { PublicVersionsOf } from './schema-versions.ts'
-export { webhookEvents, webhookTypes } from './webhooks.ts'
-export type { WebhookEvent, WebhookType } from './webhooks.ts'
+export { webhookEvents } from './webhooks.ts'
+export { webhookTypes } from '../webhook-types.ts'
+export type { WebhookType } from '../webhook-types.ts'
 export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */

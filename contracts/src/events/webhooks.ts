@@ -3,13 +3,14 @@ import { catalogueEvents } from './catalogue.ts'
 import { identityEvents } from './identity.ts'
 import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
+import type { WebhookType } from '../webhook-types.ts'
 
 type ChoicesOf<Source extends string, Events extends Readonly<Record<string, z.ZodObject>>> = {
   readonly [Event in keyof Events & string]: { readonly source: Source; readonly event: Event; readonly data: z.ZodObject }
 }[keyof Events & string]
 
 /** A public event as the receivers of webhooks see it. */
-export type WebhookEvent =
+type WebhookEvent =
   | ChoicesOf<'catalogue', typeof catalogueEvents>
   | ChoicesOf<'identity', typeof identityEvents>
   | ChoicesOf<'order', typeof orderEvents>
@@ -53,7 +54,4 @@ export const webhookEvents = {
   'payment.refund_failed': payment('PaymentRefundFailed'),
   'payment.disputed': payment('PaymentDisputed'),
   'payment.dispute_closed': payment('PaymentDisputeClosed'),
-} as const satisfies Readonly<Record<string, WebhookEvent>>
-
-export type WebhookType = keyof typeof webhookEvents
-export const webhookTypes = Object.keys(webhookEvents) as WebhookType[]
+} as const satisfies Readonly<Record<WebhookType, WebhookEvent>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webhook, webhookDeliveries, webhookTest } from '../api/webhooks.ts'
-import { webhookTypes } from '../events/webhooks.ts'
+import { webhookTypes } from '../webhook-types.ts'
 import { idText } from '../ids.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
 

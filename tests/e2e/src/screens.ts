@@ -132,6 +132,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },
+    { name: 'admin-webhooks', path: '/admin/webhooks', prepare: clickButton('New webhook') },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },

@@ -27,6 +27,11 @@ export async function startWebShopWithMails(postgresUrl: string): Promise<TestSh
   return startTestShop(postgresUrl, { ...webFiles, ...options })
 }
 
+/** A web shop in this process that may send webhooks to this machine. */
+export async function startWebShopWithWebhooks(postgresUrl: string): Promise<TestShop> {
+  return startTestShop(postgresUrl, { ...webFiles, mails: true })
+}
+
 /** A web shop in this process whose clock stands still. */
 export async function startWebShopAt(postgresUrl: string, now: Date, timeZone: string): Promise<TestShop> {
   return startTestShop(postgresUrl, { ...webFiles, clock: () => now, timeZone })

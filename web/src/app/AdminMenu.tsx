@@ -10,6 +10,7 @@ import {
   Store,
   TextSearch,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
@@ -24,6 +25,7 @@ export const adminLinks = [
   [paths.admin.payments(), CreditCard, 'Payments'],
   [paths.admin.reports(), ChartColumn, 'Reports'],
   [paths.admin.shop(), Store, 'Shop'],
+  [paths.admin.webhooks(), Webhook, 'Webhooks'],
   [paths.admin.operations(), Activity, 'Operations'],
   [paths.admin.security(), ScrollText, 'Security'],
 ] as const

@@ -19,6 +19,7 @@ import {
   SynonymsPage,
   UserEditPage,
   UserListPage,
+  WebhooksPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
 import { WishListPage } from '../features/catalogue/index.ts'
@@ -61,5 +62,6 @@ export const adminPages = [
   { path: routes.admin.reports, Page: ReportsPage },
   { path: routes.admin.synonyms, Page: SynonymsPage },
   { path: routes.admin.shop, Page: ShopSettingsPage },
+  { path: routes.admin.webhooks, Page: WebhooksPage },
   { path: routes.admin.security, Page: SecurityLogPage },
 ]

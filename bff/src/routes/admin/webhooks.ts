@@ -53,7 +53,7 @@ function addListRoutes(app: Api, context: RouteContext): void {
       response: { 200: webhookList },
       failures: [notificationCalls.listWebhooks],
     }),
-    async () => ({ webhooks: (await clientOf(context).listWebhooks({})).webhooks.map(present) }),
+    async () => ({ webhooks: ((await context.clients.notifications?.listWebhooks({}))?.webhooks ?? []).map(present) }),
   )
   app.post(
     '/api/admin/webhooks',
@@ -90,20 +90,24 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
   )
   app.put(
     '/api/admin/webhooks/:id',
-    route('webhooks', 'Change an address, its events, or switch it on and off; an absent field stays; needs a recent sign-in', {
-      guard: guards.admin,
-      params: idParams,
-      headers: ifMatchHeaders,
-      body: webhookUpdate,
-      response: { 200: webhook, 412: changedMeanwhile(webhook) },
-      failures: [recentAdmin, notificationCalls.changeWebhook],
-    }),
+    route(
+      'webhooks',
+      'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
+      {
+        guard: guards.admin,
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: webhookUpdate,
+        response: { 200: webhook, 412: changedMeanwhile(webhook) },
+        failures: [recentAdmin, notificationCalls.changeWebhook],
+      },
+    ),
     async (request, reply) => {
-      const { currentPassword, ...changes } = request.body
-      await requireRecentAdmin(request, currentPassword)
+      const { currentPassword, enabled, ...settings } = request.body
+      if (Object.keys(settings).length > 0) await requireRecentAdmin(request, currentPassword)
       const webhookId = request.params.id
       const client = clientOf(context)
-      const change = client.changeWebhook({ webhookId, ...changes, ifMatch: ifMatchOf(request) })
+      const change = client.changeWebhook({ webhookId, ...settings, enabled, ifMatch: ifMatchOf(request) })
       const row = await orPresent(change, () => client.getWebhook({ webhookId }), present)
       setRevision(reply, row)
       return present(row)

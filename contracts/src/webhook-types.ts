@@ -1,0 +1,26 @@
+/** The types of events that webhooks may choose, as their receivers see them. */
+export const webhookTypes = [
+  'product.published',
+  'product.updated',
+  'product.removed',
+  'stock.changed',
+  'review.added',
+  'user.registered',
+  'user.email_changed',
+  'user.deleted',
+  'order.placed',
+  'order.paid',
+  'order.delivered',
+  'order.expired',
+  'order.cancelled',
+  'order.return_accepted',
+  'order.return_refused',
+  'order.late_payment_recorded',
+  'payment.captured',
+  'payment.expired',
+  'payment.refunded',
+  'payment.refund_failed',
+  'payment.disputed',
+  'payment.dispute_closed',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]

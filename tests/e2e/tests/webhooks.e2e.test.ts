@@ -1,0 +1,88 @@
+import { openBrowser } from '@shop/chromium'
+import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
+import { adminCredentials, startWebShopWithWebhooks, type RunningShop } from '@shop/test-support'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+let receiver: WebhookReceiver
+beforeAll(async () => {
+  shop = await startWebShopWithWebhooks(inject('postgresUrl'))
+  receiver = await startWebhookReceiver()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await receiver.stop()
+  await shop.close()
+})
+
+describe.each([{ width: 390 }, { width: 1440 }])('the webhooks at $width pixels', ({ width }) => {
+  it('are created with a secret that is shown once, watched, changed, replayed and deleted', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+    const url = `${receiver.url}/${String(width)}`
+    await signInAndGoTo(page, adminCredentials, '/admin/webhooks')
+    await page.getByText('There is no webhook yet.').waitFor()
+    await press('New webhook')
+    await page.getByRole('textbox', { name: 'Address' }).fill(`ftp://nowhere.example/${'w'.repeat(60)}`)
+    await page.getByLabel('stock.changed').check()
+    await press('Create')
+    await page.getByText('Address must begin with https://').waitFor()
+    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await page.getByRole('textbox', { name: 'Address' }).fill(url)
+    await page.getByLabel('product.published').check()
+    await press('Create')
+    const secret = page.getByText(/^whsec_/)
+    await secret.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await press('Done')
+    expect(await secret.count()).toBe(0)
+
+    const card = page.getByRole('region', { name: url })
+    await card.getByText('Nothing waits.').waitFor()
+    await press('Send a test')
+    await page.getByText(/^Answered 204 after \d+ ms$/).waitFor()
+    receiver.state.answer = async () => 500
+    await shop.createProduct(shop.adminToken, { name: 'Told mug' })
+    await press('Deliveries')
+    await card.getByText('No, thanks').first().waitFor()
+    await card.getByText('Failing', { exact: true }).waitFor()
+    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    receiver.state.answer = async () => 204
+    await press('Send a test')
+    await card.getByText('Delivered').first().waitFor()
+    await card.getByText('Nothing waits.').waitFor()
+
+    const before = receiver.state.accepted.length
+    await press('Replay…')
+    await page.getByRole('dialog').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await press('Send again')
+    await expect.poll(() => receiver.state.accepted.length).toBeGreaterThan(before)
+
+    await press('Edit')
+    await page.getByLabel('Include the name and the e-mail address of the customer').check()
+    await press('Save')
+    await card.getByText('With names and e-mail addresses.').waitFor()
+    await press('New secret…')
+    await press('Create')
+    await secret.waitFor()
+    await card.getByText(/The old secret signs until/).waitFor()
+    await press('Switch off')
+    await card.getByText('Off', { exact: true }).waitFor()
+    await press('Delete…')
+    await press('Delete')
+    await page.getByText('There is no webhook yet.').waitFor()
+    expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})

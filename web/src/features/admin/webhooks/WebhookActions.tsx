@@ -1,0 +1,118 @@
+import type { Webhook } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
+import { notify } from '../../../lib/notices.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { deleteWebhook, replaceSecret, replayWebhook } from '../api/webhooks.ts'
+
+const errorOf = ({ error }: { error: Error | null }): string | undefined => (error ? getErrorMessage(error) : undefined)
+
+/** A button whose dialog changes a webhook; what was read of webhooks is read anew after it. */
+function useChange<Answer>(change: () => Promise<Answer>, onDone: (answer: Answer) => void) {
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { reset, ...mutation } = useMutation({
+    mutationFn: change,
+    onSuccess(answer) {
+      setOpen(false)
+      onDone(answer)
+      void queryClient.invalidateQueries(queriesAbout('webhooks'))
+    },
+  })
+  function close() {
+    setOpen(false)
+    reset()
+  }
+  const dialog = {
+    ...{ isOpen, isBusy: mutation.isPending, error: errorOf(mutation) },
+    onConfirm: () => mutation.mutate(),
+    onClose: close,
+  }
+  return { dialog, requestError: mutation.error, open: () => setOpen(true) }
+}
+
+export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onReplaced: (secret: string) => void }) {
+  const [hours, setHours] = useState('24')
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
+  const { dialog, requestError, open } = useChange(
+    () => replaceSecret(webhook._id, Number(hours), currentPassword),
+    ({ secret }) => {
+      clearPassword()
+      onReplaced(secret)
+    },
+  )
+  const details = (
+    <>
+      <SelectField label="The old secret signs too for" value={hours} onChange={({ target }) => setHours(target.value)}>
+        <option value="0">Not at all</option>
+        <option value="24">A day</option>
+        <option value="72">Three days</option>
+        <option value="168">A week</option>
+      </SelectField>
+      <CurrentPasswordField requestError={requestError} {...passwordField} />
+    </>
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={open}>
+        New secret…
+      </Button>
+      <ConfirmDialog {...dialog} confirmLabel="Create" details={details}>
+        Requests are signed with a new secret. The receiver must know it before the old one ends.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export function ReplayButton({ webhook }: { webhook: Webhook }) {
+  const [from, setFrom] = useState('')
+  const { dialog, open } = useChange(
+    () => replayWebhook(webhook._id, from === '' ? undefined : new Date(from).toISOString()),
+    () => notify('The events are sent again'),
+  )
+  const hint = 'In the time of this device. Blank: everything from the first event on.'
+  return (
+    <>
+      <Button variant="quiet" onClick={open}>
+        Replay…
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        confirmLabel="Send again"
+        details={
+          <TextField
+            label="From"
+            type="datetime-local"
+            hint={hint}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        }
+      >
+        Events are sent again with the same ids, so that the receiver can skip what it has.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export function DeleteWebhookButton({ webhook }: { webhook: Webhook }) {
+  const { dialog, open } = useChange(
+    () => deleteWebhook(webhook._id),
+    () => notify('Webhook deleted'),
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={open}>
+        Delete…
+      </Button>
+      <ConfirmDialog {...dialog} isDanger confirmLabel="Delete">
+        {`Nothing more is sent to ${webhook.url}. What waits, the secret and the list of deliveries are deleted.`}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { WebhookDeliveries } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { IdCell } from '../../../ui/IdCell.tsx'
+import { Muted, Stack } from '../../../ui/layout.ts'
+import { Table, type Column } from '../../../ui/Table.tsx'
+import { deliveriesQuery } from '../api/webhooks.ts'
+import { TableState } from '../list/TableState.tsx'
+
+type Delivery = WebhookDeliveries['deliveries'][number]
+
+const REFETCH_MS = 5_000
+
+const outcomes = {
+  delivered: { tone: 'ok', name: 'Delivered' },
+  failed: { tone: 'warn', name: 'Failed' },
+  given_up: { tone: 'bad', name: 'Given up' },
+} as const
+
+const columns: readonly Column<Delivery>[] = [
+  { name: 'EVENT', onCard: 'title', cell: ({ type }) => type },
+  {
+    name: 'OUTCOME',
+    cell: ({ outcome }) => <Badge $tone={outcomes[outcome].tone}>{outcomes[outcome].name}</Badge>,
+  },
+  { name: 'TIME', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { name: 'ATTEMPT', isNumeric: true, cell: ({ attempt }) => attempt },
+  { name: 'STATUS', isNumeric: true, cell: ({ status }) => status ?? '–' },
+  { name: 'MS', isNumeric: true, cell: ({ durationMs }) => durationMs },
+  { name: 'ANSWER', isText: true, onCard: 'line', cell: ({ answer }) => answer.slice(0, 200) || '–' },
+  { name: 'ID', onCard: 'line', cell: ({ event }) => <IdCell id={event} /> },
+]
+
+/** The last attempts of a webhook, with the answers of the receiver. */
+export function WebhookDeliveryTable({ id }: { id: string }) {
+  const [onlyFailed, setOnlyFailed] = useState(false)
+  const query = useQuery({ ...deliveriesQuery(id, onlyFailed), refetchInterval: REFETCH_MS })
+  const rows = query.data?.deliveries ?? []
+  return (
+    <Stack $gap="s3">
+      <CheckField label="Only what failed" checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)} />
+      <TableState query={query} label="the deliveries" />
+      {query.data && rows.length === 0 && <Muted>Nothing yet.</Muted>}
+      {rows.length > 0 && (
+        <Table
+          label="Deliveries"
+          isBare
+          columns={columns}
+          rows={rows}
+          keyOf={({ event, at, attempt }) => `${event} ${at} ${attempt}`}
+        />
+      )}
+    </Stack>
+  )
+}
