@@ -10,6 +10,7 @@ import {
   AdminHomePage,
   OperationsPage,
   OrderListPage,
+  PackingSlipsPage,
   PaymentsPage,
   ProductEditPage,
   ProductListPage,
@@ -64,4 +65,5 @@ export const adminPages = [
   { path: routes.admin.shop, Page: ShopSettingsPage },
   { path: routes.admin.webhooks, Page: WebhooksPage },
   { path: routes.admin.security, Page: SecurityLogPage },
+  { path: routes.admin.packingSlips, Page: PackingSlipsPage },
 ]

@@ -1,0 +1,121 @@
+import type { Order } from '@shop/contracts/api'
+import { useQueries } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { orderEndpoint } from '../../../lib/api/orders.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { categoryTint } from '../../../lib/products/categoryTint.ts'
+import { ProductImage } from '../../../lib/products/ProductImage.tsx'
+import { ShopLetterhead } from '../../../lib/ShopLetterhead.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardTitle } from '../../../ui/Card.ts'
+import { PageTitle, Row, SecondaryText, Stack } from '../../../ui/layout.ts'
+import { Skeleton } from '../../../ui/Skeleton.ts'
+import { color, space } from '../../../ui/tokens.ts'
+import './packing-slips.css'
+
+/** As many as are read and printed at once. */
+const MAX_SLIPS = 100
+
+const Page = styled(Stack)`
+  margin-top: ${space.s6};
+
+  @media print {
+    margin-top: 0;
+  }
+`
+
+const Lines = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: 76px auto minmax(0, 1fr);
+    gap: ${space.s4};
+    align-items: center;
+    padding: ${space.s3} 0;
+    border-top: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+`
+
+const Note = styled(SecondaryText)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+/** What is left to send; of an order of which nothing is, all of it. */
+function linesToPack({ orderItems, toSend }: Order): Order['orderItems'] {
+  if (toSend === undefined) return orderItems
+  return orderItems.flatMap((item) => {
+    const line = toSend.find(({ product }) => product === item.product)
+    return line ? [{ ...item, qty: line.qty }] : []
+  })
+}
+
+/** Number, recipient, lines and notes of one order, without prices. */
+function PackingSlip({ order }: { order: Order & { note?: string } }) {
+  const { number, createdAt, shippingAddress, user, note } = order
+  return (
+    <Card as="article" data-slip aria-label={`Packing slip of order #${number}`}>
+      <Stack>
+        <ShopLetterhead title="Packing Slip" />
+        <div>
+          <CardTitle>Order #{number}</CardTitle>
+          <SecondaryText>Placed on {formatDateTime(createdAt)}</SecondaryText>
+        </div>
+        <div>
+          {shippingAddress.recipient === undefined && <SecondaryText>{user.name}</SecondaryText>}
+          <SecondaryText>{formatAddress(shippingAddress)}</SecondaryText>
+          {shippingAddress.phone && <SecondaryText>Phone: {shippingAddress.phone}</SecondaryText>}
+        </div>
+        <Lines>
+          {linesToPack(order).map(({ product, name, image, qty }) => (
+            <li key={product}>
+              <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
+              <strong>{qty} ×</strong>
+              <span>{name}</span>
+            </li>
+          ))}
+        </Lines>
+        {note !== undefined && note !== '' && <Note>{note}</Note>}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The packing slips of the orders in the address, each on pages of its own when they are printed. */
+export function PackingSlipsPage() {
+  const [searchParams] = useSearchParams()
+  const ids = [...new Set((searchParams.get('ids') ?? '').split(','))].filter((id) => id !== '').slice(0, MAX_SLIPS)
+  const results = useQueries({ queries: ids.map((id) => apiQuery<Order>('orders', orderEndpoint(id))) })
+  const isLoading = results.some(({ isPending }) => isPending)
+  return (
+    <Page>
+      <PageMeta title="Packing slips" />
+      <Row $apart data-slip-tools>
+        <PageTitle>Packing Slips</PageTitle>
+        <Button disabled={isLoading || ids.length === 0} onClick={() => print()}>
+          <Printer size={17} aria-hidden="true" />
+          <span>Print</span>
+        </Button>
+      </Row>
+      {ids.length === 0 && <Alert tone="calm">Open this page from an order.</Alert>}
+      <div data-slips>
+        {results.map(({ data, error }, index) =>
+          data ? (
+            <PackingSlip key={ids[index]} order={data} />
+          ) : (
+            <div key={ids[index]} data-slip-tools>
+              {error ? <ErrorAlert error={error} /> : <Skeleton $height="220px" />}
+            </div>
+          ),
+        )}
+      </div>
+    </Page>
+  )
+}
