@@ -100,6 +100,7 @@ export const failures = {
   return_too_late: { status: 409, message: 'The time to return this order is over' },
   return_open: { status: 409, message: 'You have asked for a return of this order already. Please wait for its decision.' },
   return_too_large: { status: 409, message: 'Only {left} of {name} can be returned' },
+  invoice_not_found: { status: 404, message: 'Invoice not found' },
   return_not_found: { status: 404, message: 'Return not found' },
   return_decided: { status: 409, message: 'Somebody else has decided about this return already' },
   not_returner: { status: 403, message: 'Only the customer can return this order' },

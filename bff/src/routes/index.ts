@@ -11,6 +11,7 @@ import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
 import { addDeliveryEstimateRoute } from './orders/delivery-estimate.ts'
+import { addInvoiceRoutes } from './orders/invoices.ts'
 import { addListOrdersRoute } from './orders/list-orders.ts'
 import { addMarkOrderRoutes } from './orders/mark-order.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
@@ -80,6 +81,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCancelOrderRoute(api, context)
   addReturnRoutes(api, context)
   addShipmentRoutes(api, context)
+  addInvoiceRoutes(api, context)
   addRefundRoutes(api, context)
   addPaymentAttentionRoutes(api, context)
   addReconciliationRoutes(api, context)

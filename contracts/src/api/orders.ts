@@ -134,6 +134,11 @@ export const order = z
     disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
+    invoice: z.string().optional().meta({ description: 'Of a single paid order only: the number of its invoice' }),
+    creditNotes: z
+      .array(z.object({ number: z.string(), amount: dollars }))
+      .optional()
+      .meta({ description: 'Of a single order only: one for each refund; absent if there are none' }),
     returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
     timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),

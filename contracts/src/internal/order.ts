@@ -6,6 +6,7 @@ import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { addressRow } from './address-row.ts'
+import { invoiceCalls } from './invoices.ts'
 import { returnCalls } from './returns.ts'
 import { shipmentCalls, shipmentRow, withdrawalRow } from './shipments.ts'
 import { uploads } from './uploads.ts'
@@ -164,6 +165,7 @@ export const orderCalls = {
   ),
   ...shipmentCalls(orderRow),
   ...returnCalls(orderRow),
+  ...invoiceCalls,
   /**
    * Cancels an order that is unpaid, or paid by card, of which nothing was sent, or one of `paidWithoutAddress`; a cancelled one is
    * returned unchanged. What was paid by card is refunded afterwards. An admin may also cancel an unpaid order whose shipments came

@@ -11,6 +11,7 @@ export interface OutgoingMail {
   readonly messageId: string
   readonly to: { /** Blank unless the account has verified the address. */ readonly name: string; readonly address: string }
   readonly content: MailContent
+  readonly attachments?: readonly { readonly filename: string; /** Base64. */ readonly pdf: string }[]
   /** Who sends it; the logo has an absolute URL. */
   readonly shop: ShopProfile
 }
@@ -68,7 +69,7 @@ export interface NotificationPorts extends ServicePorts {
     | 'issueEmailVerificationToken'
   >
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
-  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'renderInvoice'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway

@@ -5,6 +5,7 @@ import { requireId } from '@shop/kit/domain'
 import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { acceptReturn, refuseReturn } from './application/decide-return.ts'
+import { listInvoices, renderInvoice } from './application/invoices.ts'
 import { listReturns } from './application/list-returns.ts'
 import { markDelivered } from './application/mark-delivered.ts'
 import { markPaid } from './application/mark-paid.ts'
@@ -68,6 +69,8 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
       refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
       returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
+      invoicesOf: ({ orderId }) => listInvoices(dependencies, requireOrderId(orderId)),
+      renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
       returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
       openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
       cancel: ({ orderId, byAdmin }) => numbered(cancelOrder(dependencies, requireOrderId(orderId), byAdmin)),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import { deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
+import { createInvoiceLoop } from './application/invoices.ts'
 import { createWithdrawalLoop } from './application/withdraw-orders.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -55,6 +56,6 @@ export function createOrderService(ports: OrderPorts): Service {
     core,
     reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies),
-    loops: [expiry, createWithdrawalLoop(dependencies)],
+    loops: [expiry, createWithdrawalLoop(dependencies), createInvoiceLoop(dependencies)],
   })
 }

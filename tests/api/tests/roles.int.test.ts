@@ -92,6 +92,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
     'Return not found',
     'Shipment not found',
     'Import not found',
+    'Invoice not found',
     'Not found',
   ],
 }

@@ -23,8 +23,10 @@ const MAX_MAILS = 500
 const CLOSE_TIMEOUT_MS = 500
 
 async function parse(raw: Buffer): Promise<ReceivedMail> {
-  const { messageId = '', to = [], subject = '', html = '', text = '' } = await PostalMime.parse(raw)
-  return { messageId, to: to.map(({ address }) => address).join(', '), subject, html, text, receivedAt: new Date() }
+  const { messageId = '', to = [], subject = '', html = '', text = '', ...mail } = await PostalMime.parse(raw)
+  const recipients = to.map(({ address }) => address).join(', ')
+  const attachments = mail.attachments.map(({ filename }) => filename ?? '')
+  return { messageId, to: recipients, subject, html, text, attachments, receivedAt: new Date() }
 }
 
 function createServer(onMail: (mail: ReceivedMail) => void): SMTPServer {

@@ -6,5 +6,7 @@ export interface ReceivedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** The names of the files. */
+  readonly attachments: readonly string[]
   readonly receivedAt: Date
 }

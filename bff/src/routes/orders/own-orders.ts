@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
+import { presentInvoices } from '../../presenters/invoices.ts'
 import { presentReturns } from '../../presenters/returns.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
@@ -49,7 +50,7 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/:id',
-    route('orders', 'One order with its timeline and its returns', {
+    route('orders', 'One order with its timeline, its invoice and its returns', {
       guard: guards.orderKeyOrSignedIn,
       params: idParams,
       headers: orderKeyHeaders,
@@ -58,8 +59,12 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { row, guest } = await openOrder(context, request, request.params.id)
-      const [timeline, returns] = await Promise.all([presentTimeline(context, row.orderId), presentReturns(context, row)])
-      const further = { ...returns, ...timeline }
+      const [timeline, returns, invoices] = await Promise.all([
+        presentTimeline(context, row.orderId),
+        presentReturns(context, row),
+        presentInvoices(context, row),
+      ])
+      const further = { ...invoices, ...returns, ...timeline }
       if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...further }
       const [presented] = await presentForAdmin([row])
       return { ...(presented ?? (await presentOne(row))), ...further }

@@ -34,6 +34,8 @@ describe('the API documentation', () => {
         'get /api/delivery-estimate',
         'get /api/orders',
         'get /api/orders/myorders',
+        'get /api/orders/{id}/credit-notes/{number}.pdf',
+        'get /api/orders/{id}/invoice.pdf',
         'get /api/orders/{id}',
         'get /api/orders/{id}/attention',
         'get /api/orders/{id}/refunds',

@@ -32,10 +32,17 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, to, content, shop }) {
+    async send({ messageId, to, content, shop, attachments = [] }) {
       const { html, text } = await renderMail(content, shop)
       const sender = { name: shop.name, address: from }
-      const mail = { messageId: `<${messageId}>`, from: sender, replyTo: shop.email, to, subject: content.subject, html, text }
+      const files = attachments.map(({ filename, pdf }) => ({
+        filename,
+        content: pdf,
+        encoding: 'base64',
+        contentType: 'application/pdf',
+      }))
+      const addressed = { messageId: `<${messageId}>`, from: sender, replyTo: shop.email, to }
+      const mail = { ...addressed, subject: content.subject, html, text, attachments: files }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toMailFailure(error)
       })

@@ -22,7 +22,10 @@ interface Recipient {
 }
 
 /** @returns undefined when the call is rejected with this code */
-async function absentIf<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
+async function absentIf<Result>(
+  code: 'link_invalid' | 'not_found' | 'order_not_found' | 'user_not_found',
+  call: Promise<Result>,
+) {
   return call.catch((error: unknown) => {
     if (isRejection(error, code)) return undefined
     throw error
@@ -92,6 +95,18 @@ async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts):
   return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
 }
 
+/** None from an order service of the release before. */
+async function invoiceOf(
+  { orders }: NotificationPorts,
+  orderId: string,
+  { name, address, email, phone }: OutgoingMail['shop'],
+  customer: string,
+): Promise<NonNullable<OutgoingMail['attachments']>> {
+  const seller = { name, address, email, phone }
+  const invoice = await absentIf('not_found', orders.renderInvoice({ orderId, seller, customer }))
+  return invoice === undefined ? [] : [{ filename: `${invoice.number}.pdf`, pdf: invoice.pdf }]
+}
+
 /** Asks for all that the mail says, and counts it. */
 export async function composeMail(
   ports: NotificationPorts,
@@ -112,5 +127,7 @@ export async function composeMail(
   const content = contentOf(request, await factsOf(ports, request, order, guestId))
   if (content === undefined) return { skip: 'gone' }
   const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
-  return { mail: { messageId, to, content, shop: await shopOf(ports) } }
+  const shop = await shopOf(ports)
+  const attachments = request.kind === 'order-paid' ? await invoiceOf(ports, request.orderId, shop, to.name) : []
+  return { mail: { messageId, to, content, shop, attachments } }
 }

@@ -73,6 +73,7 @@ export async function startNotification() {
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
     catalogue: { getShopProfile: async () => ({ profile: state.shop }) },
     orders: {
+      renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),
       getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
     },
     identity: {

@@ -1,24 +1,27 @@
 import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { formatCents, formatDateTime, formatDollars } from '../../lib/format.ts'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
+import { paths } from '../../lib/paths.ts'
 import { undeliverableReason, unrefundedCents } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
-import { Muted, Stack } from '../../ui/layout.ts'
+import { Muted, Stack, TextLink } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
+import { Documents } from './Documents.tsx'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
-import { SendShipment } from './SendShipment.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** Only admins load them. */
 const SettlePayment = lazyComponent(() => import('./SettlePayment.tsx'), 'SettlePayment')
+const SendShipment = lazyComponent(() => import('./SendShipment.tsx'), 'SendShipment')
 const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
 
 interface OrderActionsProps extends OrderMachineProps {
@@ -88,7 +91,9 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
           Mark As Paid
         </Button>
       )}
-      {allowed.toSend && !state.matches('deliveryPending') && <SendShipment order={order} toSend={allowed.toSend} />}
+      <Suspense>
+        {allowed.toSend && !state.matches('deliveryPending') && <SendShipment order={order} toSend={allowed.toSend} />}
+      </Suspense>
       {allowed.markDelivered && <DeliverOrder order={order} state={state} send={send} />}
       {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
       {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
@@ -144,6 +149,12 @@ export function OrderActions(props: OrderActionsProps) {
         <Suspense>{user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
         <ActionButtons {...props} />
         <Suspense>{user?.isAdmin && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
+        {user?.isAdmin && order.toSend && (
+          <TextLink as="p">
+            <Link to={paths.admin.packingSlips([order._id])}>Packing Slip</Link>
+          </TextLink>
+        )}
+        <Documents order={order} />
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>

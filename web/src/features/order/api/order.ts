@@ -27,6 +27,9 @@ export const sendShipment = (id: string, shipment: NewShipment, idempotencyKey: 
 export const markShipmentDelivered = (id: string, shipmentId: string) =>
   api.put<Order>(orderEndpoint(id, `/shipments/${shipmentId}/deliver`))
 
+export const downloadInvoice = (id: string, creditNote?: string) =>
+  api.download(orderEndpoint(id, creditNote === undefined ? '/invoice.pdf' : `/credit-notes/${creditNote}.pdf`))
+
 export const cancelOrder = (id: string) => api.put<Order>(orderEndpoint(id, '/cancel'))
 
 /** The refunds of an order and its refundable amount, for admins; never cached. */

@@ -1,0 +1,54 @@
+import { createTimeFormat } from '@shop/contracts'
+import type { InvoiceParties, orderCalls } from '@shop/contracts/internal'
+import type { Client } from '@shop/kit/calls'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { reject } from '@shop/kit/domain'
+import { renderInvoicePdf } from '../adapters/invoice-pdf.ts'
+import type { OrderDependencies } from '../ports.ts'
+import { getOrder } from '../projections/orders.ts'
+import { awaitsNumber, documentsOf, issueInvoices, type NumberedDocument } from '../store/invoices.ts'
+
+type OrderDocuments = Awaited<ReturnType<Client<typeof orderCalls>['invoicesOf']>>
+
+const INTERVAL_MS = 2_000
+
+/** A document that somebody asks for has its number at once; this loop numbers the others. */
+export function createInvoiceLoop({ database, logger, timeZone }: OrderDependencies): PollingLoop {
+  return createPollingLoop({
+    name: 'numbers of invoices',
+    logger,
+    pollIntervalMs: INTERVAL_MS,
+    run: () => issueInvoices(database, timeZone),
+  })
+}
+
+async function numberedDocuments({ database, timeZone }: OrderDependencies, orderId: string): Promise<NumberedDocument[]> {
+  if (await awaitsNumber(database, orderId)) await issueInvoices(database, timeZone)
+  return documentsOf(database, orderId)
+}
+
+/** The invoice and the credit notes of an order. */
+export async function listInvoices(dependencies: OrderDependencies, orderId: string): Promise<OrderDocuments> {
+  const documents = await numberedDocuments(dependencies, orderId)
+  const [invoice] = documents.filter(({ kind }) => kind === 'invoice')
+  return {
+    invoice: invoice?.number ?? null,
+    creditNotes: documents.flatMap(({ kind, number, amount }) => (kind === 'credit_note' ? [{ number, amount }] : [])),
+  }
+}
+
+/** Renders the invoice of an order, or its credit note of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
+export async function renderInvoice(
+  dependencies: OrderDependencies,
+  orderId: string,
+  number: string | undefined,
+  parties: InvoiceParties,
+): Promise<{ number: string; pdf: string }> {
+  const order = await getOrder(dependencies.database, orderId)
+  const documents = await numberedDocuments(dependencies, orderId)
+  const wanted = documents.find((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
+  const document = wanted ?? reject('invoice_not_found')
+  const format = createTimeFormat(dependencies.timeZone)
+  const pdf = await renderInvoicePdf({ document, order, day: (moment) => format('day', moment), ...parties })
+  return { number: document.number, pdf: pdf.toString('base64') }
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '@shop/contracts'
+import type { Database, Queryable } from '@shop/kit/event-store'
+
+/** An invoice, or a credit note of it. */
+export interface NumberedDocument {
+  readonly kind: 'invoice' | 'credit_note'
+  /** Such as 2026-000001, and C2026-000001 of a credit note. */
+  readonly number: string
+  /** The invoice of a credit note. */
+  readonly invoice: string | null
+  /** Of a credit note; 0 of an invoice, whose amounts are those of its order. */
+  readonly amount: Cents
+  /** Of the payment or the refund. */
+  readonly at: string
+  /** When the refund of a credit note failed. */
+  readonly failedAt: string | null
+}
+
+const BATCH_SIZE = 1_000
+
+/**
+ * Numbers what was paid and refunded since, each kind from 1 in every year, in the order of the payments and refunds that are known.
+ * One process at a time does so, and its numbers are committed together: so there is neither a gap nor a number twice. A refund waits
+ * for the invoice of its order; of one that was never paid there is none.
+ */
+export async function issueInvoices(database: Database, timeZone: string): Promise<void> {
+  for (let issued = BATCH_SIZE; issued > 0;) {
+    issued = await database.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`invoices:${database.schema}`])
+      const { rowCount } = await tx.query(
+        `WITH waiting AS (
+           SELECT order_id, kind, refund_id, at, extract(year FROM at AT TIME ZONE $1)::integer AS year FROM invoices w
+           WHERE number IS NULL AND (kind = 'invoice' OR EXISTS (
+             SELECT FROM invoices i WHERE i.order_id = w.order_id AND i.kind = 'invoice' AND i.number IS NOT NULL))
+           ORDER BY at, order_id, refund_id LIMIT $2
+         ), numbered AS (
+           SELECT *, row_number() OVER (PARTITION BY kind, year ORDER BY at, order_id, refund_id)
+             + coalesce((SELECT max(number) FROM invoices i WHERE i.kind = waiting.kind AND i.year = waiting.year), 0) AS next
+           FROM waiting
+         )
+         UPDATE invoices i SET year = n.year, number = n.next, issued_at = clock_timestamp() FROM numbered n
+         WHERE (i.order_id, i.kind, i.refund_id) = (n.order_id, n.kind, n.refund_id)`,
+        [timeZone, BATCH_SIZE],
+      )
+      return rowCount
+    })
+  }
+}
+
+const TEXT_OF = (alias: string) =>
+  `CASE ${alias}.kind WHEN 'credit_note' THEN 'C' ELSE '' END || ${alias}.year || '-' || lpad(${alias}.number::text, greatest(6, length(${alias}.number::text)), '0')`
+
+/** The numbered documents of an order, the invoice first. */
+export async function documentsOf(db: Queryable, orderId: string): Promise<NumberedDocument[]> {
+  const { rows } = await db.query<NumberedDocument>(
+    `SELECT d.kind, ${TEXT_OF('d')} AS number, CASE d.kind WHEN 'credit_note' THEN ${TEXT_OF('i')} END AS invoice,
+       coalesce(d.amount, 0) AS amount, to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       (SELECT data->>'failedAt' FROM events WHERE stream = 'order-' || d.order_id AND type = 'RefundFailureRecorded'
+          AND data->>'refundId' = d.refund_id) AS "failedAt"
+     FROM invoices d JOIN invoices i ON i.order_id = d.order_id AND i.kind = 'invoice'
+     WHERE d.order_id = $1 AND d.number IS NOT NULL ORDER BY d.kind DESC, d.year, d.number`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Whether the order was paid, or refunded after that, and has no number for it yet. */
+export async function awaitsNumber(db: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT FROM invoices w WHERE order_id = $1 AND number IS NULL
+       AND EXISTS (SELECT FROM invoices i WHERE i.order_id = w.order_id AND i.kind = 'invoice') LIMIT 1`,
+    [orderId],
+  )
+  return rows.length > 0
+}

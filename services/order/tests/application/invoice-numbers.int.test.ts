@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { runSize } from '@shop/kit/testing'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { issueInvoices } from '../../src/store/invoices.ts'
+import { orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
+
+const PROGRAM = join(import.meta.dirname, '../support/invoice-process.ts')
+const PAYMENTS = runSize({ short: 100, whole: 1_000 })
+const REFUNDS = PAYMENTS / 4
+const KILLS = runSize({ short: 3, whole: 20 })
+const AT_ONCE = 50
+
+async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < items.length; first += AT_ONCE) await Promise.all(items.slice(first, first + AT_ONCE).map(work))
+}
+
+/** A process that is killed as soon as it has numbered something, or nothing is left, and started again. */
+async function killRepeatedly({ database, databaseUrl }: OrderServiceFixture, isDone: () => boolean): Promise<void> {
+  const numbered = async () => {
+    const { rows } = await database.query<{ count: number }>('SELECT count(number) AS count FROM invoices')
+    return rows[0]?.count ?? 0
+  }
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const child = fork(PROGRAM, [databaseUrl])
+    const before = await numbered()
+    while (!isDone() && (await numbered()) === before) await new Promise((resolve) => setImmediate(resolve))
+    const exit = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await exit
+  }
+}
+
+interface Row {
+  readonly number: number
+  readonly issuedAt: Date
+}
+
+it('numbers invoices and credit notes from 1 to n, in order, while many pay at once and processes are killed', async () => {
+  const fixture = await startOrderService()
+  const { orders, database } = fixture
+  const ids: string[] = []
+  await inBatches(Array.from({ length: PAYMENTS }), async () => ids.push((await orders.place(orderInput())).order.orderId))
+  let isPaid = false
+  const refund = (orderId: string) => ({ orderId, refundId: `re-${orderId}`, amount: 1, refundedAt: fixture.now() })
+  await Promise.all([
+    killRepeatedly(fixture, () => isPaid),
+    killRepeatedly(fixture, () => isPaid),
+    (async () => {
+      await inBatches(ids, (orderId) => orders.markPaid({ orderId, payment: {} }))
+      await inBatches(ids.slice(0, REFUNDS), (orderId) => orders.recordRefund(refund(orderId)))
+      isPaid = true
+    })(),
+  ])
+  await Promise.all(Array.from({ length: 3 }, () => issueInvoices(database, 'UTC')))
+  for (const [kind, count] of [['invoice', PAYMENTS] as const, ['credit_note', REFUNDS] as const]) {
+    const { rows } = await database.query<Row>(
+      `SELECT number, issued_at AS "issuedAt" FROM invoices WHERE kind = $1 ORDER BY number`,
+      [kind],
+    )
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    const times = rows.map(({ issuedAt }) => new Date(issuedAt).getTime())
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+  }
+  await fixture.close()
+})
+
+it('begins with 1 in each year of the shop’s time zone, and gives no credit note for what was never paid', async () => {
+  const fixture = await startOrderService({ timeZone: 'Pacific/Auckland' })
+  const { orders, database } = fixture
+  const place = async () => (await orders.place(orderInput({ userId: uuidv7() }))).order.orderId
+  const [first, second, unpaid] = [await place(), await place(), await place()]
+  await orders.markPaid({ orderId: first, payment: {} })
+  // 31 December 12:00 in UTC is 1 January in Auckland.
+  fixture.advanceClock(Date.parse('2026-12-31T12:00:00Z') - Date.parse(fixture.now()))
+  await orders.markPaid({ orderId: second, payment: {} })
+  for (const orderId of [second, unpaid]) {
+    await orders.recordRefund({ orderId, refundId: orderId, amount: 100, refundedAt: fixture.now() })
+  }
+  expect(await orders.invoicesOf({ orderId: first })).toEqual({ invoice: '2026-000001', creditNotes: [] })
+  const expected = { invoice: '2027-000001', creditNotes: [{ number: 'C2027-000001', amount: 100 }] }
+  expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)
+  expect(await orders.invoicesOf({ orderId: unpaid })).toEqual({ invoice: null, creditNotes: [] })
+  await fixture.service.rebuild()
+  expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)
+  const { rows } = await database.query('SELECT order_id FROM invoices WHERE number IS NULL')
+  expect(rows).toHaveLength(1)
+  await fixture.close()
+})
+
+const parties = {
+  seller: { name: 'the shop', address: '1 Lane\nLeeds', email: 'shop@example.com', phone: '' },
+  customer: 'Ann',
+}
+
+it('renders the same bytes for the same input, whatever names contain', async () => {
+  const fixture = await startOrderService()
+  const { orderId } = (await fixture.orders.place(orderInput())).order
+  await expect(fixture.orders.renderInvoice({ orderId, ...parties })).rejects.toMatchObject({ code: 'invoice_not_found' })
+  await fixture.orders.markPaid({ orderId, payment: {} })
+  await fixture.orders.recordRefund({ orderId, refundId: 're', amount: 100, refundedAt: fixture.now() })
+  const hostile = ['😀👩‍👩‍👧', '\u202Eevil', 'مرحبا بالعالم', 'W'.repeat(200), '\0\u0007', '日本語', '\ud800']
+  const seen = new Set<string>()
+  for (const customer of ['Ann', ...hostile]) {
+    const first = await fixture.orders.renderInvoice({ orderId, ...parties, customer })
+    fixture.advanceClock(1_000)
+    expect(await fixture.orders.renderInvoice({ orderId, ...parties, customer })).toEqual(first)
+    expect(Buffer.from(first.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    seen.add(first.pdf)
+  }
+  expect(seen.size).toBeGreaterThan(4)
+  const creditNote = await fixture.orders.renderInvoice({ orderId, ...parties, number: 'C2026-000001' })
+  expect(creditNote.number).toBe('C2026-000001')
+  await fixture.close()
+})

@@ -1,0 +1,56 @@
+import type { Order } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), { mails: true })
+})
+afterAll(() => shop.close())
+
+const getPdf = async (path: string, token?: string) => {
+  const response = await fetch(new URL(path, shop.url), {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    name: response.headers.get('content-disposition'),
+    start: (await response.text()).slice(0, 5),
+  }
+}
+
+describe('the invoice of an order', () => {
+  it('has a number from the moment of the payment, is in its mail, and each refund has a credit note', async () => {
+    const customer = await shop.registerCustomer()
+    await confirmAddress(shop, customer)
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { _id: id } = (await shop.placeOrder(customer.token, [[product, 2]], { paymentMethod: 'Stripe' })).body
+    const path = `/api/orders/${id}`
+    expect((await getPdf(`${path}/invoice.pdf`, customer.token)).status).toBe(404)
+    await payByCard(shop, customer.token, id)
+    const { invoice = '' } = (await shop.get<Order>(path, customer.token)).body
+    expect(invoice).toMatch(/^\d{4}-\d{6}$/)
+    for (const token of [customer.token, shop.adminToken])
+      expect(await getPdf(`${path}/invoice.pdf`, token)).toEqual({
+        status: 200,
+        type: 'application/pdf',
+        name: `inline; filename="${invoice}.pdf"`,
+        start: '%PDF-',
+      })
+    const stranger = await shop.registerCustomer()
+    expect((await getPdf(`${path}/invoice.pdf`, stranger.token)).status).toBe(404)
+    expect((await getPdf(`${path}/invoice.pdf`)).status).toBe(401)
+
+    await shop.request('PUT', `${path}/refund`, shop.adminToken, { lines: [{ product, qty: 1 }] })
+    const [note] = (await shop.get<Order>(path, customer.token)).body.creditNotes ?? []
+    expect(note?.number).toMatch(/^C\d{4}-\d{6}$/)
+    expect((await getPdf(`${path}/credit-notes/${String(note?.number)}.pdf`, customer.token)).start).toBe('%PDF-')
+    expect((await getPdf(`${path}/credit-notes/C2026-999999.pdf`, customer.token)).status).toBe(404)
+    await eventually(() => {
+      const mail = shop.mailbox?.messages().find(({ to, subject }) => to === customer.email && subject === 'Your order is paid')
+      expect(mail?.attachments).toEqual([`${invoice}.pdf`])
+    }, 20_000)
+  })
+})

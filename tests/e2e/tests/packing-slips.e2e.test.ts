@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { countPages } from './support/pdf.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** Orders of one line; the last has more lines than a page has room for. */
+async function placeOrders(count: number): Promise<string[]> {
+  const products = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      shop.createProduct(shop.adminToken, { name: `Bowl ${String(index)}`, countInStock: 500 }),
+    ),
+  )
+  const { token } = await shop.registerCustomer()
+  const lines = products.map(({ _id }) => [_id, 1] as const)
+  const orders: string[] = []
+  for (let index = 0; index < count; index += 1)
+    orders.push((await shop.placeOrder(token, index === count - 1 ? lines : lines.slice(0, 1))).body._id)
+  return orders
+}
+
+describe('packing slips', () => {
+  it('begin a page each, on A4 and Letter, without prices', async () => {
+    const ids = await placeOrders(100)
+    const { page, close, consoleErrors } = await openBrowserSession(browser, shop.url, { width: 1440 })
+    await signInAndGoTo(page, adminCredentials, `/admin/orders/slips?ids=${ids.join(',')}`)
+    await page.getByRole('article').nth(99).waitFor()
+    await page.getByText('Bowl 29').waitFor()
+    expect(await page.getByRole('article').count()).toBe(100)
+    expect(await page.locator('main').innerText()).not.toContain('$')
+    for (const format of ['A4', 'Letter']) {
+      const pages = countPages(await page.pdf({ format }))
+      expect(pages).toBeGreaterThan(100)
+      expect(pages).toBeLessThanOrEqual(104)
+    }
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it.each([{ width: 1440 }, { width: 390 }])('are shown at $width pixels, and say which order is unknown', async ({ width }) => {
+    const ids = await placeOrders(2)
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, adminCredentials, `/order/${ids[0] ?? ''}`)
+    await page.getByRole('link', { name: 'Packing Slip' }).click()
+    await page.getByRole('article').waitFor()
+    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    await page.goto(`/admin/orders/slips?ids=${ids[0] ?? ''},nothing`)
+    await page.getByText('Order not found').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    await close()
+  })
+})
