@@ -1,10 +1,20 @@
 import type { ImportItem } from '@shop/contracts/internal'
 import { isId } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
-import { handleEach, type JobKind, type JobResult, type Jobs, type Outcome, type StreamAppend } from '@shop/kit/event-store'
+import { decideOn, reject } from '@shop/kit/domain'
+import {
+  handleEach,
+  zip,
+  type JobKind,
+  type JobResult,
+  type Jobs,
+  type Outcome,
+  type Queryable,
+  type StreamAppend,
+} from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
-import { lockProduct } from '../projections/products.ts'
+import { lockProducts } from '../projections/products.ts'
+import { lockStockOf } from '../projections/stock.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream, stockStream } from '../store/streams.ts'
 import { decideUpdate } from './update-product.ts'
@@ -16,22 +26,33 @@ const FAILURES_SHOWN = 100
 
 type Decided = readonly StreamAppend<CatalogueEvent>[]
 
-async function decideNew(tx: CatalogueTransaction, productId: string, item: ImportItem): Promise<Decided> {
+async function decideNew(tx: Queryable, productId: string, item: ImportItem): Promise<Decided> {
   const { countInStock: count = 0, stockSeen: _, visible, line: __, productId: ___, ...changes } = item
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const draft = { type: 'DraftProduct', productId } as const
   const opening = { type: 'OpenStock', productId } as const
+  const newProduct = { stream: productStream(productId), state: product.initial, version: 0 }
+  const newStock = { stream: stockStream(productId), state: stock.initial, version: 0 }
   return [
-    await tx.decide(productStream(productId), product, draft, { type: 'UpdateProduct', changes, visible }),
-    await tx.decide(stockStream(productId), stock, opening, { type: 'AdjustStock', productId, count }),
+    decideOn(product, newProduct, draft, { type: 'UpdateProduct', changes, visible }),
+    decideOn(stock, newStock, opening, { type: 'AdjustStock', productId, count }),
   ]
 }
 
-async function decideExisting(tx: CatalogueTransaction, productId: string, item: ImportItem): Promise<Decided> {
-  const { line: _, ...update } = item
-  const status = (await lockProduct(tx, productId)) ?? reject('product_not_found')
-  // A change alone does not publish a draft.
-  return decideUpdate(tx, { ...update, productId, visible: item.visible ?? status === 'published' })
+/** Locks the products that exist, and decides on each what its row asks for. */
+async function createDecision(tx: CatalogueTransaction, items: readonly ImportItem[]) {
+  const idsOf = (some: readonly ImportItem[]) => some.flatMap(({ productId }) => productId ?? [])
+  const ids = idsOf(items)
+  await lockProducts(tx, ids)
+  const states = await tx.loadAll(ids.map(productStream), product)
+  const stateById = new Map(zip(ids, states))
+  const stockById = await lockStockOf(tx, idsOf(items.filter(({ countInStock }) => countInStock !== undefined)))
+  return async (productId: string, { line: _, ...update }: ImportItem): Promise<Decided> => {
+    const state = stateById.get(productId) ?? reject('product_not_found')
+    // A change alone does not publish a draft.
+    const visible = update.visible ?? state.state.status === 'published'
+    return decideUpdate(tx, { ...update, productId, visible }, { state, stock: stockById.get(productId) })
+  }
 }
 
 function resultOf(outcome: Outcome<boolean>): JobResult {
@@ -46,9 +67,11 @@ function resultOf(outcome: Outcome<boolean>): JobResult {
 export function createImportKinds(newId: () => string): Readonly<Record<string, JobKind<CatalogueTransaction>>> {
   const handle: JobKind<CatalogueTransaction>['handle'] = async (tx, batch) => {
     const decided: StreamAppend<CatalogueEvent>[] = []
-    const outcomes = await handleEach(batch.items as readonly ImportItem[], async (item) => {
+    const items = batch.items as readonly ImportItem[]
+    const decideExisting = await createDecision(tx, items)
+    const outcomes = await handleEach(items, async (item) => {
       const { productId } = item
-      const appends = await (productId === null ? decideNew(tx, newId(), item) : decideExisting(tx, productId, item))
+      const appends = await (productId === null ? decideNew(tx, newId(), item) : decideExisting(productId, item))
       decided.push(...appends)
       return appends.some(({ events }) => events.length > 0)
     })

@@ -1,10 +1,10 @@
 import type { ProductChange, ProductRow } from '@shop/contracts/internal'
-import { decideOn, reject } from '@shop/kit/domain'
-import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
-import { product, stock, type CatalogueEvent } from '../domain/index.ts'
-import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
+import { decideOn, reject, type StreamState } from '@shop/kit/domain'
+import { requireRevision, type Queryable, type StreamAppend } from '@shop/kit/event-store'
+import { product, stock, type CatalogueEvent, type ProductState } from '../domain/index.ts'
+import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct, lockProduct, productRevision } from '../projections/products.ts'
-import { lockStock, stockStateOf } from '../projections/stock.ts'
+import { lockStock, stockStateOf, type StockRow } from '../projections/stock.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream } from '../store/streams.ts'
 
@@ -12,19 +12,26 @@ interface ProductUpdate extends ProductChange {
   readonly productId: string
 }
 
+/** What a change of a product is decided on; its row and its stock are locked. */
+interface CurrentProduct {
+  readonly state: StreamState<ProductState>
+  readonly stock: StockRow | undefined
+}
+
 /**
- * Decides on a change of a locked product, and of its stock when `countInStock` is present.
+ * Decides on a change of a product, and of its stock when `countInStock` is present.
  * @throws Rejection `product_not_found`, `sku_taken`, `stock_changed`, `invalid_request`
  */
 export async function decideUpdate(
-  tx: CatalogueTransaction,
+  tx: Queryable,
   { productId, countInStock: count, stockSeen: seen, visible, ...changes }: ProductUpdate,
+  current: CurrentProduct,
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
-  const updated = await tx.decide(productStream(productId), product, { type: 'UpdateProduct', changes, visible })
+  const updated = decideOn(product, current.state, { type: 'UpdateProduct', changes, visible })
   if (count === undefined) return [updated]
-  const row = (await lockStock(tx, productId)) ?? reject('product_not_found')
-  return [updated, decideOn(stock, stockStateOf(row), { type: 'AdjustStock', productId, count, seen })]
+  const levels = stockStateOf(current.stock ?? reject('product_not_found'))
+  return [updated, decideOn(stock, levels, { type: 'AdjustStock', productId, count, seen })]
 }
 
 /**
@@ -41,7 +48,9 @@ export async function updateProduct(
   return store.transaction(async (tx) => {
     await lockProduct(tx, productId)
     if (ifMatch !== undefined) requireRevision(productRevision(await getProduct(tx, productId, true)), ifMatch)
-    await tx.appendAll(await decideUpdate(tx, update))
+    const state = await tx.load(productStream(productId), product)
+    const stock = update.countInStock === undefined ? undefined : await lockStock(tx, productId)
+    await tx.appendAll(await decideUpdate(tx, update, { state, stock }))
     const row = await getProduct(tx, productId, true)
     return { ...row, revision: productRevision(row) }
   })

@@ -5,7 +5,7 @@ import type { StockEvent } from './stock.ts'
 import type { SynonymsEvent } from './synonyms.ts'
 
 export { previewUpdate, requireProductId, product } from './product.ts'
-export type { ProductChanges, ProductDetails, ProductEvent } from './product.ts'
+export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { shopPresentation } from './shop.ts'

@@ -91,6 +91,11 @@ export async function listGroup(db: Queryable, group: string): Promise<ProductRo
   return rows
 }
 
+/** As `lockProduct`, of several products in the order of their ids. */
+export async function lockProducts(tx: Queryable, productIds: readonly string[]): Promise<void> {
+  await tx.query('SELECT FROM products WHERE product_id = ANY($1::uuid[]) ORDER BY product_id FOR UPDATE', [productIds])
+}
+
 /**
  * Locks a product's row until the transaction ends, and so serializes all changes of the product. Reviews, updates and a
  * removal write different streams, which alone would allow events in another order than they took effect. Take this

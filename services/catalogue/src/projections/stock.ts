@@ -55,6 +55,15 @@ export async function lockStock(tx: Queryable, productId: string): Promise<Stock
   return rows[0]
 }
 
+/** Locks the stock of products until the transaction ends, in the order of their ids, as orders do. */
+export async function lockStockOf(tx: Queryable, productIds: readonly string[]): Promise<Map<string, StockRow>> {
+  const { rows } = await tx.query<StockRow>(
+    `SELECT ${STOCK_COLUMNS} FROM stock s WHERE product_id = ANY($1::uuid[]) ORDER BY product_id FOR UPDATE`,
+    [productIds],
+  )
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
 export interface PublishedStock extends StockRow {
   readonly name: string
   readonly image: string

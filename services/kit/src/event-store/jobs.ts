@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { failureMessage } from '@shop/contracts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import { isRejection } from '../domain/rejection.ts'
@@ -22,6 +23,9 @@ import {
 
 /** After this time another instance goes on with the job of one that was killed. */
 const POLL_INTERVAL_MS = 5_000
+
+/** After each batch the job leaves the machine to others for twice as long as the batch took, and no longer than this. */
+const MAX_PAUSE_MS = 200
 
 export interface JobKind<Tx> {
   /** How many items are handled together, in well below the ten seconds that a transaction may be idle. */
@@ -97,9 +101,11 @@ export function createJobs<Tx extends Queryable>({ database, logger, transaction
     logger,
     pollIntervalMs: POLL_INTERVAL_MS,
     async run() {
+      const startedAt = performance.now()
       const { batch, error } = await handleNext(batchSizes)
       if (batch === undefined) await deleteOldJobs(database)
       else if (error !== undefined) for (const _ of batch.items) await handleOne()
+      if (batch !== undefined) await pause(Math.min(2 * (performance.now() - startedAt), MAX_PAUSE_MS))
       return batch !== undefined
     },
   })
