@@ -26,6 +26,7 @@ import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addImportProductRoutes } from './products/import/import-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
 import { addReviewProductRoute } from './products/review-product.ts'
+import { addStockRoutes } from './products/stock.ts'
 import { addSuggestionRoutes } from './products/suggest-products.ts'
 import { addReportChangesRoute } from './reports/changes.ts'
 import { addDrillDownRoutes } from './reports/drill-downs.ts'
@@ -56,6 +57,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addImportProductRoutes(app, context)
+  addStockRoutes(api, context)
   addShopRoutes(api, context)
   addSynonymRoutes(api, context)
   addZeroResultSearchesRoute(api, context)

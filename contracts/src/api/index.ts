@@ -52,6 +52,8 @@ export {
   priceChange,
 } from './import-products.ts'
 export type { ImportColumn, ImportPlan, ImportProgress, PriceChangeInput } from './import-products.ts'
+export { lowStock, stockMovementKinds, stockMovementQuery, stockMovements } from './stock-movements.ts'
+export type { LowStock, StockMovement, StockMovements } from './stock-movements.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
 export { emailAddress, newPassword } from './credentials.ts'

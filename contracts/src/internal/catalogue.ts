@@ -6,6 +6,7 @@ import { cents } from '../money.ts'
 import { pageSlugs } from '../shop-pages.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
 import { importCalls } from './import-products.ts'
+import { stockMovementCalls } from './stock-movements.ts'
 import { uploads } from './uploads.ts'
 
 const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
@@ -158,6 +159,7 @@ export const catalogueCalls = {
     call(z.object({ after: uuid.optional(), limit: z.int().min(1).max(1_000) }), z.object({ products: z.array(productRow) })),
   ),
   ...importCalls,
+  ...stockMovementCalls,
   /** `copyOf`: with the fields of that product. */
   createProduct: call(z.object({ copyOf: idText.optional() }), productRow, 'product_not_found', 'conflict'),
   updateProduct: call(

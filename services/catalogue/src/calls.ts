@@ -18,6 +18,7 @@ import { listProductsAfter } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviewsOf } from './projections/reviews.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
+import { listStockMovements } from './projections/stock-movements.ts'
 import { getSynonyms } from './projections/synonyms.ts'
 import { listTopProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
@@ -39,6 +40,9 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       createProduct: ({ copyOf }) => createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf) }),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
       productsAfter: async ({ after, limit }) => ({ products: await listProductsAfter(database, after, limit) }),
+      stockMovements: async ({ productId, before }) => ({
+        movements: await listStockMovements(store, { productId: requireProductId(productId), before }),
+      }),
       planImport: async ({ rows }) => ({ rows: await planImport(database, rows) }),
       startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
       importProgress: ({ jobId }) => readImport(jobs, jobId),

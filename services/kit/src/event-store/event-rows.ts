@@ -38,16 +38,20 @@ async function decodeAll<Event extends DomainEvent>(
   })
 }
 
-/** @param from the first version to read */
+/** The largest `integer` of PostgreSQL. */
+const MAX_VERSION = 2_147_483_647
+
+/** @param from the first version to read, and the last one */
 export async function readStream<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   stream: string,
   from = 1,
+  through = MAX_VERSION,
 ): Promise<RecordedEvent<Event>[]> {
   const { rows } = await tx.query<EventRow>(
-    `SELECT ${COLUMNS} FROM events WHERE stream = $1 AND version >= $2 ORDER BY version`,
-    [stream, from],
+    `SELECT ${COLUMNS} FROM events WHERE stream = $1 AND version BETWEEN $2 AND $3 ORDER BY version`,
+    [stream, from, through],
   )
   return decodeAll(tx, codec, rows)
 }

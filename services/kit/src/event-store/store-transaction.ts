@@ -40,7 +40,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
     streams: readonly string[],
     decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
   ): Promise<StreamState<State>[]>
-  read(stream: string): Promise<RecordedEvent<Event>[]>
+  /** From one version to another, or all. */
+  read(stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]>
   /** Loads and decides. Append the decision with `appendAll`, together with those on other streams. */
   decide<State, Command, Own extends Event>(
     stream: string,
@@ -83,7 +84,8 @@ export function createStoreTransaction<Event extends DomainEvent>(
   { codec, projections, publish, clock, source, knownStates }: AppendOptions<Event>,
   onAppended: (events: readonly Event[], publicEvents: number) => void,
 ): StoreTransaction<Event> {
-  const read = (stream: string, from?: number): Promise<RecordedEvent<Event>[]> => readStream(tx, codec, stream, from)
+  const read = (stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]> =>
+    readStream(tx, codec, stream, from, through)
 
   async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
     const events = toRecordedEvents(appends, clock().toISOString())
@@ -109,7 +111,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
 
   return {
     query: (text, values) => tx.query(text, values),
-    read: (stream) => read(stream),
+    read,
     load,
     async loadAll<State, Own extends Event>(
       streams: readonly string[],

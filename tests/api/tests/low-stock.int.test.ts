@@ -1,0 +1,49 @@
+import type { LowStock, StockMovements } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import { startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let shop: TestShop
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), { reports: true })
+  const { token } = await shop.registerCustomer('Cleo Customer')
+  for (const [name, countInStock, sold] of [
+    ['Plenty', 500, 10],
+    ['Fast', 130, 100],
+    ['Slow', 8, 1],
+    ['Unsold', 4, 0],
+    ['Gone', 0, 0],
+  ] as const) {
+    const { _id } = await shop.createProduct(shop.adminToken, { name, countInStock })
+    ids[name] = _id
+    if (sold > 0) await shop.placeOrder(token, [[_id, sold]])
+  }
+})
+afterAll(() => shop.close())
+
+describe('low stock', () => {
+  it('tells which products run out first, at the pace of the last 30 days', async () => {
+    await eventually(async () => {
+      const { body } = await shop.get<LowStock>('/api/products/low-stock', shop.adminToken)
+      expect(body.total).toBe(4)
+      expect(body.products.map(({ name, countInStock, sold, daysLeft }) => [name, countInStock, sold, daysLeft])).toEqual([
+        ['Gone', 0, 0, null],
+        ['Fast', 30, 100, 9],
+        ['Slow', 7, 1, 210],
+        ['Unsold', 4, 0, null],
+      ])
+    }, 20_000)
+  })
+})
+
+describe('the stock history of a product', () => {
+  it('names who changed the stock, and the order', async () => {
+    const { body } = await shop.get<StockMovements>(`/api/products/${ids.Slow ?? ''}/stock-movements`, shop.adminToken)
+    expect(body.before).toBeNull()
+    const [sold, held, set] = body.movements
+    expect(sold).toMatchObject({ kind: 'sold', units: 1, available: 7, order: held?.order })
+    expect(held).toMatchObject({ kind: 'held', by: { name: 'Cleo Customer' } })
+    expect(set).toMatchObject({ kind: 'set', units: 8, by: { _id: expect.any(String) as string } })
+  })
+})
