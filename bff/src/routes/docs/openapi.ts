@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Guard } from '../../access/guards.ts'
+import { createAsyncApiDocument } from './asyncapi.ts'
 import { createPublicResponse, type PublicResponse } from '../../catalogue-view/public-response.ts'
 import { encodingOf } from '../../plugins/public-responses.ts'
 
@@ -65,7 +66,8 @@ function addUiFiles(app: FastifyInstance): void {
 }
 
 /**
- * Adds /api/openapi.json, generated from the schemas that validate the requests, and /api/docs, which displays it.
+ * Adds /api/openapi.json, generated from the schemas that validate the requests, /api/docs, which displays it, and /api/asyncapi.json for
+ * webhooks.
  * Documents only routes that are added after it.
  */
 export async function addDocsRoutes(app: FastifyInstance): Promise<void> {
@@ -80,6 +82,8 @@ export async function addDocsRoutes(app: FastifyInstance): Promise<void> {
   })
   const sendDocument = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(app.swagger())))
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
+  const sendAsyncApi = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(createAsyncApiDocument())))
+  app.get('/api/asyncapi.json', { schema: { hide: true } }, (_request, reply) => sendAsyncApi(reply))
   addUiFiles(app)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
