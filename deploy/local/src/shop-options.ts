@@ -33,6 +33,7 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
     readonly shopProfile: ShopProfile
     readonly mailsPerSecond?: number
     readonly orderMailLimit?: number
+    readonly webhooksPerSecond?: number
     /** Webhooks to http:// and to any address. */
     readonly allowPrivateWebhooks?: boolean
   }

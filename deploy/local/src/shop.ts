@@ -96,14 +96,14 @@ function createNotification(
 ): Service | undefined {
   if (mail === undefined) return undefined
   const { catalogue, identity, orders } = clients
-  const { mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks = false, ...smtp } = mail
+  const { mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks = false, webhooksPerSecond, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
     ...{ catalogue, identity, orders, publicUrl, timeZone, shopProfile },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
     webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
-    ...{ mailsPerSecond, orderMailLimit },
+    ...{ mailsPerSecond, orderMailLimit, webhooksPerSecond },
   })
 }
 

@@ -22,6 +22,7 @@ describe('the configuration', () => {
         from: 'shop@localhost',
         mailsPerSecond: 20,
         orderMailLimit: 60,
+        webhooksPerSecond: 750,
         allowPrivateWebhooks: false,
         shopProfile: {
           ...{ name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '' },

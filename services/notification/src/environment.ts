@@ -13,7 +13,10 @@ import { ORDER_MAIL_LIMIT } from './domain/mail-limits.ts'
 /** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */
 export const MAILS_PER_SECOND = 20
 
-/** How mails are sent and how they look. */
+/** Enough to make up for a day in minutes. */
+export const WEBHOOKS_PER_SECOND = 750
+
+/** How mails and webhooks are sent and how mails look. */
 export const notificationVariables = {
   /** A secret, because of its password. Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
@@ -31,6 +34,13 @@ export const notificationVariables = {
   ORDER_MAIL_LIMIT: limitVariable(ORDER_MAIL_LIMIT).meta({
     description: 'Mails about orders to one customer in an hour, four times as many in a day; more wait; 0: no limit.',
   }),
+  WEBHOOKS_PER_SECOND: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(10_000, 'must be at most 10000')
+    .default(WEBHOOKS_PER_SECOND)
+    .meta({ description: 'How fast webhooks are sent, all together; more takes the machine from the orders.' }),
   WEBHOOK_ALLOW_PRIVATE: z
     .enum(['false', 'true'], { error: 'must be true or false' })
     .default('false')
@@ -44,6 +54,7 @@ export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notif
   from: shopAddress(variables.MAIL_FROM, publicUrl),
   mailsPerSecond: variables.MAILS_PER_SECOND,
   orderMailLimit: variables.ORDER_MAIL_LIMIT,
+  webhooksPerSecond: variables.WEBHOOKS_PER_SECOND,
   allowPrivateWebhooks: variables.WEBHOOK_ALLOW_PRIVATE === 'true',
   shopProfile: defaultShopProfile({
     shopName: variables.SHOP_NAME,

@@ -13,10 +13,8 @@ const ports = createServicePorts('notification', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL, { tokens }))
 const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
-const { url, mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks, ...mail } = notificationSettings(
-  config,
-  publicUrl,
-)
+const { url, mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks, webhooksPerSecond, ...mail } =
+  notificationSettings(config, publicUrl)
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
 
@@ -24,6 +22,7 @@ const service = createNotificationService({
   ...ports,
   ...{ catalogue, identity, orders, mailer, shopProfile, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
   timeZone: config.SHOP_TIMEZONE,
+  webhooksPerSecond,
   webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
 })
 await runService(service, ports, config)

@@ -73,6 +73,8 @@ export interface NotificationPorts extends ServicePorts {
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway
+  /** At most this many in each instance; 750 by default. */
+  readonly webhooksPerSecond?: number
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
   /** Mails about orders to one customer in an hour; 60 by default, 0: no limit. */

@@ -12,7 +12,7 @@ import {
   type WaitingEvent,
   type WebhookTurn,
 } from '../store/webhook-turns.ts'
-import { sendKeys, type Attempt, type KeyEvents, type SentKey } from './send-webhooks.ts'
+import { sendKeys, type Attempt, type KeyEvents, type Receiver, type SentKey } from './send-webhooks.ts'
 import { lookUpCustomers } from './webhook-requests.ts'
 import { signingSecrets } from './webhook-secrets.ts'
 
@@ -25,6 +25,8 @@ const EVENTS_PER_PROBE = 8
 /** Of the accepted events of a run the answers of the last are kept. */
 const KEPT_ANSWERS = 100
 const GONE = 410
+
+type Sending = Pick<Receiver, 'signal' | 'pace'>
 
 /** What a run sends. */
 interface Work {
@@ -147,13 +149,13 @@ function outcomeOf(turn: WebhookTurn, work: Work, sent: readonly SentKey[], now:
  * later events of its key. Whoever is killed before the end of the turn has delivered some events that are delivered again.
  * @returns whether there is more to deliver at once
  */
-async function deliver(ports: DeliveryPorts, turn: WebhookTurn, signal: AbortSignal): Promise<boolean> {
+async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }: Sending): Promise<boolean> {
   const { database, clock, logger, keyEncryption = noKeyEncryption } = ports
   const work = await readWork(database, turn, clock())
   const events = [...work.due, ...work.fresh]
   const customers = turn.personal ? await lookUpCustomers(ports, events) : new Map()
   const secrets = signingSecrets(keyEncryption, turn.webhookId, turn, clock())
-  const sent = await sendKeys(ports, { url: turn.url, secrets, customers, signal }, byKey(events))
+  const sent = await sendKeys(ports, { url: turn.url, secrets, customers, signal, pace }, byKey(events))
   const outcome = outcomeOf(turn, work, sent, clock())
   await database.transaction((tx) => storeOutcome(tx, turn, outcome))
   if (outcome.state !== 'on') logger.error({ webhookId: turn.webhookId, state: outcome.state }, 'a webhook was switched off')
@@ -161,13 +163,10 @@ async function deliver(ports: DeliveryPorts, turn: WebhookTurn, signal: AbortSig
 }
 
 /** Starts to deliver to every endpoint that has something to receive, each by itself. */
-export async function startDeliveries(
-  ports: DeliveryPorts,
-  signal: AbortSignal,
-): Promise<{ readonly ended: Promise<boolean> }[]> {
+export async function startDeliveries(ports: DeliveryPorts, sending: Sending): Promise<{ readonly ended: Promise<boolean> }[]> {
   const turns = await claimTurns(ports.database, ports.clock())
   return turns.map((turn) => ({
-    ended: deliver(ports, turn, signal).catch(async (error: unknown) => {
+    ended: deliver(ports, turn, sending).catch(async (error: unknown) => {
       ports.logger.warn({ err: error, webhookId: turn.webhookId }, 'webhooks could not be delivered and will be later')
       await releaseTurn(ports.database, turn).catch(() => undefined)
       return false

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { NotificationPorts, WebhookAnswer } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
 import { bodyOf, type Customers } from './webhook-requests.ts'
@@ -7,6 +8,20 @@ import { signedHeaders } from './webhook-secrets.ts'
 const CONCURRENCY = 64
 /** After this time a run sends nothing more. */
 const SENDING_MS = 3_000
+
+/** Resolves when the next request may be sent. */
+export type Pace = () => Promise<void>
+
+/** At most so many requests in a second, evenly: they take the machine from the orders. */
+export function createPace(perSecond: number): Pace {
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const wait = Math.max(next, now) - now
+    next = now + wait + 1_000 / perSecond
+    if (wait >= 1) await pause(wait)
+  }
+}
 
 export interface Attempt extends WebhookAnswer {
   readonly event: LoggedEvent
@@ -31,6 +46,7 @@ export interface Receiver {
   readonly secrets: readonly Buffer[]
   readonly customers: Customers
   readonly signal: AbortSignal
+  readonly pace: Pace
 }
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Shop-Webhooks/1' }
@@ -38,7 +54,7 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Shop-Webhoo
 /** Sends a body once. Throws only when the signal aborts it. */
 export async function sendOnce(
   { webhooks, clock }: Pick<NotificationPorts, 'webhooks' | 'clock'>,
-  { url, secrets, signal }: Omit<Receiver, 'customers'>,
+  { url, secrets, signal }: Omit<Receiver, 'customers' | 'pace'>,
   id: string,
   body: string,
 ): Promise<WebhookAnswer & { readonly at: Date; readonly durationMs: number }> {
@@ -56,7 +72,7 @@ export async function sendKeys(
   receiver: Receiver,
   keys: readonly KeyEvents[],
 ): Promise<SentKey[]> {
-  const { signal, customers } = receiver
+  const { signal, customers, pace } = receiver
   const end = performance.now() + SENDING_MS
   const sent: SentKey[] = []
   const mayGoOn = (): boolean => !signal.aborted && performance.now() < end
@@ -64,7 +80,9 @@ export async function sendKeys(
   async function sendKey({ key, events }: KeyEvents): Promise<void> {
     const attempts: Attempt[] = []
     for (const event of events) {
-      if (!mayGoOn() || attempts.at(-1)?.accepted === false) break
+      if (attempts.at(-1)?.accepted === false) break
+      await pace()
+      if (!mayGoOn()) break
       const answer = await sendOnce(ports, receiver, event.eventId, bodyOf(event, customers)).catch((error: unknown) => {
         if (!signal.aborted) throw error
       })

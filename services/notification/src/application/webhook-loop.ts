@@ -2,7 +2,9 @@ import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import type { Reactions } from '@shop/kit/messaging'
 import type { NotificationPorts } from '../ports.ts'
 import { hasWebhooks } from '../store/webhook-endpoints.ts'
+import { WEBHOOKS_PER_SECOND } from '../environment.ts'
 import { startDeliveries } from './deliver-webhooks.ts'
+import { createPace } from './send-webhooks.ts'
 
 /** The longest delay of what is tried again, and of an endpoint that another process has created. */
 const POLL_MS = 1_000
@@ -13,7 +15,8 @@ const PACE_MS = 50
  * and the public logs are not read.
  */
 export function createWebhookLoop(ports: NotificationPorts, consumer: Reactions): PollingLoop {
-  const { database, logger, webhooks } = ports
+  const { database, logger, webhooks, webhooksPerSecond = WEBHOOKS_PER_SECOND } = ports
+  const pace = createPace(webhooksPerSecond)
   const running = new Set<Promise<unknown>>()
   let stopping = new AbortController()
   let isReading = false
@@ -27,7 +30,7 @@ export function createWebhookLoop(ports: NotificationPorts, consumer: Reactions)
       if (!isReading && !(await hasWebhooks(database))) return
       if (!isReading) await consumer.start()
       isReading = true
-      for (const { ended } of await startDeliveries(ports, stopping.signal)) {
+      for (const { ended } of await startDeliveries(ports, { signal: stopping.signal, pace })) {
         const run = ended.then((hasMore) => {
           running.delete(run)
           if (hasMore) loop.wake()

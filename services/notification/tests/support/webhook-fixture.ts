@@ -12,11 +12,12 @@ export async function startWebhooks() {
   const { ports, state } = fixture
   const receivers: WebhookReceiver[] = []
   const stopping = new AbortController()
+  const pace = async (): Promise<void> => undefined
 
   /** Every turn that there is to take now, and those after it. */
   async function deliver(): Promise<void> {
     for (;;) {
-      const turns = await startDeliveries(ports, stopping.signal)
+      const turns = await startDeliveries(ports, { signal: stopping.signal, pace })
       if (turns.length === 0) return
       await Promise.all(turns.map(({ ended }) => ended))
     }
@@ -24,6 +25,8 @@ export async function startWebhooks() {
   return {
     ...fixture,
     deliver,
+    /** Starts what there is to take now. */
+    startTurns: (signal: AbortSignal = stopping.signal) => startDeliveries(ports, { signal, pace }),
     async receiver() {
       const receiver = await startWebhookReceiver()
       receivers.push(receiver)

@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startDeliveries } from '../../src/application/deliver-webhooks.ts'
 import {
   changeWebhook,
   listWebhooks,
@@ -114,7 +113,7 @@ describe('a webhook', () => {
       killed.abort()
       return 204
     }
-    await Promise.all((await startDeliveries(fixture.ports, killed.signal)).map(({ ended }) => ended))
+    await Promise.all((await fixture.startTurns(killed.signal)).map(({ ended }) => ended))
     state.answer = async () => 204
     await fixture.deliver()
     expect(state.received).toHaveLength(1)
@@ -153,13 +152,13 @@ describe('an endpoint that fails', () => {
     await fixture.create(dead.url)
     await fixture.create(live.url)
     await fixture.cancelOrder(uuidv7())
-    const turns = await startDeliveries(fixture.ports, AbortSignal.timeout(60_000))
+    const turns = await fixture.startTurns()
     expect(turns).toHaveLength(2)
     await expect.poll(() => live.state.accepted.length).toBe(1)
     await fixture.cancelOrder(uuidv7())
     await expect
       .poll(async () => {
-        await startDeliveries(fixture.ports, AbortSignal.timeout(60_000))
+        await fixture.startTurns()
         return live.state.accepted.length
       })
       .toBe(2)
