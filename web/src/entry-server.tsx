@@ -6,7 +6,7 @@ import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
-import { emptyListQueries, initialQueries, isUnknownCategory } from './app/initialQueries.ts'
+import { emptyListQueries, initialQueries, isFrame, isUnknownCategory } from './app/initialQueries.ts'
 import { loadPage } from './app/loadPage.ts'
 import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -58,9 +58,12 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
   return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
 }
 
-/** Renders the storefront's pages for visitors who are not signed in; returns undefined for all other paths. */
+/**
+ * Renders the storefront's pages for visitors who are not signed in, and the frames of the pages that lead to an order; returns
+ * undefined for all other paths.
+ */
 export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
-  const { fill, scripts } = compileTemplate(template)
+  const { fill, frameEnd, scripts } = compileTemplate(template)
   return async (request) => {
     if (!isPagePath(request.path, request.query)) return { status: 404 }
     const initial = await readQueries(request, initialQueries(request.path, request.query))
@@ -83,6 +86,6 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
       NONCE_PLACEHOLDER,
       NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'),
     )
-    return { status: 200, html: fill({ head, page: page + state }) }
+    return { status: 200, html: fill({ head, page: page + (isFrame(request.path) ? frameEnd : '') + state }) }
   }
 }

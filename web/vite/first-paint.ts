@@ -5,6 +5,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 const ENTRY_SCRIPT = /<script type="module"([^>]*) src="([^"]+)"([^>]*)><\/script>/
 const HEAD_END = '<!--/head-->'
 const PAGE_END = '<!--/page-->'
+const FRAME_END = '<!--/frame-->'
 const BODY_END = '</body>'
 const STYLESHEETS = /<link rel="stylesheet"[^>]* href="\/([^"]+)"([^>]*)>/g
 
@@ -31,6 +32,7 @@ function deferEntryScript(html: string): string {
   if (script === undefined || !html.includes(HEAD_END)) throw new Error('index.html has no entry script or no head section.')
   return html
     .replace(script, '')
+    .replace(FRAME_END, () => `<script${after}>${inlineScript('stored.js')}</script>\n    ${FRAME_END}`)
     .replace(BODY_END, () => `<script data-entry="${source}"${after}>${inlineScript('start.js')}</script>\n  ${BODY_END}`)
     .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }

@@ -29,4 +29,23 @@
     Promise.race([shown, wait(MAX_WAIT_MS)]).then(start)
     for (const interaction of ['pointerdown', 'keydown']) addEventListener(interaction, start, { once: true })
   }
+
+  // A form without an address of its own is submitted once its page can be used, and never by the browser itself.
+  let submitted
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target.hasAttribute('action')) return
+      event.preventDefault()
+      submitted = event.target
+    },
+    true,
+  )
+  addEventListener(
+    'usable',
+    () => {
+      if (submitted?.isConnected) submitted.requestSubmit()
+    },
+    { once: true },
+  )
 }

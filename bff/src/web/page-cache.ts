@@ -40,14 +40,19 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 
 /** The pages that depend on parameters. */
 const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/i
+const SIGN_IN_PATHS = /^\/(?:login|register)\/?$/i
 
-const isSearch = (path: string, query: string): boolean => query !== '' || /^\/search(?:\/|$)|\/page\//i.test(path)
+/** The frames of orders, and of carts to which a product is added, are as many, too. */
+const isSearch = (path: string, query: string): boolean =>
+  query !== '' || /^\/(?:search(?:\/|$)|order\/|cart\/.)|\/page\//i.test(path)
 
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
   const [path = ''] = url.split('?', 1)
-  if (!FILTERED_PATHS.test(path)) return { path, query: '' }
   const all = new URLSearchParams(url.slice(path.length))
+  const redirect = all.get('redirect')
+  if (SIGN_IN_PATHS.test(path) && redirect !== null) return { path, query: new URLSearchParams({ redirect }).toString() }
+  if (!FILTERED_PATHS.test(path)) return { path, query: '' }
   const query = new URLSearchParams(pickProductListParameters(all))
   if (SEARCH_BY_QUERY.test(path))
     for (const name of ['keyword', 'pageNumber']) if (all.has(name)) query.set(name, all.get(name) ?? '')

@@ -76,8 +76,7 @@ export async function addWebClient(
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
   await addStaticFiles(app, ports)
   const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
-  const unrenderedPage = ({ name, email }: PublicShop): string =>
-    index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name)).replaceAll(ADDRESS_PLACEHOLDER, () => escapeHtml(email))
+  const unrenderedPage = ({ name }: PublicShop): string => index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -93,6 +92,7 @@ export async function addWebClient(
       .header('cache-control', 'no-store')
       .send(
         html
+          .replaceAll(ADDRESS_PLACEHOLDER, () => escapeHtml(shop.email))
           .replace('</head>', `${accent}</head>`)
           .replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? '')
           .replace(SETTINGS, () => settings),

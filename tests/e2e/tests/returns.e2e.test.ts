@@ -86,7 +86,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
     await page.reload()
     await returns.getByText(/^Accepted on .*The money goes back to the card\.$/).waitFor()
     await returns.getByRole('button', { name: 'Return Items' }).click()
-    expect(await dialog.getByLabel('Salad bowl').getByRole('option').count()).toBe(2)
+    await expect.poll(() => dialog.getByLabel('Salad bowl').getByRole('option').count()).toBe(2)
     expect(session.consoleErrors).toEqual([])
     await session.close()
   })

@@ -1,7 +1,7 @@
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../lib/NotFoundPage.tsx'
 import { routes } from '../lib/paths.ts'
-import { adminPages, checkoutPages, publicPages, userPages } from './lazyPages.ts'
+import { adminPages, checkoutPages, orderPage, publicPages, userPages } from './lazyPages.ts'
 import { OrderRoute } from './OrderRoute.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
 import { RequireBuyer } from './RequireBuyer.tsx'
@@ -18,7 +18,7 @@ export const furtherPages = createRoutesFromElements(
     {checkoutPages.map(({ path, Page }) => (
       <Route key={path} path={path} element={<RequireBuyer>{(buyer) => <Page key={buyer._id} buyer={buyer} />}</RequireBuyer>} />
     ))}
-    <Route path={routes.order} element={<OrderRoute />} />
+    <Route path={orderPage.path} element={<OrderRoute />} />
     <Route path={routes.admin.root} element={<RequireAdmin />}>
       {adminPages.map(({ path, Page }) => (
         <Route key={path} path={path} element={<Page />} />
@@ -30,7 +30,8 @@ export const furtherPages = createRoutesFromElements(
 )
 
 /** The page at the path that has a module of its own. */
-export const furtherPageAt = (pathname: string) => matchRoutes([...publicPages, ...adminPages], pathname)?.[0]?.route.Page
+export const furtherPageAt = (pathname: string) =>
+  matchRoutes([...publicPages, ...userPages, ...checkoutPages, orderPage, ...adminPages], pathname)?.[0]?.route.Page
 
 /** The pages that do not show products. */
 export function FurtherRoutes() {

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { OrderPage } from '../features/order/index.ts'
 import { keepOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
 import { useUser } from '../lib/session.ts'
+import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { NavigateToLogin } from './RequireUser.tsx'
 
 function KeyedOrder({ id }: { id: string }) {
@@ -18,8 +19,9 @@ function KeyedOrder({ id }: { id: string }) {
   return user || hasKey ? <OrderPage key={hasKey ? 'guest' : user?._id} user={user} /> : <NavigateToLogin />
 }
 
-/** An order for a signed-in user, or for who has the key of a guest's order. */
+/** An order for a signed-in user, or for who has the key of a guest's order. The server, which knows neither, renders the page's frame. */
 export function OrderRoute() {
   const { id = '' } = useParams()
+  if (!useIsStorageKnown()) return <OrderPage user={null} isFrame />
   return <KeyedOrder key={id} id={id} />
 }

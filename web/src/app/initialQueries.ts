@@ -11,12 +11,25 @@ import { routes } from '../lib/paths.ts'
 
 const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product, routes.page].map((path) => ({ path }))
 
-/** The queries of a storefront page's first render; empty for other pages, which depend on the user. */
+const frameRoutes = [
+  routes.cart,
+  routes.login,
+  routes.register,
+  routes.shipping,
+  routes.payment,
+  routes.placeOrder,
+  routes.order,
+].map((path) => ({ path }))
+
+/** Whether the server renders the frame of the page at the path: the rest depends on the user, and on what the browser keeps. */
+export const isFrame = (pathname: string): boolean => matchRoutes(frameRoutes, pathname) !== null
+
+/** The queries of a page's first render that are the same for everybody; empty for pages that the browser renders. */
 export function initialQueries(pathname: string, query: string): readonly ApiQuery<unknown>[] {
-  const match = matchRoutes(storefrontRoutes, pathname)?.[0]
-  if (!match) return []
-  const { id, slug } = match.params
   const onEveryPage = [categoriesQuery(), shopQuery()]
+  const match = matchRoutes(storefrontRoutes, pathname)?.[0]
+  if (!match) return isFrame(pathname) ? onEveryPage : []
+  const { id, slug } = match.params
   if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), ...onEveryPage]
   if (slug !== undefined && match.route.path === routes.page) return [shopPageQuery(slug), ...onEveryPage]
   const view = parseListView(pathname, new URLSearchParams(query))

@@ -25,6 +25,7 @@ import {
 import { CartPage } from '../features/cart/index.ts'
 import { WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
+import { OrderPage } from '../features/order/index.ts'
 import { InformationPage } from '../features/shop/index.ts'
 import { routes } from '../lib/paths.ts'
 
@@ -49,6 +50,9 @@ export const checkoutPages = [
   { path: routes.payment, Page: PaymentPage },
   { path: routes.placeOrder, Page: PlaceOrderPage },
 ]
+
+/** For a signed-in user, or for who has the key of a guest's order. */
+export const orderPage = { path: routes.order, Page: OrderPage }
 
 /** The pages of the back office. */
 export const adminPages = [

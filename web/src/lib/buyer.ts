@@ -24,6 +24,9 @@ export interface Buyer {
   readonly guest?: { readonly email: string }
 }
 
+/** In the frame of a page. */
+export const UNKNOWN_BUYER: Buyer = { _id: '', name: '', guest: { email: '' } }
+
 /** The signed-in user, or who has chosen to order as a guest. */
 export function useBuyer(): Buyer | null {
   const user = useUser()

@@ -95,6 +95,17 @@ export function useStoredValue<T>(stored: StoredValue<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial)
 }
 
+const neverChanges = () => () => undefined
+
+/** False on the server, and while the browser takes over a page that the server rendered without its storage. */
+export function useIsStorageKnown(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.ts'
@@ -20,6 +20,8 @@ interface AuthFormProps {
 
 /** The layout that the login page and the register page share. */
 export function AuthForm({ title, error, notice, before, onSubmit, alternative, children }: AuthFormProps) {
+  // web/vite/start.js then submits what was submitted before.
+  useEffect(() => void dispatchEvent(new Event('usable')), [])
   return (
     <FormPage>
       <Stack $gap="s5">
@@ -31,7 +33,7 @@ export function AuthForm({ title, error, notice, before, onSubmit, alternative, 
           </Alert>
         )}
         {before !== undefined && <div>{before}</div>}
-        <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
+        <Card as="form" method="post" noValidate onSubmit={onSubmit} aria-label={title}>
           <Stack $gap="s4">{children}</Stack>
         </Card>
         <TextLink as="p">

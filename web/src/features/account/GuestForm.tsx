@@ -8,20 +8,31 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 
+interface GuestValues {
+  email: string
+}
+
 const loadResolver = async () => (await import('./resolvers.ts')).resolvers.guest
 
 /** Goes on to the checkout without an account. @param next the page to open */
 export function GuestForm({ next }: { next: string }) {
+  const email = useGuestEmail() ?? undefined
+  return <EmailForm key={email} next={next} email={email} />
+}
+
+function EmailForm({ next, email }: { next: string; email: string | undefined }) {
   const navigate = useNavigate()
-  const email = useGuestEmail() ?? ''
-  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: { email } })
+  const form = useForm<GuestValues, unknown, GuestValues>({
+    resolver: useLazyResolver(loadResolver),
+    defaultValues: email === undefined ? {} : { email },
+  })
   const field = fieldsOf(form)
   const submit = form.handleSubmit((values) => {
     continueAsGuest(values.email)
     void navigate(next)
   })
   return (
-    <Card as="form" noValidate aria-label="Continue as guest" onSubmit={(event) => void submit(event)}>
+    <Card as="form" method="post" noValidate aria-label="Continue as guest" onSubmit={(event) => void submit(event)}>
       <Stack $gap="s4">
         <CardTitle>No account?</CardTitle>
         <TextField

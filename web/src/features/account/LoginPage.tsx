@@ -21,10 +21,8 @@ const loadResolver = async () => (await import('./resolvers.ts')).resolvers.sign
 
 export function LoginPage() {
   const { mutation, user, redirect } = useAuthentication(login)
-  const form = useForm({
-    resolver: useLazyResolver(loadResolver),
-    defaultValues: { email: '', password: '' },
-  })
+  // Without default values, which would overwrite what was typed or filled in before the page's script was there.
+  const form = useForm({ resolver: useLazyResolver(loadResolver) })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
   const challenge = challengeOf(mutation.error)
   if (challenge !== undefined) return <CodeForm challenge={challenge} onStartAgain={mutation.reset} />

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { signIn } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { hasPasskeys, passkeyFailure, submitPasskey } from './api/passkeys.ts'
 
+const neverChanges = () => () => undefined
+
 /** The button that signs in with a passkey, where the browser offers them. */
 export function PasskeySignIn() {
   const mutation = useMutation({ mutationFn: submitPasskey, onSuccess: signIn })
-  if (!hasPasskeys()) return null
+  const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
+  if (!isOffered) return null
   const failure = mutation.isError ? passkeyFailure(mutation.error) : undefined
   return (
     <>

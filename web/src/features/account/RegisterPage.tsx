@@ -13,11 +13,10 @@ import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 
 const loadResolver = async () => (await import('./resolvers.ts')).resolvers.registration
 
-const emptyForm = { name: '', email: '', password: '', confirmPassword: '' }
-
 export function RegisterPage() {
   const { mutation, user, redirect } = useAuthentication(registerUser)
-  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: emptyForm })
+  // Without default values, as on the login page.
+  const form = useForm({ resolver: useLazyResolver(loadResolver) })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
   const field = fieldsOf(form)
   const submit = form.handleSubmit(({ name, email, password }) => mutation.mutate({ name, email, password }))

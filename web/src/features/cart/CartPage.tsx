@@ -2,6 +2,8 @@ import { ShoppingBag } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { StoredPart } from '../../lib/StoredPart.tsx'
+import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { CartChanges } from '../../lib/cart/CartChanges.tsx'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -49,7 +51,8 @@ export function CartPage() {
   const { items, categoryOf } = useRefreshedCart()
   const { isAdding, errorMessage } = useAddFromPath()
   const onFocus = useRowFocus()
-  const isEmpty = items.length === 0 && !isAdding
+  const isKnown = useIsStorageKnown()
+  const isEmpty = isKnown && items.length === 0 && !isAdding
   return (
     <Page>
       <PageMeta title="Shopping Cart" />
@@ -62,6 +65,11 @@ export function CartPage() {
             <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
               Your cart is empty
             </EmptyState>
+          )}
+          {!isKnown && (
+            <LinesCard>
+              <StoredPart name="cart" />
+            </LinesCard>
           )}
           {isAdding && items.length === 0 && <Skeleton $height="124px" />}
           {items.length > 0 && (

@@ -5,6 +5,8 @@ import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderAmounts } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
+import { StoredPart } from '../../lib/StoredPart.tsx'
+import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { useUser } from '../../lib/session.ts'
 import { useNextStep } from '../../lib/useNextStep.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,14 +64,23 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const nextStep = useNextStep(paths.shipping())
   const totals = cartTotals(items)
   const obstacle = findObstacle(items)
+  const isKnown = useIsStorageKnown()
   return (
     <StickyCard aria-label="Subtotal">
       <Stack>
-        <div aria-live="polite">
-          <Title>Subtotal ({countUnits(items)}) items</Title>
-          <Price $size="xl">{formatCents(totals.items)}</Price>
-          {items.length > 0 && <OrderAmounts totals={totals} />}
-        </div>
+        {!isKnown && (
+          <div>
+            <Title>Subtotal</Title>
+            <StoredPart name="subtotal" />
+          </div>
+        )}
+        {isKnown && (
+          <div aria-live="polite">
+            <Title>Subtotal ({countUnits(items)}) items</Title>
+            <Price $size="xl">{formatCents(totals.items)}</Price>
+            {items.length > 0 && <OrderAmounts totals={totals} />}
+          </div>
+        )}
         {items.length > 0 && <FreeShippingProgress items={totals.items} />}
         {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
         <CheckoutBar data-bottom-bar={items.length > 0 || undefined}>

@@ -4,8 +4,10 @@ import { cartTotals } from '../../lib/cart/cart.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
+import { StoredPart } from '../../lib/StoredPart.tsx'
+import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { paths } from '../../lib/paths.ts'
-import { StickyCard } from '../../ui/Card.ts'
+import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { FormPage, WithAside } from '../../ui/layout.ts'
 import { narrow, space } from '../../ui/tokens.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
@@ -32,11 +34,18 @@ const Totals = styled.div`
 /** A step of the checkout with a form: the steps, and what is ordered and for how much, beside or below the form. */
 export function CheckoutFrame({ current, children }: { current: CheckoutStep; children: ReactNode }) {
   const { items, categoryOf } = useRefreshedCart()
+  const isKnown = useIsStorageKnown()
   return (
     <>
       <CheckoutSteps current={current} />
       <Columns>
-        <FormPage>{children}</FormPage>
+        <FormPage inert={!isKnown}>{children}</FormPage>
+        {!isKnown && (
+          <SummaryCard>
+            <CardTitle>Order Summary</CardTitle>
+            <StoredPart name="cart" />
+          </SummaryCard>
+        )}
         {items.length > 0 && (
           <SummaryCard aria-label="Order Summary">
             <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />

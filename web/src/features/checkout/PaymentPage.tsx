@@ -3,6 +3,7 @@ import { Banknote, CreditCard } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'
+import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
@@ -21,7 +22,8 @@ export function PaymentPage({ buyer }: { buyer: Buyer }) {
   const address = useShippingAddress(buyer._id)
   const savedMethod = usePaymentMethod()
   const [method, setMethod] = useState<PaymentMethod>(savedMethod ?? 'Stripe')
-  if (!address) return <Navigate to={paths.shipping()} replace />
+  const isKnown = useIsStorageKnown()
+  if (!address && isKnown) return <Navigate to={paths.shipping()} replace />
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

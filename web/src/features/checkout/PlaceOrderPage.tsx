@@ -8,7 +8,12 @@ import { describeChanges } from '../../lib/cart/cartChanges.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { StoredPart } from '../../lib/StoredPart.tsx'
+import { useIsStorageKnown } from '../../lib/storedValue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
+import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
 import { usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { toNewOrder } from './newOrder.ts'
@@ -68,17 +73,54 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
   )
 }
 
-export function PlaceOrderPage({ buyer }: { buyer: Buyer }) {
+/** What the page is before it knows what is ordered. */
+function CheckoutSkeleton() {
+  return (
+    <WithAside inert>
+      <Stack>
+        <Card>
+          <CardTitle>Shipping</CardTitle>
+          <StoredPart name="address" />
+        </Card>
+        <Card>
+          <CardTitle>Payment Method</CardTitle>
+          <Skeleton $height="24px" />
+        </Card>
+        <Card>
+          <CardTitle>Order Items</CardTitle>
+          <StoredPart name="cart" />
+        </Card>
+      </Stack>
+      <StickyCard>
+        <Stack>
+          <CardTitle>Order Summary</CardTitle>
+          <div>
+            <Muted>Items</Muted>
+            <StoredPart name="subtotal" />
+          </div>
+          <Button wide>Place Order</Button>
+        </Stack>
+      </StickyCard>
+    </WithAside>
+  )
+}
+
+function CheckoutOf({ buyer }: { buyer: Buyer }) {
   const address = useShippingAddress(buyer._id)
   const method = usePaymentMethod()
   if (!address) return <Navigate to={paths.shipping()} replace />
   if (!method) return <Navigate to={paths.payment()} replace />
+  return <Checkout buyer={buyer} address={address} method={method} />
+}
+
+export function PlaceOrderPage({ buyer }: { buyer: Buyer }) {
+  const isKnown = useIsStorageKnown()
   return (
     <>
       <PageMeta title="Place Order" />
       <VisuallyHidden as="h1">Place Order</VisuallyHidden>
       <CheckoutSteps current="Place Order" />
-      <Checkout buyer={buyer} address={address} method={method} />
+      {isKnown ? <CheckoutOf buyer={buyer} /> : <CheckoutSkeleton />}
     </>
   )
 }

@@ -165,7 +165,27 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
   )
 }
 
-export function OrderPage({ user }: { user: SignedInUser | null }) {
+/** What the page is before it knows the order. */
+function OrderFrame({ id }: { id: string }) {
+  return (
+    <Page>
+      <PageMeta title="Your order" />
+      <div>
+        <PageTitle>Order</PageTitle>
+        <OrderId>{id}</OrderId>
+      </div>
+      <OrderSkeleton />
+    </Page>
+  )
+}
+
+export interface OrderPageProps {
+  user: SignedInUser | null
+  /** It is not known yet whose page it is. */
+  isFrame?: boolean
+}
+
+export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   const { id = '' } = useParams()
-  return <Order key={id} id={id} user={user} />
+  return isFrame ? <OrderFrame id={id} /> : <Order key={id} id={id} user={user} />
 }
