@@ -10,6 +10,8 @@ export const webhookTypes = [
   'user.deleted',
   'order.placed',
   'order.paid',
+  'order.shipped',
+  'order.units_withdrawn',
   'order.delivered',
   'order.expired',
   'order.cancelled',

@@ -5,7 +5,7 @@ describe('the frame of a page that leads to an order', () => {
   it.each([
     ['/cart', 'Shopping Cart', ['data-stored="cart"', 'data-stored="subtotal"', 'Proceed To Checkout']],
     ['/cart/mug', 'Shopping Cart', ['data-stored="cart"']],
-    ['/login', 'Sign In', ['name="email"', 'name="password"', 'method="post"', 'Forgot your password?']],
+    ['/login', 'Sign in', ['name="email"', 'name="password"', 'method="post"', 'Forgot your password?']],
     ['/register', 'Register', ['name="confirmPassword"', 'method="post"']],
     ['/shipping', 'Shipping', ['data-needs-buyer', 'name="city"', 'data-stored="cart"']],
     ['/payment', 'Payment', ['data-needs-buyer', 'Cash on delivery', 'data-stored="cart"']],

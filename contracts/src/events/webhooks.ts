@@ -42,6 +42,8 @@ export const webhookEvents = {
   'user.deleted': { source: 'identity', event: 'UserDeleted', data: identityEvents.UserDeleted },
   'order.placed': order('OrderPlaced'),
   'order.paid': order('OrderPaid'),
+  'order.shipped': order('OrderShipped'),
+  'order.units_withdrawn': order('UnitsWithdrawn'),
   'order.delivered': order('OrderDelivered'),
   'order.expired': order('OrderExpired'),
   'order.cancelled': order('OrderCancelled'),

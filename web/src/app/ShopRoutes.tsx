@@ -3,14 +3,14 @@ import { lazyComponent } from '../lib/lazyComponent.ts'
 import { Layout } from './Layout.tsx'
 import { storefrontPages } from './storefrontPages.ts'
 
-export const FurtherRoutes = lazyComponent(() => import('./FurtherRoutes.tsx'), 'FurtherRoutes')
+export const FurtherPages = lazyComponent(() => import('./FurtherRoutes.tsx'), 'FurtherRoutes')
 
 const pages = createRoutesFromElements(
   <Route element={<Layout />}>
     {storefrontPages.map(({ path, Page }) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
-    <Route path="*" element={<FurtherRoutes />} />
+    <Route path="*" element={<FurtherPages />} />
   </Route>,
 )
 

@@ -68,16 +68,37 @@ function cashReturn({ orderId, paymentMethod, lines: sold }: OrderPlaced, delive
   return [planEvent(at, 'order', 'ReturnAccepted', orderId, data, moves)]
 }
 
+/** Some orders have a shipment of their own before the delivery, and of some that wait a unit is withdrawn. It draws no random number. */
+function dispatch({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: number | undefined): PlannedEvent[] {
+  if (paidAt % 3 > 0) return []
+  if (deliveredAt !== undefined) {
+    const sentAt = paidAt + Math.floor((deliveredAt - paidAt) / 2)
+    const shipment = { orderId, shipmentId: orderId, sentAt: isoTime(sentAt) }
+    return [planEvent(sentAt, 'order', 'OrderShipped', orderId, shipment)]
+  }
+  const at = paidAt + HALF_AN_HOUR
+  const withdrawn = lines.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
+  const data = {
+    ...{ orderId, request: orderId, lines: withdrawn, refundLines: withdrawn, restock: true, withdrawnAt: isoTime(at) },
+    orderLines: lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice })),
+  }
+  const moves = withdrawn.map((line): StockMove => ({ ...line, from: 'sold', to: 'available' }))
+  return [planEvent(at, 'order', 'UnitsWithdrawn', orderId, data, moves)]
+}
+
 const paid: EventPlan = (random, times, order, placedAt) => {
   const { orderId, paymentMethod } = order
   const byCard = paymentMethod === 'Stripe'
   const paidAt = times.after(placedAt, byCard ? HALF_AN_HOUR : 20 * DAY)
   const deliveredAt = times.after(paidAt, random.pick([0.5, 3, 30]) * DAY)
   const moves = byCard ? stockMoves(order, 'held', 'sold') : []
+  const payment = byCard ? [captured(random, order, paidAt)] : []
+  const isDelivered = random.boolean(0.6)
   return [
-    ...(byCard ? [captured(random, order, paidAt)] : []),
+    ...payment,
     orderPaid(order, paidAt, moves),
-    ...(random.boolean(0.6)
+    ...dispatch(order, paidAt, isDelivered ? deliveredAt : undefined),
+    ...(isDelivered
       ? [
           planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) }),
           ...cashReturn(order, deliveredAt),
