@@ -24,23 +24,10 @@ const SEND_INTERVAL_MS = 5_000
 const SEND_PACE_MS = 250
 const DELETE_INTERVAL_MS = 3_600_000
 
-/**
- * Mails to customers about their orders and accounts, those that they ask for, and webhooks to other systems. No service waits for it.
- */
-export function createNotificationService(ports: NotificationPorts): Service {
-  const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND, keyEncryption = noKeyEncryption } = ports
+function createMailLoops(ports: NotificationPorts, skipped: ReturnType<typeof createSkippedMails>) {
+  const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
   const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
-  const skipped = createSkippedMails()
   const sender = mailer && { mailer, onSkipped: (reason: SkipReason) => skipped.record([reason]) }
-  // It stores no events of its own: the core gives it migrations, watermarks and parked events.
-  const core = createEventSourcedCore<never>(ports, {
-    name,
-    sources: import.meta.dirname,
-    migrations: join(import.meta.dirname, 'store/migrations'),
-    formats: {},
-    projections: [],
-    publish: {},
-  })
   const sending: PollingLoop = createPollingLoop({
     name: 'sending of mails',
     logger,
@@ -60,6 +47,25 @@ export function createNotificationService(ports: NotificationPorts): Service {
       await deleteOldRestockRequests(database, clock())
     },
   })
+  return { sending, deletion }
+}
+
+/**
+ * Mails to customers about their orders and accounts, those that they ask for, and webhooks to other systems. No service waits for it.
+ */
+export function createNotificationService(ports: NotificationPorts): Service {
+  const { database, clock, logger, mailer, keyEncryption = noKeyEncryption } = ports
+  const skipped = createSkippedMails()
+  // It stores no events of its own: the core gives it migrations, watermarks and parked events.
+  const core = createEventSourcedCore<never>(ports, {
+    name,
+    sources: import.meta.dirname,
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    formats: {},
+    projections: [],
+    publish: {},
+  })
+  const { sending, deletion } = createMailLoops(ports, skipped)
   const webhookConsumer = createWebhookConsumer(ports, () => delivery.wake())
   const delivery = createWebhookLoop(ports, webhookConsumer)
   const service = assembleService({

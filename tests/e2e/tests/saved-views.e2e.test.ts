@@ -1,4 +1,3 @@
-import type { SavedViews } from '@shop/contracts/api'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'

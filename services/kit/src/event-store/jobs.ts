@@ -104,7 +104,7 @@ export function createJobs<Tx extends Queryable>({ database, logger, transaction
       const startedAt = performance.now()
       const { batch, error } = await handleNext(batchSizes)
       if (batch === undefined) await deleteOldJobs(database)
-      else if (error !== undefined) for (const _ of batch.items) await handleOne()
+      else if (error !== undefined) for (let left = batch.items.length; left > 0; left -= 1) await handleOne()
       if (batch !== undefined) await pause(Math.min(2 * (performance.now() - startedAt), MAX_PAUSE_MS))
       return batch !== undefined
     },

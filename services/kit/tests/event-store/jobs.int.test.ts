@@ -47,7 +47,7 @@ describe('a job', () => {
   const finished = (jobs: Jobs, jobId: string) =>
     eventually(async () => {
       const job = await jobs.read(jobId)
-      if (job?.finishedAt == null) throw new Error(`not finished: ${JSON.stringify(job)}`)
+      if (!job?.finishedAt) throw new Error(`not finished: ${JSON.stringify(job)}`)
       return job
     }, 10_000)
   const totalOf = (stream: string) =>
@@ -74,7 +74,7 @@ describe('a job', () => {
     const keyed = { ...request('repeated', ones(3)), key: 'press' }
     const ids = await Promise.all([jobs.start(keyed), jobs.start(keyed), jobs.start(keyed)])
     expect(new Set(ids).size).toBe(1)
-    await finished(jobs, ids[0] ?? '')
+    await finished(jobs, ids[0])
     expect(await totalOf('repeated')).toBe(3)
     expect(await jobs.start(keyed)).toBe(ids[0])
     await expect(jobs.start({ ...keyed, items: [2] })).rejects.toMatchObject({ code: 'key_reused' })

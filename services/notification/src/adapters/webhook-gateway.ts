@@ -36,16 +36,20 @@ export function webhookUrlFault(text: string, allowPrivate: boolean): string | u
   return allowPrivate || isIP(host) === 0 || isPublicAddress(host) ? undefined : 'must not be in a private network'
 }
 
+const faultOf = (addresses: readonly LookupAddress[]): Error | undefined =>
+  addresses.every(({ address }) => isPublicAddress(address))
+    ? undefined
+    : new ForbiddenAddress('the name is that of a private network')
+
 /** Resolves a name once, and refuses it when one of its addresses is not public: the connection goes to what was checked. */
 function createLookup(lookUp: typeof lookUpName): LookupFunction {
   return (name, options: LookupOptions, callback) => {
     lookUp(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? []
-      if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '')
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new ForbiddenAddress('the name is that of a private network'), '')
-      }
-      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
+      const fault = error ?? faultOf(addresses)
+      const [first] = fault === undefined ? addresses : []
+      if (first === undefined) callback(fault ?? new Error('no address'), '')
+      else if (options.all === true) callback(null, addresses)
+      else callback(null, first.address, first.family)
     })
   }
 }

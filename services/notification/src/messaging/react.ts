@@ -21,13 +21,37 @@ type Occurrence = Pick<PublicRecord, 'eventId' | 'occurredAt'>
 /** A mail or a stock level that follows from an event. */
 export type MailReaction = (NewMail | StockLevel) & Pick<PublicRecord, 'occurredAt' | 'eventId'>
 
+type RequestMail = (tx: Queryable, event: Occurrence, mail: MailRequest, accountId?: string) => Promise<void>
+
+/** Mails about accounts. */
+function accountMails(request: RequestMail) {
+  return {
+    UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
+    EmailVerificationRequested: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
+    async EmailChanged(tx, { userId }, { eventId, occurredAt }) {
+      await request(tx, { eventId, occurredAt }, { kind: 'verify-email', userId })
+      const notice = { eventId: uuidv5('former address', eventId), occurredAt }
+      await request(tx, notice, { kind: 'email-changed', userId, changeId: eventId })
+    },
+    TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
+    AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
+    AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
+    SecondFactorChanged: (tx, data, record) => request(tx, record, { kind: 'second-factor-changed', ...data }),
+    PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
+    FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
+    PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
+    UserDeleted: (tx, { userId }) => deleteRestockRequestsOf(tx, userId),
+    UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
+  } satisfies EventHandlers<Queryable>['identity']
+}
+
 /** Requests a mail for each public event that the customer should hear of. */
 export function createReactionHandlers({ clock, onRequested }: MailDependencies) {
   async function insert(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
     await insertMails(tx, mails, clock())
     if (mails.length > 0) onRequested()
   }
-  const request = async (tx: Queryable, { eventId, occurredAt }: Occurrence, mail: MailRequest, accountId?: string) => {
+  const request: RequestMail = async (tx, { eventId, occurredAt }, mail, accountId) => {
     if (isCurrent(occurredAt, clock())) await insert(tx, [{ mailId: eventId, request: mail, accountId }])
   }
 
@@ -61,24 +85,7 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
 
   return {
     catalogue: { StockChanged: handling<StockLevel>(({ productId, available }) => ({ productId, available })) },
-    identity: {
-      UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
-      EmailVerificationRequested: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
-      async EmailChanged(tx, { userId }, { eventId, occurredAt }) {
-        await request(tx, { eventId, occurredAt }, { kind: 'verify-email', userId })
-        const notice = { eventId: uuidv5('former address', eventId), occurredAt }
-        await request(tx, notice, { kind: 'email-changed', userId, changeId: eventId })
-      },
-      TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
-      AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
-      AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
-      SecondFactorChanged: (tx, data, record) => request(tx, record, { kind: 'second-factor-changed', ...data }),
-      PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
-      FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
-      PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
-      UserDeleted: (tx, { userId }) => deleteRestockRequestsOf(tx, userId),
-      UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
-    },
+    identity: accountMails(request),
     order: {
       OrderPlaced: handling<{ orderId: string; userId: string }>(({ orderId, userId }, { eventId }) => ({
         mailId: eventId,

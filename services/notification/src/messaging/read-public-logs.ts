@@ -21,7 +21,7 @@ function createHandlers(): EventHandlers<LogTransaction> {
     const { source, event } = webhookEvents[type]
     bySource[source] = { ...bySource[source], [event]: async (tx, _data, record) => void tx.events.push({ type, record }) }
   }
-  return bySource satisfies Record<string, object> as EventHandlers<LogTransaction>
+  return bySource
 }
 
 /** Keeps the public events that webhooks may choose, each once, in the order of its log. */

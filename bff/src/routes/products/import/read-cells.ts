@@ -42,7 +42,7 @@ export function readCells(header: readonly string[], cells: readonly string[], l
   })
   const { id: productId, ...values } = Object.fromEntries(given.map(([column, cell]) => [column, valueOf(column, cell)]))
   const { data, error } = productUpdate.safeParse(values)
-  if (data === undefined) return refuse(error?.issues[0]?.message ?? 'cannot be read')
+  if (error !== undefined) return refuse(error.issues[0]?.message ?? 'cannot be read')
   const { image: _, specifications: __, variant: ___, ...fields } = data
   return { line, ...(typeof productId === 'string' ? { productId } : {}), ...fields }
 }
