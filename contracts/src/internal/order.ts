@@ -5,42 +5,11 @@ import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
-import { addressRow } from './address-row.ts'
 import { invoiceCalls } from './invoices.ts'
+import { orderRow } from './order-row.ts'
 import { returnCalls } from './returns.ts'
-import { shipmentCalls, shipmentRow, withdrawalRow } from './shipments.ts'
+import { shipmentCalls } from './shipments.ts'
 import { uploads } from './uploads.ts'
-
-const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
-
-const orderRow = z.object({
-  orderId: uuid,
-  /** Unique digits for people to read; '' from an instance of an earlier version. */
-  number: z.string().default(''),
-  userId: uuid,
-  lines: z.array(orderLineRow),
-  shippingAddress: addressRow,
-  paymentMethod,
-  totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
-  status: z.enum(orderStatuses),
-  placedAt: z.string(),
-  paidAt: z.string().nullable(),
-  deliveredAt: z.string().nullable(),
-  cancelledAt: z.string().nullable(),
-  /** The sum of all refunds that did not fail, and the time of the last one. */
-  refunded: cents,
-  refundedAt: z.string().nullable(),
-  /** The refunds that failed after they were made, since the last refund that was recorded: their sum and the last reason. */
-  refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
-  /** Oldest first. */
-  shipments: z.array(shipmentRow).default([]),
-  withdrawals: z.array(withdrawalRow).default([]),
-  /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
-  paymentResult: z
-    .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })
-    .nullable(),
-})
-export type OrderRow = z.infer<typeof orderRow>
 
 const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */

@@ -1,14 +1,7 @@
-import {
-  createTimeFormat,
-  CURRENCY,
-  formatDelivery,
-  offsetName,
-  toDollars,
-  trackingUrl,
-  type DeliveryEstimate,
-} from '@shop/contracts'
-import { passwordResetPath, type AccountSession, type OrderRow, type ShipmentRow } from '@shop/contracts/internal'
+import { createTimeFormat, CURRENCY, formatDelivery, offsetName, toDollars, type DeliveryEstimate } from '@shop/contracts'
+import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
+import { shipmentContent } from './shipment-mail.ts'
 
 /** A mail in the shop's words, before it is laid out. */
 export interface MailContent {
@@ -59,25 +52,6 @@ function refundReason({ status, paidAt }: OrderRow): string {
 function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
   if (paidAt === null) return 'Your order has been cancelled. You do not have to pay for it.'
   return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
-}
-
-/** Whether each unit of a delivered order had a mail when it was sent, not only those that were delivered at once. */
-export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
-  shipments.length > 0 && shipments.every(({ sentAt, deliveredAt }) => deliveredAt !== sentAt)
-
-function shipmentContent({ lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow): Omit<MailContent, 'action'> {
-  const nameOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.name ?? ''
-  const by = carrier === null ? '' : ` with ${carrier}`
-  const url = trackingUrl(carrier, trackingNumber)
-  return {
-    subject: order.shipments.length > 1 ? 'More of your order is on its way' : 'Your order is on its way',
-    paragraphs: [
-      `We have sent you these items${by}.`,
-      ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
-      ...(url === undefined ? [] : [`See where they are: ${url}`]),
-    ],
-    rows: lines.map(({ productId, qty }) => [nameOf(productId), `${String(qty)} ×`]),
-  }
 }
 
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>

@@ -95,10 +95,11 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
       const height = pdf.heightOfString(label.slice(0, MAX_TEXT), { width: width - AMOUNT_WIDTH })
       if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
       const top = pdf.y
-      pdf.text(amount, MARGIN + width - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
       pdf.text(label.slice(0, MAX_TEXT), MARGIN, top, { width: width - AMOUNT_WIDTH })
+      pdf.text(amount, MARGIN + width - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
       pdf.y = Math.max(pdf.y, top + height) + 4
     }
+    pdf.x = MARGIN
     pdf.moveDown()
   }
   pdf.font('bold').fontSize(11)

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runSize } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
@@ -86,6 +87,32 @@ it('begins with 1 in each year of the shop’s time zone, and gives no credit no
   expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)
   const { rows } = await database.query('SELECT order_id FROM invoices WHERE number IS NULL')
   expect(rows).toHaveLength(1)
+  await fixture.close()
+})
+
+const MIGRATION = join(import.meta.dirname, '../../src/store/migrations/015.do.invoices.sql')
+
+it('numbers what was paid and refunded before the upgrade once, in the order of the payments', async () => {
+  const fixture = await startOrderService()
+  const { orders, database } = fixture
+  await database.query('DROP TABLE invoices CASCADE')
+  for (const name of ['request_invoice()', 'moment_of(text, timestamptz)']) await database.query(`DROP FUNCTION ${name} CASCADE`)
+  const ids: string[] = []
+  for (let count = 0; count < 3; count += 1) ids.push((await orders.place(orderInput())).order.orderId)
+  const [first = '', second = '', third = ''] = ids
+  for (const orderId of [second, third, first]) {
+    fixture.advanceClock(1_000)
+    await orders.markPaid({ orderId, payment: {} })
+  }
+  await orders.recordRefund({ orderId: third, refundId: 're', amount: 100, refundedAt: fixture.now() })
+  await database.query(readFileSync(MIGRATION, 'utf8'))
+  await issueInvoices(database, 'UTC')
+  const invoices = await Promise.all(ids.map((orderId) => orders.invoicesOf({ orderId })))
+  expect(invoices).toEqual([
+    { invoice: '2026-000003', creditNotes: [] },
+    { invoice: '2026-000001', creditNotes: [] },
+    { invoice: '2026-000002', creditNotes: [{ number: 'C2026-000001', amount: 100 }] },
+  ])
   await fixture.close()
 })
 
