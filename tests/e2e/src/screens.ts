@@ -48,6 +48,30 @@ async function compareWithProvider(page: Page): Promise<void> {
   await page.getByText(/agree to the cent|to the payment provider\./).waitFor()
 }
 
+async function previewPrices(page: Page): Promise<void> {
+  await clickButton('Change prices')(page)
+  await page.getByLabel('Percent', { exact: true }).fill('-10')
+  await clickButton('Show the new prices')(page)
+  await page.getByRole('table', { name: 'Changes' }).waitFor()
+}
+
+async function editPrice(page: Page): Promise<void> {
+  await clickButton(/^Price of .* Edit$/)(page)
+  await page.getByRole('textbox', { name: /^Price of / }).waitFor()
+}
+
+const IMPORTED = 'sku,name,price,visible\nNO-1,Cup,3,yes\nNO-2,Mug,"3,5",yes\n'
+
+async function chooseImport(page: Page): Promise<void> {
+  await page.getByLabel(/^CSV file/).setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORTED) })
+  await page.getByText('Line 3:').waitFor()
+}
+
+async function showStockHistory(page: Page): Promise<void> {
+  await clickButton('Show stock history')(page)
+  await page.getByRole('table', { name: 'Stock history' }).waitFor()
+}
+
 /** On wide screens the filters are beside the list, and no button opens them. */
 async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filter' })
@@ -126,6 +150,11 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-user', path: `/admin/user/${user}/edit` },
     { name: 'admin-products', path: '/admin/productlist' },
     { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
+    { name: 'admin-prices', path: '/admin/productlist', prepare: previewPrices },
+    { name: 'admin-product-price', path: '/admin/productlist', prepare: editPrice },
+    { name: 'admin-import', path: '/admin/products/import', prepare: chooseImport },
+    { name: 'admin-stock', path: '/admin/stock' },
+    { name: 'admin-stock-history', path: `/admin/product/${product}/edit`, prepare: showStockHistory },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },

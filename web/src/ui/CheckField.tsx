@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { checkable } from './checkable.ts'
-import { color, radius } from './tokens.ts'
+import { checkbox } from './checkable.ts'
 
 const Frame = styled.label`
   display: flex;
@@ -12,23 +11,7 @@ const Frame = styled.label`
   cursor: pointer;
 
   input {
-    ${checkable}
-    display: grid;
-    place-items: center;
-    border-radius: ${radius.s};
-  }
-
-  input:checked {
-    border-color: ${color.accent};
-    background: ${color.accent};
-  }
-
-  input:checked::before {
-    content: '';
-    width: 14px;
-    height: 14px;
-    background: ${color.accentInk};
-    clip-path: polygon(8% 50%, 22% 36%, 40% 54%, 78% 14%, 92% 28%, 40% 82%);
+    ${checkbox}
   }
 `
 

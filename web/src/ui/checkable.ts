@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { color } from './tokens.ts'
+import { color, radius } from './tokens.ts'
 
 /** The styles that checkboxes and radio buttons share. */
 export const checkable = css`
@@ -14,5 +14,26 @@ export const checkable = css`
 
   @media (forced-colors: active) {
     appearance: auto;
+  }
+`
+
+/** A box that shows a tick when it is checked. */
+export const checkbox = css`
+  ${checkable}
+  display: grid;
+  place-items: center;
+  border-radius: ${radius.s};
+
+  &:checked {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+
+  &:checked::before {
+    content: '';
+    width: 14px;
+    height: 14px;
+    background: ${color.accentInk};
+    clip-path: polygon(8% 50%, 22% 36%, 40% 54%, 78% 14%, 92% 28%, 40% 82%);
   }
 `

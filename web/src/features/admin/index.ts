@@ -10,6 +10,8 @@ export const PackingSlipsPage = lazyComponent(() => import('./orders/PackingSlip
 export const PaymentsPage = lazyComponent(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
 export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
+export const ProductImportPage = lazyComponent(() => import('./products/import/ProductImportPage.tsx'), 'ProductImportPage')
+export const RunningOutPage = lazyComponent(() => import('./stock/RunningOutPage.tsx'), 'RunningOutPage')
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLogPage.tsx'), 'SecurityLogPage')
 export const ShopSettingsPage = lazyComponent(() => import('./shop/ShopSettingsPage.tsx'), 'ShopSettingsPage')

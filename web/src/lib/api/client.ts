@@ -115,5 +115,5 @@ export const api = {
     const { response, token } = await request('GET', path, {})
     return response.ok ? response.blob() : throwApiError(response, await readJson(response), token)
   },
-  upload: <T>(path: string, file: Blob) => call<T>('POST', path, { file }),
+  upload: <T>(path: string, file: Blob, headers?: Record<string, string>) => call<T>('POST', path, { file, headers }),
 }

@@ -1,10 +1,13 @@
-import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import type { LowStock, Product, ProductList, ProductSummary, ProductUpdateInput, StockMovements } from '@shop/contracts/api'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'
 
 /** Creates a draft. The first update publishes it. */
 export const createProduct = () => api.post<Product>('/products')
+
+/** Drafts a copy, without SKU, stock and reviews. */
+export const duplicateProduct = (id: string) => api.post<Product>(productEndpoint(id, '/duplicate'))
 
 /** @param etag of what the form showed */
 export const updateProduct = (id: string, product: ProductUpdateInput, etag: string | undefined) =>
@@ -15,6 +18,16 @@ export const editedProductQuery = (id: string) => editQuery<Product>('products',
 
 /** The brands and categories of the published products. */
 export const productFacetsQuery = () => apiQuery<ProductList>('products', '/products?facets=true', { isOptional: true })
+
+/** @param before of the page before, undefined for the newest movements */
+export const stockMovementsQuery = (id: string, before: number | undefined) =>
+  apiQuery<StockMovements>(
+    'products',
+    productEndpoint(id, `/stock-movements${before === undefined ? '' : `?before=${String(before)}`}`),
+    { staleTime: 0 },
+  )
+
+export const runningOutQuery = () => apiQuery<LowStock>('products', '/products/low-stock', { staleTime: 0 })
 
 export const deleteProduct = (id: string) => api.delete<{ message: string }>(productEndpoint(id))
 

@@ -1,8 +1,14 @@
 import type { ProductSummary } from '@shop/contracts/api'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { notify } from '../../../lib/notices.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { deleteProduct } from '../api/products.ts'
+import { deleteProduct, duplicateProduct } from '../api/products.ts'
 import { productRowsQuery } from '../api/lists.ts'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -10,6 +16,7 @@ import { Toolbar } from '../list/Toolbar.tsx'
 import { useDeletion } from '../list/useDeletion.ts'
 import { useListParams } from '../list/useListParams.ts'
 import { CreateProductButton } from './CreateProductButton.tsx'
+import { PriceChangeSheet } from './PriceChangeSheet.tsx'
 import { productColumns } from './productColumns.tsx'
 
 const filterNames = ['keyword', 'sort']
@@ -27,9 +34,25 @@ const sortOptions: readonly FilterOption[] = [
   ['-stock', 'Stock, high to low'],
 ]
 
+const pricesOf = (count: number): string => (count === 1 ? '1 price' : `${String(count)} prices`)
+
+function scopeName(selected: number, found: number): string {
+  if (selected > 0) return selected === 1 ? '1 selected product' : `${String(selected)} selected products`
+  return `all ${String(found)} products of this list`
+}
+
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const result = useQuery(productRowsQuery(params.query))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [isPricing, setPricing] = useState(false)
+  const navigate = useNavigate()
+  const duplication = useMutation({
+    mutationFn: ({ _id }: ProductSummary) => duplicateProduct(_id),
+    onSuccess: ({ _id }) => navigate(paths.admin.product(_id)),
+    onError: (error) => notify(getErrorMessage(error)),
+  })
+  const toggle = (id: string) => setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
   return (
     <>
@@ -41,9 +64,22 @@ export function ProductListPage() {
         result={result}
         rowsOf={(list) => list.products}
         keyOf={(product) => product._id}
-        columns={productColumns(requestDeletion)}
+        columns={productColumns(requestDeletion, duplication.mutate, { ids: selected, toggle })}
         defaultSort="newest"
-        action={<CreateProductButton />}
+        action={
+          <Row>
+            <ButtonLink variant="quiet" to={paths.admin.stock()}>
+              Low stock
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={paths.admin.productImport()}>
+              Import and export
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setPricing(true)}>
+              {selected.length === 0 ? 'Change prices' : `Change ${pricesOf(selected.length)}`}
+            </Button>
+            <CreateProductButton />
+          </Row>
+        }
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
@@ -51,6 +87,13 @@ export function ProductListPage() {
           </Toolbar>
         }
       />
+      {isPricing && (
+        <PriceChangeSheet
+          scope={selected.length > 0 ? { ids: [...selected] } : { keyword: params.filters.keyword ?? '' }}
+          scopeName={scopeName(selected.length, result.data?.total ?? 0)}
+          onClose={() => setPricing(false)}
+        />
+      )}
       <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
         Delete “{item?.name}”? Customers will no longer find it. Orders that contain it stay as they are.
       </ConfirmDialog>

@@ -1,16 +1,20 @@
 import type { ProductSummary } from '@shop/contracts/api'
+import { Copy, Eye, EyeOff } from 'lucide-react'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
-import { formatDollars } from '../../../lib/format.ts'
 import { StockBadge } from '../../../lib/products/StockBadge.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
+import { checkbox } from '../../../ui/checkable.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
-import { Row } from '../../../ui/layout.ts'
+import { Muted, Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { cardLayout } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
+import { NumberCell } from './NumberCell.tsx'
+import { useProductChange } from './useProductChange.ts'
 
 const NameWithImage = styled.div`
   display: flex;
@@ -23,19 +27,50 @@ const NameWithImage = styled.div`
   }
 `
 
-function NameCell({ product }: { product: ProductSummary }) {
+/** The products that a change of prices is about. */
+export interface ProductSelection {
+  readonly ids: readonly string[]
+  toggle: (id: string) => void
+}
+
+const Select = styled.input`
+  ${checkbox}
+`
+
+function NameCell({ product, selection }: { product: ProductSummary; selection: ProductSelection }) {
   return (
     <NameWithImage>
+      <Select
+        type="checkbox"
+        aria-label={`Select ${product.name}`}
+        checked={selection.ids.includes(product._id)}
+        onChange={() => selection.toggle(product._id)}
+      />
       <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
       <Row $gap="s2">
         <span>{product.name}</span>
+        {product.sku !== undefined && <Muted>{product.sku}</Muted>}
         {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
       </Row>
     </NameWithImage>
   )
 }
 
-export function productColumns(onDelete: (product: ProductSummary) => void): readonly Column<ProductSummary>[] {
+/** Takes a product off the storefront, or puts it there. */
+function VisibilityButton({ product }: { product: ProductSummary }) {
+  const { change, isPending } = useProductChange(product)
+  const { name, draft = false } = product
+  const label = draft ? `Publish ${name}` : `Take ${name} off the storefront`
+  const text = draft ? `${name} is published` : `${name} is a draft now`
+  const toggle = () => change({ update: { visible: draft }, undo: { visible: !draft }, text })
+  return <IconButton icon={draft ? EyeOff : Eye} size={18} label={label} disabled={isPending} onClick={toggle} />
+}
+
+export function productColumns(
+  onDelete: (product: ProductSummary) => void,
+  onDuplicate: (product: ProductSummary) => void,
+  selection: ProductSelection,
+): readonly Column<ProductSummary>[] {
   return [
     { name: 'Id', sort: { ascending: 'oldest', descending: 'newest' }, cell: (product) => <IdCell id={product._id} /> },
     {
@@ -43,21 +78,30 @@ export function productColumns(onDelete: (product: ProductSummary) => void): rea
       isText: true,
       onCard: 'title',
       sort: { ascending: 'name', descending: '-name' },
-      cell: (product) => <NameCell product={product} />,
+      cell: (product) => <NameCell product={product} selection={selection} />,
     },
     {
       name: 'PRICE',
       isNumeric: true,
       sort: { ascending: 'price', descending: '-price' },
-      cell: (product) => formatDollars(product.price),
+      cell: (product) => <NumberCell product={product} field="price" />,
     },
     { name: 'CATEGORY', isText: true, sort: { ascending: 'category' }, cell: (product) => product.category },
     { name: 'BRAND', isText: true, sort: { ascending: 'brand' }, cell: (product) => product.brand },
     {
+      name: 'STOCK',
+      isNumeric: true,
+      sort: { ascending: 'stock', descending: '-stock' },
+      cell: (product) => <NumberCell product={product} field="countInStock" />,
+    },
+    {
       name: 'Actions',
       isNameHidden: true,
       cell: (product) => (
-        <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)} />
+        <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
+          <VisibilityButton product={product} />
+          <IconButton icon={Copy} size={18} label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
+        </RowActions>
       ),
     },
   ]

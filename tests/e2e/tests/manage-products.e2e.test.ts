@@ -1,0 +1,126 @@
+import type { Product } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '@shop/kit/testing'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function open(path: string, width = 1280) {
+  const { page, close } = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(page, adminCredentials, path)
+  return { page, close, press: async (name: string | RegExp) => page.getByRole('button', { name }).first().click() }
+}
+
+const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
+
+describe('the list of products', () => {
+  it('changes a price and a stock in place, with the keyboard, and takes it back', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Brass lamp', price: 10, countInStock: 5 })
+    const { page, close, press } = await open('/admin/productlist?keyword=brass')
+    await page.getByRole('button', { name: /^Price of Brass lamp/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Price of Brass lamp' }).fill('12.5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Price of Brass lamp: $12.50', { exact: true }).waitFor()
+    expect(await read(_id)).toMatchObject({ price: 12.5, countInStock: 5 })
+    await press('Undo')
+    await eventually(async () => expect(await read(_id)).toMatchObject({ price: 10 }))
+
+    await press(/^Stock of Brass lamp/)
+    const field = page.getByRole('textbox', { name: 'Stock of Brass lamp' })
+    await field.fill('8')
+    const { token } = await shop.registerCustomer()
+    await shop.placeOrder(token, [[_id, 2]])
+    await field.press('Enter')
+    await eventually(async () => expect(await read(_id)).toMatchObject({ countInStock: 6 }))
+    await close()
+  })
+
+  it('refuses a price that another admin has changed meanwhile, and says so', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Cork board', price: 10 })
+    const { page, close, press } = await open('/admin/productlist?keyword=cork')
+    await press(/^Price of Cork board/)
+    await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { price: 99 })
+    const field = page.getByRole('textbox', { name: 'Price of Cork board' })
+    await field.fill('12')
+    await field.press('Enter')
+    await page.getByText(/^Somebody else has changed this/).waitFor()
+    expect(await read(_id)).toMatchObject({ price: 99 })
+    await close()
+  })
+
+  it('takes a product off the storefront and copies it', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Dish rack', price: 10, sku: 'D-1' })
+    const { page, close, press } = await open('/admin/productlist?keyword=dish', 390)
+    await press('Take Dish rack off the storefront')
+    await page.getByText('Dish rack is a draft now', { exact: true }).waitFor()
+    expect((await shop.get(`/api/products/${_id}`)).status).toBe(404)
+    await press('Duplicate Dish rack')
+    await page.waitForURL('**/edit')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Dish rack (copy)')
+    expect(await page.getByLabel('SKU').inputValue()).toBe('')
+    await close()
+  })
+
+  it('changes the prices of selected products after showing them', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Egg cup', price: 10 })
+    const { page, close, press } = await open('/admin/productlist?keyword=egg')
+    await page.getByRole('checkbox', { name: 'Select Egg cup' }).check()
+    await press('Change 1 price')
+    await page.getByLabel('Percent', { exact: true }).fill('25')
+    await press('Show the new prices')
+    await page.getByText('$10.00 → $12.50').waitFor()
+    expect(await read(_id)).toMatchObject({ price: 10 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click()
+    await eventually(async () => expect(await read(_id)).toMatchObject({ price: 12.5 }))
+    await close()
+  })
+})
+
+describe('an import', () => {
+  it('shows the errors of a file, then what the corrected one changes, and how far it has come after a reload', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Fruit bowl', price: 10, sku: 'F-1' })
+    const { page, close, press } = await open('/admin/products/import')
+    const choose = async (text: string) =>
+      page.getByLabel(/^CSV file/).setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await choose('sku,price\nF-1,"12,50"')
+    await page.getByText('Line 2: price must be a number such as 1234.50, not “12,50”').waitFor()
+    expect(await page.getByRole('button', { name: /^Write/ }).count()).toBe(0)
+    await choose('sku,price\nF-1,12.50')
+    await page.getByText('$10.00 → $12.50').waitFor()
+    await press('Write 1 product')
+    await page.getByText('Done: 1 product is written.').waitFor()
+    await page.reload()
+    await page.getByText('Done: 1 product is written.').waitFor()
+    expect(await read(_id)).toMatchObject({ price: 12.5 })
+    await close()
+  })
+})
+
+describe('the stock history', () => {
+  it('leads to the order of a movement', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Glass jar', price: 10, countInStock: 5 })
+    const { token } = await shop.registerCustomer('Gus Guest')
+    const order = (await shop.placeOrder(token, [[_id, 2]])).body
+    const { page, close, press } = await open(`/admin/product/${_id}/edit`)
+    await press('Show stock history')
+    const row = page.getByRole('row').filter({ hasText: 'Held for an order' })
+    expect(await row.innerText()).toContain('Gus Guest')
+    await row.getByRole('link').click()
+    await page.waitForURL(`**/order/${order._id}`)
+    await close()
+  })
+})

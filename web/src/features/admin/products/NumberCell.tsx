@@ -1,0 +1,99 @@
+import type { Product, ProductSummary } from '@shop/contracts/api'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Pencil, X } from 'lucide-react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { styled } from 'styled-components'
+import { getErrorMessage, type Versioned } from '../../../lib/api/errors.ts'
+import { formatDollars } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notices.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextButton } from '../../../ui/TextButton.ts'
+import { color, radius } from '../../../ui/tokens.ts'
+import { editedProductQuery } from '../api/products.ts'
+import { useProductChange } from './useProductChange.ts'
+
+const Form = styled.form`
+  display: inline-flex;
+  align-items: center;
+  margin: -8px 0;
+
+  input {
+    width: 92px;
+    min-height: 40px;
+    padding: 4px 8px;
+    border: 1px solid ${color.control};
+    border-radius: ${radius.s};
+    background: ${color.surface};
+    text-align: right;
+  }
+`
+
+type NumberField = 'price' | 'countInStock'
+
+const labels: Readonly<Record<NumberField, string>> = { price: 'Price', countInStock: 'Stock' }
+
+interface NumberCellProps {
+  product: ProductSummary
+  field: NumberField
+}
+
+/** A price or stock of the list that is edited in place, based on the product as it is when the editing begins. */
+export function NumberCell({ product, field }: NumberCellProps) {
+  const queryClient = useQueryClient()
+  const [edited, setEdited] = useState<Versioned<Product>>()
+  const { change, isPending } = useProductChange(product)
+  const label = `${labels[field]} of ${product.name}`
+  const display = (value: number) => (field === 'price' ? formatDollars(value) : String(value))
+
+  async function open() {
+    try {
+      setEdited(await queryClient.fetchQuery({ ...editedProductQuery(product._id), staleTime: 0 }))
+    } catch (error) {
+      notify(getErrorMessage(error))
+    }
+  }
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Number(new FormData(event.currentTarget).get('value'))
+    if (edited === undefined) return
+    const before = edited.value[field]
+    setEdited(undefined)
+    if (typed === before) return
+    const text = `${label}: ${display(typed)}`
+    if (field === 'price') change({ update: { price: typed }, undo: { price: before }, text, etag: edited.etag })
+    else
+      change({
+        update: { countInStock: typed, stockSeen: before },
+        undo: { countInStock: before, stockSeen: typed },
+        text,
+        etag: edited.etag,
+      })
+  }
+  if (edited === undefined)
+    return (
+      <TextButton
+        type="button"
+        aria-label={`${label}: ${display(product[field])}. Edit`}
+        disabled={isPending}
+        onClick={() => void open()}
+      >
+        {display(product[field])}
+        <Pencil size={14} aria-hidden="true" />
+      </TextButton>
+    )
+  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setEdited(undefined)
+  return (
+    <Form onSubmit={save} onKeyDown={cancelOnEscape}>
+      <input
+        name="value"
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        defaultValue={edited.value[field]}
+      />
+      <IconButton icon={Check} size={18} label="Save" type="submit" />
+      <IconButton icon={X} size={18} label="Cancel" onClick={() => setEdited(undefined)} />
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PriceChangeInput } from '@shop/contracts/api'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { createIdempotencyKey } from '../../../lib/idempotencyKey.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { planPrices, startPrices } from '../api/imports.ts'
+import { ImportProgressView } from './import/ImportProgressView.tsx'
+import { PlanView } from './import/PlanView.tsx'
+
+interface PriceChangeSheetProps {
+  /** Which products: the selected ones, else those that the list finds. */
+  scope: Pick<PriceChangeInput, 'ids' | 'keyword'>
+  /** Such as '3 selected products'. */
+  scopeName: string
+  onClose: () => void
+}
+
+/** Changes the prices of many products, after showing each new one. */
+export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
+  const [value, setValue] = useState('')
+  const [key] = useState(createIdempotencyKey)
+  const change = { ...scope, [unit]: Number(value) }
+  const plan = useMutation({ mutationFn: () => planPrices(change) })
+  const start = useMutation({ mutationFn: () => startPrices(change, key) })
+  const isReady = plan.data !== undefined && plan.data.errors.length === 0 && plan.data.changed > 0
+  function preview(event: SubmitEvent) {
+    event.preventDefault()
+    plan.mutate()
+  }
+  const changeButton = isReady && (
+    <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+      {plan.data.changed === 1 ? 'Change 1 price' : `Change ${String(plan.data.changed)} prices`}
+    </Button>
+  )
+  const previewButton = (
+    <Button wide busy={plan.isPending} onClick={() => plan.mutate()}>
+      Show the new prices
+    </Button>
+  )
+  const closeButton = (
+    <Button wide onClick={onClose}>
+      Close
+    </Button>
+  )
+  const footer = start.data ? closeButton : changeButton || previewButton
+  return (
+    <Sheet title="Change prices" onClose={onClose} footer={footer}>
+      <Stack as="form" aria-label="Change prices" onSubmit={preview}>
+        <p>{`Of ${scopeName}.`}</p>
+        <SelectField
+          label="Change by"
+          value={unit}
+          onChange={({ target }) => {
+            setUnit(target.value === 'amount' ? 'amount' : 'percent')
+            plan.reset()
+          }}
+        >
+          <option value="percent">Percent</option>
+          <option value="amount">Dollars</option>
+        </SelectField>
+        <TextField
+          label={unit === 'percent' ? 'Percent' : 'Dollars'}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="A minus makes them cheaper, such as -10."
+          value={value}
+          onChange={({ target }) => {
+            setValue(target.value)
+            plan.reset()
+          }}
+        />
+        <ErrorAlert error={plan.error ?? start.error} />
+        {plan.data && !start.data && <PlanView plan={plan.data} />}
+        {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} />}
+      </Stack>
+    </Sheet>
+  )
+}

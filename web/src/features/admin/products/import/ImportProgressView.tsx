@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
+import { Alert } from '../../../../ui/Alert.tsx'
+import { Stack } from '../../../../ui/layout.ts'
+import { color } from '../../../../ui/tokens.ts'
+import { formatCount } from '../../reports/format.ts'
+import { importProgressQuery } from '../../api/imports.ts'
+
+const Bar = styled.progress`
+  width: 100%;
+  height: 12px;
+  accent-color: ${color.accent};
+`
+
+/** How far an import has come, and what could not be written. */
+export function ImportProgressView({ importId }: { importId: string }) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(importProgressQuery(importId))
+  const isFinished = data !== undefined && data.finishedAt !== null
+  useEffect(() => {
+    if (isFinished) void queryClient.invalidateQueries(queriesAbout('products'))
+  }, [isFinished, queryClient])
+  if (data === undefined) return <ErrorAlert error={error} />
+  const { total, done, failures } = data
+  const written = total - failures.length
+  return (
+    <Stack>
+      <Bar aria-label="Progress" value={total === 0 ? 1 : done} max={total === 0 ? 1 : total} />
+      <p role="status">
+        {isFinished
+          ? `Done: ${written === 1 ? '1 product is' : `${formatCount(written)} products are`} written.`
+          : `${formatCount(done)} of ${formatCount(total)} written.`}
+      </p>
+      {failures.length > 0 && (
+        <Alert tone="bad">
+          {failures.map(({ line, message }) => (
+            <p key={line}>{`Line ${String(line)}: ${message}`}</p>
+          ))}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ChangeEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
+import { createIdempotencyKey } from '../../../../lib/idempotencyKey.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { saveFile } from '../../../../lib/saveFile.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card, CardTitle } from '../../../../ui/Card.ts'
+import { TextField } from '../../../../ui/Field.tsx'
+import { Muted, SecondaryText, Stack } from '../../../../ui/layout.ts'
+import { EditPage } from '../../form/EditPage.tsx'
+import { exportProducts, planImport, startImport } from '../../api/imports.ts'
+import { ImportProgressView } from './ImportProgressView.tsx'
+import { PlanView } from './PlanView.tsx'
+
+function ExportCard() {
+  const download = useMutation({ mutationFn: async () => saveFile('products.csv', await exportProducts()) })
+  return (
+    <Card>
+      <CardTitle>Export</CardTitle>
+      <Stack>
+        <SecondaryText>All products, drafts included, as a CSV file that can be changed and imported again.</SecondaryText>
+        <ErrorAlert error={download.error} />
+        <div>
+          <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+            Export CSV
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The chosen file with the key under which it is imported once. */
+interface ChosenFile {
+  readonly content: Blob
+  readonly key: string
+}
+
+function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => planImport(content) })
+  const start = useMutation({
+    mutationFn: ({ content, key }: ChosenFile) => startImport(content, key),
+    onSuccess: ({ importId }) => importId !== undefined && onStarted(importId),
+  })
+  function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
+    const [file] = files ?? []
+    if (file === undefined) return
+    const next = { content: new Blob([file], { type: 'text/csv' }), key: createIdempotencyKey() }
+    setChosen(next)
+    start.reset()
+    plan.mutate(next)
+  }
+  const count = (plan.data?.created ?? 0) + (plan.data?.changed ?? 0)
+  const isReady = plan.data !== undefined && plan.data.errors.length === 0 && count > 0
+  return (
+    <Card>
+      <CardTitle>Import</CardTitle>
+      <Stack>
+        <SecondaryText>
+          Each line names its product by id or SKU; one with neither is a new product. A blank cell changes nothing.
+        </SecondaryText>
+        <Muted>
+          The stock becomes what countInStock says. With stockSeen beside it, as in an export, it changes by the difference.
+        </Muted>
+        <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
+        <ErrorAlert error={plan.error ?? start.error} />
+        {plan.isPending && <p role="status">Comparing the file with the products…</p>}
+        {plan.data && <PlanView plan={plan.data} isFile />}
+        {isReady && (
+          <div>
+            <Button busy={start.isPending} onClick={() => chosen && start.mutate(chosen)}>
+              {count === 1 ? 'Write 1 product' : `Write ${String(count)} products`}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Exports and imports products. The import stands in the address, so that a reload shows how far it has come. */
+export function ProductImportPage() {
+  const [search, setSearch] = useSearchParams()
+  const importId = search.get('import')
+  return (
+    <EditPage title="Import and export" back={paths.admin.productList()} width="980px">
+      {importId !== null && (
+        <Card>
+          <CardTitle>Writing</CardTitle>
+          <ImportProgressView importId={importId} />
+        </Card>
+      )}
+      <ImportCard key={importId} onStarted={(id) => setSearch({ import: id })} />
+      <ExportCard />
+    </EditPage>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LowStock } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Table, type Column } from '../../../ui/Table.tsx'
+import { runningOutQuery } from '../api/products.ts'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
+import { formatCount } from '../reports/format.ts'
+
+const columns: readonly Column<LowStock['products'][number]>[] = [
+  {
+    name: 'PRODUCT',
+    isText: true,
+    onCard: 'title',
+    cell: ({ _id, name }) => <Link to={paths.admin.product(_id)}>{name}</Link>,
+  },
+  { name: 'IN STOCK', isNumeric: true, cell: ({ countInStock }) => formatCount(countInStock) },
+  { name: 'SOLD IN 30 DAYS', isNumeric: true, cell: ({ sold }) => formatCount(sold) },
+  {
+    name: 'LASTS',
+    isNumeric: true,
+    cell: ({ daysLeft, countInStock }) => {
+      if (countInStock === 0) return 'Out of stock'
+      if (daysLeft === null) return 'Not sold lately'
+      return daysLeft === 1 ? '1 day' : `${formatCount(daysLeft)} days`
+    },
+  },
+]
+
+/** The products of which few are left, those that end first at the top. */
+export function RunningOutPage() {
+  const query = useQuery(runningOutQuery())
+  const { data } = query
+  return (
+    <AdminPage title="Low stock" status={data ? `${formatCount(data.total)} products run out.` : ' '}>
+      <TableState query={query} label="the stock" />
+      {data?.total === 0 && <Alert tone="calm">No product runs out.</Alert>}
+      {data && data.total > 0 && (
+        <Table label="Products that run out" columns={columns} rows={data.products} keyOf={({ _id }) => _id} />
+      )}
+    </AdminPage>
+  )
+}
