@@ -6,13 +6,17 @@ const KEYS = 1_000
 /** Adds cancellations of a thousand orders to the log of webhooks, as if the shop had been busy. */
 export async function addBacklog(shop: TestShop, count: number): Promise<void> {
   await queryDatabase(shop, 'notification', (db) =>
-    db.query(
-      `INSERT INTO webhook_events (event_id, type, key, schema_version, data, occurred_at)
+    db.transaction(async (tx) => {
+      // As every writer of the log: positions must become visible in their order.
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
+      await tx.query(
+        `INSERT INTO webhook_events (event_id, type, key, schema_version, data, occurred_at)
        SELECT gen_random_uuid(), 'order.cancelled', key, 2, jsonb_build_object('orderId', key, 'cancelledAt', '2026-03-02T12:00:00.000Z'), now()
        FROM (SELECT '019a0000-0000-7000-8000-' || lpad((n % $2)::text, 12, '0') AS key, n FROM generate_series(1, $1::integer) AS n) AS made
        ORDER BY n`,
-      [count, KEYS],
-    ),
+        [count, KEYS],
+      )
+    }),
   )
 }
 
