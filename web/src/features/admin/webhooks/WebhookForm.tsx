@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
-import { Button, SubmitButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
 import { WebhookFields, webhookLabels, type WebhookValues } from './WebhookFields.tsx'
 
@@ -29,7 +29,9 @@ export function WebhookForm({ label, initial, submitLabel, send, onCancel }: Web
       <WebhookFields values={values} onChange={setValues} />
       <CurrentPasswordField requestError={save.error} {...passwordField} />
       <Row>
-        <SubmitButton busy={save.isPending}>{submitLabel}</SubmitButton>
+        <Button type="submit" busy={save.isPending}>
+          {submitLabel}
+        </Button>
         <Button type="button" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
