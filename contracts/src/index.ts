@@ -26,6 +26,8 @@ export {
   imageVariants,
   imageWidths,
   MAX_PRODUCT_IMAGES,
+  preparedSizes,
+  smallPicture,
   UPLOADED_IMAGES,
   variantFormats,
   variantName,

@@ -36,3 +36,15 @@ export function variantName(image: string, { shape, width, format }: ImageVarian
 export function hasVariants(image: string): boolean {
   return image.startsWith(UPLOADED_IMAGES) && /^[\da-f]{64}\.[a-z]+$/.test(image.slice(UPLOADED_IMAGES.length))
 }
+
+/** The widths of a prepared picture: a cut-out on a square, whose name ends in its width, such as `/images/chair-1024.webp`. */
+const preparedWidths = [384, 1_024] as const
+
+/** The files of a picture of the shop's own folder that is prepared in several widths; empty for other images. */
+export function preparedSizes(image: string): readonly { readonly width: number; readonly path: string }[] {
+  const [, name] = /^(\/images\/[\w-]+)-1024\.webp$/.exec(image) ?? []
+  return name === undefined ? [] : preparedWidths.map((width) => ({ width, path: `${name}-${width}.webp` }))
+}
+
+/** The smallest file of a prepared picture, sharp up to 384 pixels; other images as they are. */
+export const smallPicture = (image: string): string => preparedSizes(image)[0]?.path ?? image

@@ -1,7 +1,7 @@
 import { serviceNames } from '@shop/contracts/internal'
 import { addressVariable } from '@shop/kit/calls'
 import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
-import { picturesFolder } from '@shop/seed'
+import { formerPicturesFolder, picturesFolder } from '@shop/seed'
 import { join } from 'node:path'
 import type { ProcessDefinition } from './supervised-process.ts'
 
@@ -67,7 +67,7 @@ function sharedVariables({
     ADMIN_PASSWORD: admin.password,
     PUBLIC_URL: publicAddressOf(bffPort),
     WEB_ROOT: join(ROOT, 'web/dist'),
-    IMAGE_ROOTS: picturesFolder,
+    IMAGE_ROOTS: [picturesFolder, formerPicturesFolder].join(':'),
     UPLOADS_DIR: join(folder, 'uploads'),
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',

@@ -2,7 +2,7 @@ import { drainOnClose } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import type { Cleanup } from '@shop/launcher-kit'
 import type { Mailbox } from '@shop/mailbox'
-import { picturesFolder } from '@shop/seed'
+import { formerPicturesFolder, picturesFolder } from '@shop/seed'
 import { createStripeSandbox, type StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import type { LaunchConfig } from './configuration.ts'
@@ -110,7 +110,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     keyEncryption: await keyEncryptionOf(config.dataFolder),
     publicUrl: config.publicUrl,
     webRoot: WEB_ROOT,
-    imageRoots: [picturesFolder],
+    imageRoots: [picturesFolder, formerPicturesFolder],
     uploadsFolder: uploadsOf(config.dataFolder),
     stripe,
     reporting,

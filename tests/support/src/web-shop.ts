@@ -1,12 +1,15 @@
 import type { DatabaseTemplate } from '@shop/kit/testing'
-import { demoAdmin, picturesFolder, seedDemo } from '@shop/seed'
+import { demoAdmin, formerPicturesFolder, picturesFolder, seedDemo } from '@shop/seed'
 import { join } from 'node:path'
 import { checkoutSessionId } from './card-order.ts'
 import { startDistributedShop } from './distributed-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 import { startTestShop, startTestShopOn, type TestShop, type TestShopOptions } from './test-shop.ts'
 
-const webFiles = { webRoot: join(import.meta.dirname, '../../../web/dist'), imageRoots: [picturesFolder] } as const
+const webFiles = {
+  webRoot: join(import.meta.dirname, '../../../web/dist'),
+  imageRoots: [picturesFolder, formerPicturesFolder],
+} as const
 
 type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays'>
 

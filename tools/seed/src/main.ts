@@ -1,5 +1,5 @@
 import { copyFile, mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { ApiRequest } from './api-client.ts'
 import { pictures, picturesFolder } from './content/pictures.ts'
 import { readSeedEnvironment } from './environment.ts'
@@ -9,7 +9,7 @@ const config = readSeedEnvironment(process.env)
 
 async function copyPictures(): Promise<void> {
   await mkdir(config.PICTURES_DIR, { recursive: true })
-  for (const name of pictures.map((path) => basename(path))) {
+  for (const name of pictures) {
     await copyFile(join(picturesFolder, name), join(config.PICTURES_DIR, name))
   }
 }

@@ -83,7 +83,7 @@ describe('a complete run', () => {
     const newest = state.products.toReversed().map(({ name }) => name)
 
     expect(newest.slice(0, 3)).toEqual(['Halo 2 wireless headphones', 'Featherbook 14', 'Meridian field watch'])
-    expect(newest[11]).toBe('Warm LED bulb, 4 pack')
+    expect(newest[11]).toBe('Warm table lamp')
   })
 
   it('reports progress after each item', async () => {

@@ -19,15 +19,15 @@ const latestProductNames = [
   'Halo 2 wireless headphones',
   'Featherbook 14',
   'Meridian field watch',
-  'Pocket camera S1',
-  'Cloudline running shoe',
+  'Reflex camera S1',
+  'Cloudline canvas sneaker',
   'Day hike backpack 22 L',
   'Oak dining chair',
   'Stoneware mug, set of two',
-  'Sunburst electric guitar',
-  'Potted ZZ plant',
+  'Nightbloom electric guitar',
+  'Potted dracaena',
   'Dual-stick controller',
-  'Warm LED bulb, 4 pack',
+  'Warm table lamp',
 ]
 
 export const catalogue: readonly CatalogueEntry[] = departments.flatMap(({ category, products }) =>

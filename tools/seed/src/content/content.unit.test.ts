@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { credentials, newOrder, newReview, productUpdate, registration } from '@shop/contracts/api'
 import { priceLines, toCents } from '@shop/contracts'
@@ -8,7 +8,7 @@ import { updateFor } from '../steps/products.ts'
 import { reviewsOf } from '../steps/reviews.ts'
 import { catalogue, departments, latestProducts, olderProducts } from './catalogue.ts'
 import { demoOrders } from './orders.ts'
-import { pictures, picturesFolder } from './pictures.ts'
+import { pictures, picturesFolder, viewsOf } from './pictures.ts'
 import { customerKeys, customers, demoAdmin, demoCustomer, registrationOf } from './people.ts'
 
 const allReviews = catalogue.flatMap(reviewsOf)
@@ -42,10 +42,17 @@ describe('the catalogue', () => {
     expect([...olderProducts, ...latestProducts].map(({ name }) => name).sort()).toEqual(catalogue.map(({ name }) => name).sort())
   })
 
-  it('has a unique picture for every product, which the package contains', () => {
+  it('has pictures of its own for every product, each in two widths, and no others', () => {
     expect(duplicatesIn(pictures)).toEqual([])
-    expect(pictures).toHaveLength(catalogue.length)
-    expect(pictures.filter((file) => !existsSync(join(picturesFolder, file)))).toEqual([])
+    expect(catalogue.filter((entry) => viewsOf(entry).length === 0).map(({ name }) => name)).toEqual([])
+    const files = readdirSync(picturesFolder).filter((name) => name.endsWith('.webp'))
+    expect(files.sort()).toEqual([...pictures].sort())
+  })
+
+  it('has pictures that are quick to load and to clone', () => {
+    const sizes = pictures.map((file) => statSync(join(picturesFolder, file)).size)
+    expect(Math.max(...sizes)).toBeLessThan(60_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
   })
 
   it.each(catalogue)('$name is a valid product', (entry) => {

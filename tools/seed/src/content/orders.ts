@@ -36,14 +36,14 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'priya',
     paymentMethod: 'Stripe',
     status: 'delivered',
-    lines: { 'Featherbook 14': 1, 'Pebble wireless mouse': 1, 'Quiet-key keyboard': 1 },
+    lines: { 'Featherbook 14': 1, 'Pebble cordless phone': 1, 'Quiet-feed printer': 1 },
   },
   {
     key: 'demo-order-03',
     customer: 'ines',
     paymentMethod: 'Stripe',
     status: 'delivered',
-    lines: { 'Petal wall mirror': 1, 'Beeswax pillar candle': 4 },
+    lines: { 'Petal tulip vase': 1, 'Beeswax candle and holder': 4 },
     shippingAddress: lisbonStudio,
   },
   { key: 'demo-order-04', customer: 'mei', paymentMethod: 'Stripe', status: 'delivered', lines: { 'Cabin suitcase 38 L': 2 } },
@@ -57,27 +57,33 @@ export const demoOrders: readonly DemoOrder[] = [
   },
 
   // Card, paid, not delivered yet.
-  { key: 'demo-order-06', customer: 'tomas', paymentMethod: 'Stripe', status: 'paid', lines: { 'Sunburst electric guitar': 1 } },
+  {
+    key: 'demo-order-06',
+    customer: 'tomas',
+    paymentMethod: 'Stripe',
+    status: 'paid',
+    lines: { 'Nightbloom electric guitar': 1 },
+  },
   {
     key: 'demo-order-07',
     customer: 'maya',
     paymentMethod: 'Stripe',
     status: 'paid',
-    lines: { 'Cloudline running shoe': 1, 'Striped crew socks': 3 },
+    lines: { 'Cloudline canvas sneaker': 1, 'Poolside slides': 3 },
   },
   {
     key: 'demo-order-08',
     customer: 'amara',
     paymentMethod: 'Stripe',
     status: 'paid',
-    lines: { 'Barnaby teddy bear': 1, 'Rainbow diamond kite': 1 },
+    lines: { 'Barnaby teddy bear': 1, 'Rainbow twist cube': 1 },
   },
   {
     key: 'demo-order-09',
     customer: 'priya',
     paymentMethod: 'Stripe',
     status: 'paid',
-    lines: { 'Broadcast USB microphone': 1, 'Reserve 10 power bank': 2 },
+    lines: { 'Broadcast compact stereo': 1, 'Reserve weather station': 2 },
     shippingAddress: nairobiOffice,
   },
 
@@ -88,7 +94,7 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'conor',
     paymentMethod: 'Stripe',
     status: 'open',
-    lines: { 'Moonrise two-person tent': 1, 'Brass compass': 1 },
+    lines: { 'Moonrise two-person tent': 1, 'Basecamp lantern': 1 },
   },
 
   // Cash on delivery, delivered.
@@ -98,7 +104,7 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'lars',
     paymentMethod: 'COD',
     status: 'delivered',
-    lines: { 'Ridge hiking boot': 1, 'Striped crew socks': 2 },
+    lines: { 'Ridge ankle boot': 1, 'Poolside slides': 2 },
   },
   {
     key: 'demo-order-14',
@@ -114,7 +120,7 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'ruth',
     paymentMethod: 'COD',
     status: 'delivered',
-    lines: { 'Nocturne 61 keyboard piano': 1, 'Warm LED bulb, 4 pack': 1 },
+    lines: { 'Nocturne 61 keyboard piano': 1, 'Warm table lamp': 1 },
     shippingAddress: chicagoSon,
   },
 
@@ -126,13 +132,13 @@ export const demoOrders: readonly DemoOrder[] = [
     status: 'paid',
     lines: { 'Wine glasses, set of four': 2, 'Oak dining chair': 1 },
   },
-  { key: 'demo-order-19', customer: 'lars', paymentMethod: 'COD', status: 'paid', lines: { 'Stargazer 80 telescope': 1 } },
+  { key: 'demo-order-19', customer: 'lars', paymentMethod: 'COD', status: 'paid', lines: { 'Stratus steel fan': 1 } },
   {
     key: 'demo-order-20',
     customer: 'mei',
     paymentMethod: 'COD',
     status: 'paid',
-    lines: { 'Day hike backpack 22 L': 1, 'Pantry jar 0.5 L': 3 },
+    lines: { 'Day hike backpack 22 L': 1, 'Meadow porcelain cup': 3 },
   },
 
   // Cash on delivery, not paid yet. The first totals exactly $100.00, which is not free of shipping yet.
@@ -141,14 +147,14 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'maya',
     paymentMethod: 'COD',
     status: 'open',
-    lines: { 'Crimson stoneware teapot': 1, 'Potted ZZ plant': 1 },
+    lines: { 'Meadow porcelain teapot': 1, 'Potted dracaena': 1 },
   },
   {
     key: 'demo-order-22',
     customer: 'amara',
     paymentMethod: 'COD',
     status: 'open',
-    lines: { 'Everyday frying pan 26 cm': 1, 'Cobalt bowl and spoon': 2, 'Pantry jar 0.5 L': 6 },
+    lines: { 'Everyday stock pot 8 L': 1, 'Olive-wood salad bowl': 2, 'Meadow porcelain cup': 6 },
   },
   {
     key: 'demo-order-23',
@@ -162,6 +168,6 @@ export const demoOrders: readonly DemoOrder[] = [
     customer: 'yuki',
     paymentMethod: 'COD',
     status: 'open',
-    lines: { 'Warm LED bulb, 4 pack': 1, 'Meadow jigsaw, 1,000 pieces': 1 },
+    lines: { 'Warm table lamp': 1, 'Meadow wooden train': 1 },
   },
 ]

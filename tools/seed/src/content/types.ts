@@ -5,7 +5,7 @@ export type DemoRating = 1 | 2 | 3 | 4 | 5
 /** Keyed by customer, because a customer can review a product once. In the order in which they are added. */
 export type DemoReviews = Partial<Record<CustomerKey, readonly [rating: DemoRating, comment: string]>>
 
-/** `price` and `cost` in dollars, as in the API; `image` is a file of the emoji package; `stock` is the stock before the orders. */
+/** `price` and `cost` in dollars, as in the API; `image` is the name of its pictures; `stock` is the stock before the orders. */
 export interface DemoProduct {
   readonly name: string
   readonly brand: string

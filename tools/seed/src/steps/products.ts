@@ -2,6 +2,7 @@ import { product, productList, productSummary, type ProductSummary, type Product
 import { send, type ApiRequest } from '../api-client.ts'
 import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
 import { latestProducts, olderProducts, type CatalogueEntry } from '../content/catalogue.ts'
+import { viewsOf } from '../content/pictures.ts'
 import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 
 /** Product name → id. */
@@ -68,7 +69,7 @@ async function publish({ request, admin }: AdminAccess, id: string, entry: Catal
 
 export function updateFor(entry: CatalogueEntry): ProductUpdateInput {
   const { name, brand, category, description, price, cost } = entry
-  return { name, brand, category, description, price, cost, image: `/images/${entry.image}`, countInStock: entry.stock }
+  return { name, brand, category, description, price, cost, images: viewsOf(entry), countInStock: entry.stock }
 }
 
 function nameAndBrand({ name, brand }: { name: string; brand: string }): string {

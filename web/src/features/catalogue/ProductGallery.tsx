@@ -1,4 +1,4 @@
-import { hasVariants } from '@shop/contracts'
+import { hasVariants, preparedSizes } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -59,8 +59,8 @@ const Thumbnail = styled.button`
   }
 `
 
-/** The shop's own pictures are small; uploaded ones and those of other places have details to look at. */
-const canEnlarge = (image: string): boolean => hasVariants(image) || image.startsWith('https:')
+/** Other pictures of the shop's own folder are small. */
+const canEnlarge = (image: string): boolean => hasVariants(image) || preparedSizes(image).length > 0 || image.startsWith('https:')
 
 interface ThumbnailsProps {
   images: readonly string[]

@@ -1,4 +1,4 @@
-import { hasVariants, imageWidths, variantName, type ImageShape, type VariantFormat } from '@shop/contracts'
+import { hasVariants, imageWidths, preparedSizes, variantName, type ImageShape, type VariantFormat } from '@shop/contracts'
 
 export type FetchPriority = 'high' | 'low' | 'auto'
 
@@ -15,14 +15,17 @@ interface PictureProps {
   fetchPriority?: FetchPriority
 }
 
-/** A product's picture. Of uploaded ones the browser picks the format and the width that it needs; others have one size. */
+/** A product's picture. Of uploaded and prepared ones the browser picks the width that it needs; others have one size. */
 export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
   const img = {
     ...{ alt, fetchPriority, width: 256, height: 256 },
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
   } as const
-  if (!hasVariants(image)) return <img src={image} {...img} />
+  if (!hasVariants(image)) {
+    const srcSet = preparedSizes(image).map(({ width, path }) => `${path} ${width}w`)
+    return <img src={image} {...(srcSet.length > 0 && { srcSet: srcSet.join(', '), sizes })} {...img} />
+  }
   const sourcesOf = (format: VariantFormat) => ({
     srcSet: imageWidths[shape].map((width) => `${variantName(image, { shape, width, format })} ${width}w`).join(', '),
     sizes,

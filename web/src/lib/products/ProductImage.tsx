@@ -1,4 +1,4 @@
-import { hasVariants } from '@shop/contracts'
+import { hasVariants, smallPicture } from '@shop/contracts'
 import { css, styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
@@ -27,6 +27,9 @@ const shapes = {
   },
 } as const
 
+/** A cut-out is smaller than its tile. In lists, its small file is sharp enough. */
+const CUT_OUT_SIZES = '(max-width: 820px) 60vw, 340px'
+
 /** An uploaded picture fills its tile: a photograph covers the tint, a cut-out has a transparent margin. */
 const filling = css`
   img {
@@ -45,6 +48,7 @@ const Background = styled.div<{ $tint: Tint; $size: Size; $isFilled: boolean }>`
   display: grid;
   place-items: center;
   overflow: hidden;
+  isolation: isolate;
   border-radius: ${({ $size }) => shapes[$size].radius};
   background: var(--${({ $tint }) => $tint});
   transition: background ${motion.slow} ${motion.ease};
@@ -59,6 +63,21 @@ const Background = styled.div<{ $tint: Tint; $size: Size; $isFilled: boolean }>`
   }
 
   ${({ $isFilled }) => $isFilled && filling}
+`
+
+/** The product's own colours on its tile, which stays as light or dark as it is. */
+const Glow = styled.span`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  mix-blend-mode: color;
+
+  && img {
+    width: 100%;
+    height: 100%;
+    filter: blur(56px) saturate(1.5);
+    transform: scale(1.3);
+  }
 `
 
 const Corner = styled.div`
@@ -94,15 +113,21 @@ export function ProductImage({
   fetchPriority,
   children,
 }: ProductImageProps) {
+  const isFilled = hasVariants(image)
   return (
-    <Background $tint={tint} $size={size} $isFilled={hasVariants(image)}>
+    <Background $tint={tint} $size={size} $isFilled={isFilled}>
       <Picture
-        image={image}
-        sizes={shapes[size].sizes}
+        image={size === 'page' ? image : smallPicture(image)}
+        sizes={size === 'page' && !isFilled ? CUT_OUT_SIZES : shapes[size].sizes}
         alt={alt}
         eager={eager}
         fetchPriority={fetchPriority ?? (size === 'page' ? 'high' : 'auto')}
       />
+      {size === 'page' && !isFilled && (
+        <Glow aria-hidden="true">
+          <img src={smallPicture(image)} alt="" loading="lazy" fetchPriority="low" />
+        </Glow>
+      )}
       {children !== undefined && <Corner>{children}</Corner>}
     </Background>
   )

@@ -6,7 +6,7 @@ export const accessories: Department = {
     {
       name: 'Meridian field watch',
       brand: 'Tempo',
-      image: '231a.webp',
+      image: 'watch',
       description:
         'A quiet everyday watch: 38 mm steel case, domed sapphire, and a dial you can read in the dark. The strap changes without a tool. Quartz movement, water-resistant to 100 m.',
       price: 129,
@@ -24,22 +24,22 @@ export const accessories: Department = {
       },
     },
     {
-      name: 'Interval stopwatch',
-      brand: 'Tempo',
-      image: '23f1-fe0f.webp',
+      name: 'Ramble straw hat',
+      brand: 'Saltmarsh',
+      image: 'hat',
       description:
-        'A hand-held stopwatch with a large second dial, split times and a crown that can be felt through gloves. Steel case of 52 mm, neck cord, and a quartz movement that keeps to a second a week.',
+        'A hat of woven paper straw with a brim of 7 cm and a ribbon of dark grosgrain. It rolls up for a bag and comes back into shape over a kettle. Sizes 55 to 61.',
       price: 32,
       cost: 15.5,
       stock: 44,
       reviews: {
-        marek: [4, 'For track sessions I prefer it to any app. The cord is too short, so I changed it.'],
+        marek: [4, 'Stays on at 30 km/h, which I had not expected of straw. The ribbon came loose once.'],
       },
     },
     {
       name: 'Coastline sunglasses',
       brand: 'Saltmarsh',
-      image: '1f576-fe0f.webp',
+      image: 'sunglasses',
       description:
         'Polarised lenses of category 3 in a frame of plant-based acetate, 144 mm wide. Five-barrel hinges, 26 g, full UV400 protection. Hard case and cloth included.',
       price: 74,
@@ -53,9 +53,9 @@ export const accessories: Department = {
     {
       name: 'Weekday handbag',
       brand: 'Marlow & Vane',
-      image: '1f45c.webp',
+      image: 'handbag',
       description:
-        'A two-tone handbag of vegetable-tanned leather, 32 × 24 × 12 cm. Inside are a zip pocket, a key loop and space for a tablet of 11 inches. The base has four brass feet; the lining is undyed cotton.',
+        'A handbag of vegetable-tanned leather, 32 × 24 × 12 cm. Inside are a zip pocket, a key loop and space for a tablet of 11 inches. The base has four brass feet; the lining is undyed cotton.',
       price: 148,
       cost: 76,
       stock: 19,
@@ -67,7 +67,7 @@ export const accessories: Department = {
     {
       name: 'Ledger leather briefcase',
       brand: 'Marlow & Vane',
-      image: '1f4bc.webp',
+      image: 'briefcase',
       description:
         'A briefcase of 2.5 mm bridle leather with a solid brass lock, 40 × 30 × 9 cm. One compartment takes a 15-inch laptop, the other takes paper. The leather darkens with use and can be restitched.',
       price: 235,
@@ -80,22 +80,22 @@ export const accessories: Department = {
     {
       name: 'Cabin suitcase 38 L',
       brand: 'Atlas',
-      image: '1f9f3.webp',
+      image: 'suitcase',
       description:
-        'A cabin case of 55 × 38 × 20 cm with an aluminium handle and four wheels that can be replaced with a coin. The polycarbonate shell weighs 2.6 kg. A strap, a divider and a washable lining keep order inside.',
+        'A cabin case of 55 × 38 × 20 cm with an aluminium rim and a padded handle. The shell of recycled polycarbonate weighs 2.1 kg. A strap, a divider and a washable lining keep order inside.',
       price: 159,
       cost: 83,
       stock: 29,
       reviews: {
-        mei: [5, 'Forty flights this year. One wheel changed on a hotel bed, with a coin, as promised.'],
+        mei: [5, 'Forty flights this year. The rim has three scars and the shell has none.'],
         priya: [5, 'Five days of clothes and a tripod. The divider is worth more than it looks.'],
-        yuki: [3, 'Measured 55.4 cm with wheels. It passed, but I would rather not worry.'],
+        yuki: [3, 'Measured 55.4 cm with the handle. It passed, but I would rather not worry.'],
       },
     },
     {
       name: 'Storm umbrella',
       brand: 'Saltmarsh',
-      image: '2602-fe0f.webp',
+      image: 'umbrella',
       description:
         'A stick umbrella with eight fibreglass ribs that bend instead of breaking, tried in wind of 90 km/h. The canopy is 104 cm across, the crook handle is ash, and single ribs are sold as spares.',
       price: 36,

@@ -6,7 +6,7 @@ export const audio: Department = {
     {
       name: 'Halo 2 wireless headphones',
       brand: 'Sonora',
-      image: '1f3a7.webp',
+      image: 'headphones',
       description:
         'Over-ear headphones of 245 g with 40 mm drivers and active noise cancelling in three steps. Thirty-five hours on a charge, ten minutes of charging for another four. Ear pads and battery can be changed; folds into the linen pouch that comes with it.',
       price: 189,
@@ -26,11 +26,11 @@ export const audio: Department = {
       },
     },
     {
-      name: 'Sunburst electric guitar',
+      name: 'Nightbloom electric guitar',
       brand: 'Ember',
-      image: '1f3b8.webp',
+      image: 'guitar',
       description:
-        'A solid alder body with a bolted maple neck and a 648 mm scale. Three single-coil pickups, a five-way switch and a tremolo that comes back in tune. Set up by hand before it is sent; a padded bag and a spare set of 10–46 strings are in the box.',
+        'A solid alder body with a bolted maple neck and a 648 mm scale. Three single-coil pickups, a five-way switch and a tremolo that comes back in tune. Set up by hand before it is sent; a stand and a spare set of 10–46 strings are in the box.',
       price: 549,
       cost: 318,
       stock: 13,
@@ -44,7 +44,7 @@ export const audio: Department = {
     {
       name: 'Harbour table radio',
       brand: 'Sonora',
-      image: '1f4fb.webp',
+      image: 'radio',
       description:
         'A table radio for FM and DAB+ with one 9 cm speaker in a sealed cabinet, 31 cm wide. Two knobs, four presets, and a telescopic aerial that does what it should. Mains or six C cells.',
       price: 119,
@@ -56,36 +56,36 @@ export const audio: Department = {
       },
     },
     {
-      name: 'Broadcast USB microphone',
+      name: 'Broadcast compact stereo',
       brand: 'Sonora',
-      image: '1f399-fe0f.webp',
+      image: 'mini-stereo',
       description:
-        'A cardioid condenser microphone with its own USB interface, 24 bit at 48 kHz. Gain, mute and headphone level sit on the body, and the table stand has a thread for a boom arm. Good for calls, podcasts and voice-over.',
+        'A compact stereo with DAB+, Bluetooth and a CD drawer, and two speakers in cherry veneer. Twice 20 watts fill a room of 25 square metres. The display dims itself at night.',
       price: 139,
       cost: 72,
       stock: 33,
       reviews: {
-        maya: [5, 'Colleagues asked whether I had moved to a better flat. No, just this.'],
-        tomas: [4, 'For speech I would not spend more. For singing I would.'],
+        maya: [5, 'Friends asked whether I had moved to a better flat. No, just this.'],
+        tomas: [4, 'For its size I would not ask for more. The remote control is a toy.'],
       },
     },
     {
-      name: 'Encore stage microphone',
+      name: 'Encore bookshelf speaker',
       brand: 'Sonora',
-      image: '1f3a4.webp',
+      image: 'speaker',
       description:
-        'A dynamic vocal microphone with a steel grille and a cast body of 298 g. The cardioid pattern keeps the drummer out, and the switch can be locked. Comes with a clip; the XLR cable is sold by everyone.',
+        'A two-way speaker with a 13 cm woofer and a silk dome in a cabinet of 31 × 19 × 22 cm. It plays on a shelf or on a stand, and a foam plug tames it in a corner. Sold singly.',
       price: 89,
       cost: 44,
       stock: 41,
       reviews: {
-        conor: [4, 'Dropped it off the stage at a wedding. The dent is mine, the sound is still its own.'],
+        conor: [4, 'Fell off the dresser at a wedding party. The dent is mine, the sound is still its own.'],
       },
     },
     {
       name: 'Nocturne 61 keyboard piano',
       brand: 'Ember',
-      image: '1f3b9.webp',
+      image: 'keyboard-piano',
       description:
         'A digital piano with 61 weighted keys, twelve sounds and two 10-watt speakers. At 7.4 kg one person carries it up the stairs, and two headphone sockets let a pupil and a teacher play at midnight. A sustain pedal is in the box.',
       price: 799,
@@ -97,25 +97,25 @@ export const audio: Department = {
       },
     },
     {
-      name: 'Student violin outfit 4/4',
+      name: 'Rainbow xylophone',
       brand: 'Larkfield',
-      image: '1f3bb.webp',
+      image: 'xylophone',
       description:
-        'A full-size violin with a spruce top, maple back and ebony fittings, adjusted and playable on arrival. The outfit holds a brazilwood bow, rosin, a shoulder rest and a shaped case with a music pocket.',
-      price: 269,
-      cost: 151,
+        'A xylophone with fifteen metal bars in the colours of the rainbow on a frame of beech, 38 cm long. Each bar is filed by hand until its note is true. Two mallets and a song book are in the box.',
+      price: 34,
+      cost: 17,
       stock: 12,
       reviews: {
-        amara: [4, 'For our eldest, who is nine and tall. The teacher approved of the setup, and she approves of little.'],
-        yuki: [3, 'Violin good, bow stiff. I replaced the strings at once and then it opened up.'],
+        amara: [4, 'For our youngest, who is four and loud. The notes are true, which saves us all.'],
+        yuki: [3, 'In tune at 442 Hz. The mallets are too light; I use felt ones.'],
       },
     },
     {
-      name: 'Bluebird alto saxophone',
+      name: 'Bluebird stereo amplifier',
       brand: 'Larkfield',
-      image: '1f3b7.webp',
+      image: 'amplifier',
       description:
-        'An alto saxophone in E flat with a lacquered brass body, high F sharp and a front F key. Leather pads with metal resonators, adjustable key heights, and a hard case with straps. Each one is played for an hour before it leaves the workshop.',
+        'An integrated amplifier of twice 80 watts with a toroidal transformer, five inputs and a phono stage for both kinds of cartridge. The volume knob turns a real potentiometer. Each one is played for an hour before it leaves the workshop.',
       price: 1480,
       cost: 962,
       stock: 0,

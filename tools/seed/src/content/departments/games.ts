@@ -6,7 +6,7 @@ export const games: Department = {
     {
       name: 'Dual-stick controller',
       brand: 'Arcade',
-      image: '1f3ae.webp',
+      image: 'controller',
       description:
         'A wireless controller with magnetic sticks that do not drift, analogue triggers and two buttons on the back. Connects by Bluetooth or its 2.4 GHz dongle, plays for 28 hours, and weighs 236 g.',
       price: 59,
@@ -21,23 +21,23 @@ export const games: Department = {
       },
     },
     {
-      name: 'Red-ball joystick',
-      brand: 'Arcade',
-      image: '1f579-fe0f.webp',
+      name: 'Double-top dartboard',
+      brand: 'Tumbledown',
+      image: 'dartboard',
       description:
-        'A table joystick with a micro-switched lever, a ball top of 35 mm and one big fire button. Steel base plate, rubber feet, and a USB cable of 2.5 m. For games that were made before sticks came in pairs.',
+        'A board of compressed sisal, 45 cm across, with thin wires that turn few darts away. The ring of numbers can be rotated as the twenty wears out. Three steel darts and a bracket are in the box.',
       price: 42,
       cost: 21,
       stock: 35,
       reviews: {
-        conor: [5, 'Click, click, click. It is 1986 and my dinner is getting cold.'],
-        tomas: [4, 'The microswitches are loud. That is a compliment, though not from my neighbour.'],
+        conor: [5, 'Thud, thud, thud. It is 1986 and my dinner is getting cold.'],
+        tomas: [4, 'Hardly a dart bounces out. That is a compliment, though not from my wall.'],
       },
     },
     {
       name: 'Barnaby teddy bear',
       brand: 'Tumbledown',
-      image: '1f9f8.webp',
+      image: 'teddy-bear',
       description:
         'A jointed bear of 34 cm in honey-coloured mohair blend, filled with wool and a few glass beads for weight. Eyes and nose are stitched, not glued. Washable at 30 °C in a pillowcase.',
       price: 35,
@@ -50,24 +50,24 @@ export const games: Department = {
       },
     },
     {
-      name: 'Meadow jigsaw, 1,000 pieces',
+      name: 'Meadow wooden train',
       brand: 'Tumbledown',
-      image: '1f9e9.webp',
+      image: 'toy-train',
       description:
-        'A jigsaw of 68 × 49 cm on thick recycled board, with a meadow in June painted in some forty greens. The pieces are cut in odd shapes and fit with a small click. The box holds a poster and a bag for the finished rows.',
+        'An engine and two wagons of beech with blocks to build and load, 46 cm long when coupled. The paint is safe for mouths, the wheels are rubbed with wax, and the hooks are magnets. For engine drivers from two years.',
       price: 18,
       cost: 8.2,
       stock: 54,
       reviews: {
-        ruth: [5, 'Three rainy weeks. I have opinions about green now.'],
-        yuki: [4, 'All 1,000 pieces present; I counted. Cut is precise.'],
-        marek: [3, 'Too much green. I know that it is a meadow.'],
+        ruth: [5, 'My great-nephew drove it over my feet for a week. Neither of us was bored.'],
+        yuki: [4, 'All 23 parts present; I counted. Edges are smooth.'],
+        marek: [3, 'Too many colours. I know that it is a toy.'],
       },
     },
     {
       name: 'Tournament chess set',
       brand: 'Tumbledown',
-      image: '265f-fe0f.webp',
+      image: 'chess-set',
       description:
         'Weighted pieces of ebonised boxwood with felt under each, the king 95 mm tall, and a folding beech board with squares of 55 mm. Two spare queens are in the box. The board is the box.',
       price: 64,
@@ -79,16 +79,16 @@ export const games: Department = {
       },
     },
     {
-      name: 'Rainbow diamond kite',
+      name: 'Rainbow twist cube',
       brand: 'Tumbledown',
-      image: '1fa81.webp',
+      image: 'twist-cube',
       description:
-        'A diamond kite of ripstop polyester, 72 × 66 cm, with a tail of bows and fibreglass spars. Flies from 8 km/h of wind, so a child can start it alone. Forty metres of line on a reel are included.',
+        'A cube of 57 mm with six colours that turns without catching. Magnets pull the rows into line, and the tiles are coloured through, so nothing can peel. A card in the box shows one way home.',
       price: 27,
       cost: 12.5,
       stock: 34,
       reviews: {
-        amara: [4, 'Up at the first try on the beach at Yoff. Down only when everybody was hungry.'],
+        amara: [4, 'Solved once, by accident, by the smallest. Nobody has dared to touch it since.'],
       },
     },
   ],

@@ -6,9 +6,9 @@ export const kitchen: Department = {
     {
       name: 'Stoneware mug, set of two',
       brand: 'Kiln',
-      image: '2615.webp',
+      image: 'coffee-cup',
       description:
-        'Two thrown mugs of 300 ml with saucers, glazed in pale lilac. The stoneware keeps coffee hot through a long telephone call, and goes in the dishwasher, the oven and the microwave. The base is ground smooth for wooden tables.',
+        'Two thrown mugs of 300 ml with saucers, glazed in white. The stoneware keeps coffee hot through a long telephone call, and goes in the dishwasher, the oven and the microwave. The base is ground smooth for wooden tables.',
       price: 34,
       cost: 16,
       stock: 68,
@@ -24,24 +24,24 @@ export const kitchen: Department = {
       },
     },
     {
-      name: 'Crimson stoneware teapot',
+      name: 'Meadow porcelain teapot',
       brand: 'Kiln',
-      image: '1fad6.webp',
+      image: 'teapot',
       description:
-        'A round teapot of 1.1 litres in glazed stoneware with a deep-set lid that stays on when you pour. The spout is cut sharp and does not drip. A steel strainer for loose leaves sits inside.',
+        'A tall teapot of 1.1 litres in cream porcelain with painted flowers, and a deep-set lid that stays on when you pour. The lip is cut sharp and does not drip. A steel strainer for loose leaves sits inside.',
       price: 58,
       cost: 29,
       stock: 22,
       reviews: {
         conor: [5, 'It does not drip. I have waited my entire adult life to type that.'],
         mei: [4, 'The strainer is wide enough for oolong to open. A bit heavy when full.'],
-        ruth: [4, 'Keeps a second cup hot. The red is the red of a good coat.'],
+        ruth: [4, 'Keeps a second cup hot. The flowers are the ones of my garden.'],
       },
     },
     {
       name: "Chef's knife 20 cm",
       brand: 'Copperleaf',
-      image: '1f52a.webp',
+      image: 'chefs-knife',
       description:
         'A forged knife of molybdenum steel, hardened to 58 HRC, with a blade of 20 cm and a riveted handle. Ground thin behind the edge and balanced at the bolster. Wash by hand, and it will last longer than the kitchen.',
       price: 92,
@@ -54,39 +54,39 @@ export const kitchen: Department = {
       },
     },
     {
-      name: 'Everyday frying pan 26 cm',
+      name: 'Everyday stock pot 8 L',
       brand: 'Copperleaf',
-      image: '1f373.webp',
+      image: 'stock-pot',
       description:
-        'A pan of carbon steel, 26 cm across and 2 mm thick, seasoned before it is sent. Works on gas, induction and open fire. The long handle stays cool for the length of an omelette.',
+        'A pot of brushed steel, 26 cm across and 17 cm deep, with a base in three layers. Works on gas, induction and open fire. The handles stay cool for as long as a soup takes.',
       price: 49,
       cost: 24,
       stock: 40,
       reviews: {
-        tomas: [4, 'Eggs slide by the second week. Do not let anybody put it in the dishwasher.'],
-        mei: [2, 'It rusted in our humidity after one careless night. Cleaned up well, but be warned.'],
+        tomas: [4, 'Soup for twelve, and nothing has burnt on yet. Do not let anybody salt cold water in it.'],
+        mei: [2, 'It spotted in our humidity after one careless night. Cleaned up well, but be warned.'],
         lars: [5, 'Hob on Friday, campfire on Saturday.'],
       },
     },
     {
-      name: 'Cobalt bowl and spoon',
-      brand: 'Kiln',
-      image: '1f963.webp',
+      name: 'Olive-wood salad bowl',
+      brand: 'Copperleaf',
+      image: 'salad-bowl',
       description:
-        'A breakfast bowl of 650 ml with a matching spoon, both in cobalt-glazed stoneware. The wall is straight, so the last spoonful is as easy as the first. Stacks, and goes in the dishwasher.',
+        'A salad bowl of 28 cm turned from one piece of olive wood, so no two have the same grain. Oiled, not varnished. Wipe it with a damp cloth, and never leave it in the sink.',
       price: 22,
       cost: 10.5,
       stock: 47,
       reviews: {
-        amara: [4, 'Porridge for the small one, soup for the big one. No chips yet.'],
+        amara: [4, 'Salad for the big one, popcorn for the small one. No cracks yet.'],
       },
     },
     {
-      name: 'Bistro cutlery, 24 pieces',
+      name: 'Bistro table setting',
       brand: 'Copperleaf',
-      image: '1f374.webp',
+      image: 'table-setting',
       description:
-        'Knives, forks, table spoons and tea spoons for six in 18/10 steel, 3 mm thick and brushed. The knives are forged in one piece and cut meat without a saw edge. Comes in a linen roll.',
+        'All that one guest needs: a porcelain plate with a gilded rim, two glasses, and knife, forks and spoons in 18/10 steel. The steel is 3 mm thick and brushed. Each part can be bought again.',
       price: 69,
       cost: 35,
       stock: 25,
@@ -95,7 +95,7 @@ export const kitchen: Department = {
     {
       name: 'Wine glasses, set of four',
       brand: 'Clearwater',
-      image: '1f377.webp',
+      image: 'wine-glass',
       description:
         'Four lead-free crystal glasses of 480 ml, 21 cm tall, with a cut rim and a drawn stem. The bowl is wide enough for red and narrow enough for white. Spares can be bought one at a time.',
       price: 44,
@@ -107,16 +107,16 @@ export const kitchen: Department = {
       },
     },
     {
-      name: 'Pantry jar 0.5 L',
-      brand: 'Clearwater',
-      image: '1fad9.webp',
+      name: 'Meadow porcelain cup',
+      brand: 'Kiln',
+      image: 'cup',
       description:
-        'A straight glass jar of half a litre with a steel lid and a silicone seal. The opening takes a whole hand and a measuring cup, and there is a field to write on in pencil. Dishwasher-safe in all its parts.',
+        'A cup of 180 ml with its saucer in cream porcelain with painted flowers, to go with the teapot. The handle takes two fingers. Dishwasher-safe, and sold one at a time.',
       price: 6.5,
       cost: 3.2,
       stock: 76,
       reviews: {
-        priya: [4, 'Eleven spices, eleven jars, one handwriting. The seal keeps turmeric where it belongs.'],
+        priya: [4, 'Eleven colleagues, eleven cups, one pattern. Nobody takes the wrong one home.'],
       },
     },
   ],
