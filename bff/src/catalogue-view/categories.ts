@@ -2,7 +2,7 @@ import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countNames } from './facets.ts'
-import type { ProductEntry } from './product-entry.ts'
+import { summaryOf, type ProductEntry } from './product-entry.ts'
 import type { NameSlugs } from './product-filter.ts'
 
 interface Names {
@@ -32,6 +32,27 @@ const brandNames = createNames('brand')
 
 /** The categories of all products by slug. */
 export const allCategories = (view: CatalogueView): ReadonlyMap<string, Category> => categoryNames(view).counted
+
+const PICTURES = 2
+
+/** Read again only after a change. */
+const knownPictured = new WeakMap<CatalogueView, { readonly version: number; readonly categories: readonly Category[] }>()
+
+/** All categories, each with the pictures of its best rated products. */
+export function picturedCategories(view: CatalogueView): readonly Category[] {
+  const version = view.listVersion('rating')
+  const known = knownPictured.get(view)
+  if (known?.version === version) return known.categories
+  const { slugs, counted } = categoryNames(view)
+  const images = new Map([...counted.keys()].map((slug) => [slug, new Set<string>()]))
+  for (const entry of view.sorted('rating')) {
+    const ofCategory = images.get(slugs.get(entry.category) ?? '')
+    if (ofCategory !== undefined && ofCategory.size < PICTURES) ofCategory.add(summaryOf(entry).image)
+  }
+  const categories = [...counted].map(([slug, category]) => ({ ...category, images: [...(images.get(slug) ?? [])] }))
+  knownPictured.set(view, { version, categories })
+  return categories
+}
 
 /** The categories of some products of the view by slug. */
 export function categoriesOf(view: CatalogueView, products: readonly ProductEntry[]): Map<string, Category> {

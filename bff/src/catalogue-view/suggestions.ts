@@ -1,6 +1,6 @@
 import type { Category, Suggestions } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
-import { allCategories, categoriesOf } from './categories.ts'
+import { allCategories, categoriesOf, picturedCategories } from './categories.ts'
 import { byName } from './facets.ts'
 import { summaryOf, type ProductEntry } from './product-entry.ts'
 import { firstOfGroups } from './product-groups.ts'
@@ -18,9 +18,9 @@ const responseOf = (view: CatalogueView, answer: object): PublicResponse => {
   return createPublicResponse(Buffer.from(JSON.stringify(answer)), () => view.listVersion('newest') === version)
 }
 
-/** All categories, by name. */
+/** All categories with pictures, by name. */
 export function presentCategories(view: CatalogueView): PublicResponse {
-  return responseOf(view, [...allCategories(view).values()].sort(byName))
+  return responseOf(view, picturedCategories(view).toSorted(byName))
 }
 
 function presentProduct(entry: ProductEntry): Suggestions['products'][number] {

@@ -133,6 +133,10 @@ export const category = z
     name: z.string(),
     slug: z.string().meta({ description: 'The name as a part of a path: home-kitchen' }),
     count: z.int().meta({ description: 'Published products of the category' }),
+    images: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Pictures of its best rated products, in the list of all categories' }),
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof category>

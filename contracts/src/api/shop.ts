@@ -8,6 +8,7 @@ import { plainText } from './plain-text.ts'
 const MAX_MARKDOWN = 20_000
 const MAX_ADDRESS = 500
 const MAX_PHONE = 50
+const MAX_HEADLINE = 60
 
 const LOGO_ERROR = 'logo must be an https address or a path of this shop'
 
@@ -19,6 +20,7 @@ const shopProfile = z.object({
   address: z.string().meta({ description: 'The postal address, in lines' }),
   email: z.string().meta({ description: 'Where customers reach the shop' }),
   phone: z.string(),
+  headline: z.string().optional().meta({ description: 'The first line of the home page' }),
 })
 export type ShopProfile = z.infer<typeof shopProfile>
 
@@ -45,6 +47,7 @@ export const shopUpdate = z
     ),
     email: emailAddress('email must be an e-mail address'),
     phone: plainText('phone').max(MAX_PHONE, `phone must be at most ${String(MAX_PHONE)} characters`),
+    headline: plainText('headline').max(MAX_HEADLINE, `headline must be at most ${String(MAX_HEADLINE)} characters`),
   })
   .partial()
   .meta({ id: 'ShopUpdate' })

@@ -12,14 +12,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the categories', () => {
-  it('are listed by name, and follow the products', async () => {
+  it('are listed by name with the pictures of their best products, and follow the products', async () => {
     const list = async () => (await shop.get<Category[]>('/api/categories')).body
-    expect((await list()).slice(0, 2)).toEqual([
+    expect((await list()).slice(0, 2)).toMatchObject([
       { name: 'Accessories', slug: 'accessories', count: 1 },
       { name: 'Audio', slug: 'audio', count: 2 },
     ])
-    await shop.createProduct(shop.adminToken, { name: 'Trellis', category: 'Garden & Balcony' })
-    expect(await list()).toContainEqual({ name: 'Garden & Balcony', slug: 'garden-balcony', count: 1 })
+    const category = 'Garden & Balcony'
+    const add = (name: string, image: string) => shop.createProduct(shop.adminToken, { name, category, image })
+    await add('Pot', '/images/pot.webp')
+    await add('Trellis', '/images/trellis.webp')
+    const rake = await add('Rake', '/images/rake.webp')
+    await add('Second rake', '/images/rake.webp')
+    const { token } = await shop.registerCustomer('Flora')
+    await shop.request('POST', `/api/products/${rake._id}/reviews`, token, { rating: 5, comment: 'Good' })
+    const images = ['/images/rake.webp', '/images/trellis.webp']
+    await expect.poll(list).toContainEqual({ name: category, slug: 'garden-balcony', count: 4, images })
   })
 })
 

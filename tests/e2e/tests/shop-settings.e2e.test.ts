@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const PATH = '/api/shop'
-const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '' }
+const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '', headline: '' }
 const put = (path: string, body: object) => shop.request('PUT', path, shop.adminToken, body)
 const present = async () => (await shop.get<PublicShop>(PATH)).body
 
@@ -111,12 +111,13 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await close()
   })
 
-  it('shows its logo in place of its name', async () => {
-    await change({ name: 'Kiln & Co', logo: '/favicon.svg' })
+  it('shows its logo in place of its name, and its headline', async () => {
+    await change({ name: 'Kiln & Co', logo: '/favicon.svg', headline: 'Autumn at Kiln' })
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('img', { name: 'Kiln & Co' })
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(36)
+    await page.getByRole('heading', { level: 1, name: 'Autumn at Kiln' }).waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(consoleErrors).toEqual([])
     await close()

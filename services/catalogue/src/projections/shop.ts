@@ -7,7 +7,7 @@ import type { CatalogueEvent } from '../domain/index.ts'
 const SHOP: ReadModelTable = { name: 'shop', key: ['id'] }
 const PROFILE = 'profile'
 
-const FIELDS = ['name', 'color', 'logo', 'address', 'email', 'phone'] satisfies (keyof ShopUpdate)[]
+const FIELDS = ['name', 'color', 'logo', 'address', 'email', 'phone', 'headline'] satisfies (keyof ShopUpdate)[]
 
 /** The same text for the same values: an event that was stored has its keys in another order. */
 const toJson = (profile: ShopUpdate): string => JSON.stringify(profile, FIELDS)

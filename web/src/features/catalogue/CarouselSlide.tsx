@@ -96,10 +96,9 @@ interface CarouselSlideProps {
   /** The accessible name, such as "2 of 5". */
   position: string
   isActive: boolean
-  isFirst: boolean
 }
 
-export function CarouselSlide({ product, position, isActive, isFirst }: CarouselSlideProps) {
+export function CarouselSlide({ product, position, isActive }: CarouselSlideProps) {
   return (
     <Background
       $tint={categoryTint(product.category)}
@@ -119,12 +118,7 @@ export function CarouselSlide({ product, position, isActive, isFirst }: Carousel
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
       </Content>
       <ImageArea $isSquare={hasVariants(product.image)} $isActive={isActive}>
-        <Picture
-          image={product.image}
-          sizes="(max-width: 820px) 206px, 400px"
-          eager={isFirst}
-          fetchPriority={isFirst ? 'high' : 'low'}
-        />
+        <Picture image={product.image} sizes="(max-width: 820px) 206px, 400px" fetchPriority="low" />
       </ImageArea>
     </Background>
   )

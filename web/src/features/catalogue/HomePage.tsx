@@ -9,21 +9,30 @@ import { ListBar } from './results/ListBar.ts'
 import { useProductList } from './results/useProductList.ts'
 import { TopProductsCarousel } from './TopProductsCarousel.tsx'
 
-const HomeProducts = deferredComponent(() => import('./HomeProducts.tsx'), 'HomeProducts')
+const loadParts = () => import('./homeParts.ts')
+const StoryPart = deferredComponent(loadParts, 'HomeStory')
+const ProductsPart = deferredComponent(loadParts, 'HomeProducts')
 
-/** The same in every rendering: React leaves the list as the server rendered it until its script is there. */
-const homeProducts = (
-  <Suspense fallback={<Skeleton $height="100dvh" />}>
-    <HomeProducts />
+/** The same in every rendering: React leaves them as the server rendered them until their script is there. */
+const story = (
+  <Suspense fallback={<Skeleton $height="480px" />}>
+    <StoryPart />
   </Suspense>
 )
+const products = (
+  <Suspense fallback={<Skeleton $height="100dvh" />}>
+    <ProductsPart />
+  </Suspense>
+)
+const Story = () => story
+const Products = () => products
 
 function productCount(total: number | undefined): string {
   if (total === undefined) return ''
   return `${total} ${total === 1 ? 'product' : 'products'}`
 }
 
-/** The home page: the best rated products, and all products, newest first, 12 per page. */
+/** The home page: the shop's story, its best rated products, and all products, newest first, 12 per page. */
 export function HomePage() {
   const { list } = useProductList()
   const page = parsePageNumber(useParams().pageNumber)
@@ -31,12 +40,13 @@ export function HomePage() {
   return (
     <>
       <PageMeta canonical={paths.home('', page)} />
+      {isStartPage && <Story />}
       {isStartPage && <TopProductsCarousel />}
-      <ListBar>
-        <PageTitle>Latest products</PageTitle>
+      <ListBar id="latest">
+        <PageTitle as={isStartPage ? 'h2' : 'h1'}>Latest products</PageTitle>
         <Muted role="status">{productCount(list.data?.total)}</Muted>
       </ListBar>
-      {homeProducts}
+      <Products />
     </>
   )
 }

@@ -10,14 +10,13 @@ import { useCarouselRotation } from './useCarouselRotation.ts'
 const Frame = styled.section`
   position: relative;
   min-height: 440px;
-  margin-top: ${space.s5};
+  margin-top: ${space.s7};
   overflow: hidden;
   border-radius: ${radius.xl};
   background: linear-gradient(110deg, var(--lilac), var(--sky));
 
   ${narrow} {
     min-height: 560px;
-    margin-top: ${space.s4};
   }
 `
 
@@ -38,7 +37,6 @@ function Carousel({ products }: { products: readonly ProductSummary[] }) {
             product={product}
             position={`${slide + 1} of ${products.length}`}
             isActive={slide === index}
-            isFirst={slide === 0}
           />
         ))}
       </Slides>

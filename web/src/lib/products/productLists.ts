@@ -98,6 +98,12 @@ export function bestOfCategoryQuery(category: string) {
   return apiQuery<ProductList>('products', `/products?${parameters}`)
 }
 
+/** The best rated products of all categories. */
+export function bestRatedQuery() {
+  const parameters = new URLSearchParams({ keyword: '', sort: 'rating', ...grouped }).toString()
+  return apiQuery<ProductList>('products', `/products?${parameters}`)
+}
+
 const TOP_PRODUCTS_STALE_TIME_MS = 5 * 60_000
 
 export const topProductsQuery = () =>

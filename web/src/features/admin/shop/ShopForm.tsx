@@ -27,9 +27,12 @@ const labels = {
   address: 'Postal address',
   email: 'Contact e-mail',
   phone: 'Phone',
+  headline: 'Headline',
 }
 
-const formValuesOf = ({ name, color, logo, address, email, phone }: PublicShop) => ({ name, color, logo, address, email, phone })
+const formValuesOf = ({ name, color, logo, address, email, phone, headline = '' }: PublicShop) => ({
+  ...{ name, color, logo, address, email, phone, headline },
+})
 
 /** This page keeps the style that it was loaded with. */
 function showAccent(color: string): void {
@@ -74,6 +77,7 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
           hint="An https address or a path of this shop, in place of the name."
           {...fields('logo')}
         />
+        <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...fields('headline')} />
         <TextArea label={labels.address} rows={4} {...fields('address')} />
         <TextField label={labels.email} type="email" autoComplete="off" {...fields('email')} />
         <TextField label={labels.phone} type="tel" autoComplete="off" {...fields('phone')} />

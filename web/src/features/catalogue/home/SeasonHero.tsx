@@ -1,0 +1,135 @@
+import { hasVariants } from '@shop/contracts'
+import type { Category } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
+import { Picture } from '../../../lib/products/Picture.tsx'
+import { useShop } from '../../../lib/useShop.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { color, narrow, radius, space, text } from '../../../ui/tokens.ts'
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
+  align-items: center;
+  min-height: 500px;
+  margin-top: ${space.s5};
+  overflow: hidden;
+  border-radius: ${radius.xl};
+  background: linear-gradient(110deg, var(--sand), var(--peach));
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 0;
+    margin-top: ${space.s4};
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 18px;
+  padding: clamp(28px, 5vw, 68px);
+
+  p {
+    color: ${color.ink2};
+    font-size: ${text.l};
+  }
+
+  ${narrow} {
+    gap: 12px;
+    padding: 28px 24px 0;
+
+    p {
+      font-size: ${text.m};
+    }
+  }
+`
+
+const Headline = styled.h1`
+  max-width: 12ch;
+  font-size: clamp(2.3rem, 1.2rem + 4vw, 4.2rem);
+  font-weight: 730;
+  letter-spacing: -0.035em;
+  text-wrap: balance;
+`
+
+/** Up to four pictures that overlap, the first behind the others. */
+const StillLife = styled.div`
+  position: relative;
+  align-self: stretch;
+  min-height: 250px;
+
+  img {
+    position: absolute;
+    width: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+    filter: drop-shadow(0 22px 22px ${color.pictureShadow});
+  }
+
+  [data-photograph] img {
+    border-radius: ${radius.l};
+    object-fit: cover;
+  }
+
+  > :nth-child(1) img {
+    right: 3%;
+    bottom: 12%;
+    height: 74%;
+  }
+
+  > :nth-child(2) img {
+    left: 4%;
+    bottom: 16%;
+    height: 58%;
+  }
+
+  > :nth-child(3) img {
+    left: 36%;
+    bottom: 6%;
+    height: 44%;
+  }
+
+  > :nth-child(4) img {
+    right: 6%;
+    bottom: 4%;
+    height: 30%;
+  }
+`
+
+const MAX_PICTURES = 4
+
+/** The best picture of each of the largest categories. */
+function picturesOf(categories: readonly Category[]): string[] {
+  const largestFirst = categories.toSorted((a, b) => b.count - a.count)
+  return largestFirst.flatMap(({ images = [] }) => images.slice(0, 1)).slice(0, MAX_PICTURES)
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The shop's headline, above a still life of what it sells. */
+export function SeasonHero({ categories }: { categories: readonly Category[] }) {
+  const { headline } = useShop()
+  const products = categories.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Frame aria-labelledby="headline">
+      <Words>
+        <Headline id="headline">{headline === undefined || headline === '' ? 'Good things, well made.' : headline}</Headline>
+        {products > 0 && (
+          <p>{`${plural(products, 'product', 'products')} in ${plural(categories.length, 'category', 'categories')}.`}</p>
+        )}
+        {/* The browser itself scrolls there. */}
+        <ButtonLink to={`${paths.home()}#latest`} reloadDocument>
+          See what is new
+        </ButtonLink>
+      </Words>
+      <StillLife>
+        {picturesOf(categories).map((image, index) => (
+          <span key={image} {...(hasVariants(image) && { 'data-photograph': '' })}>
+            <Picture image={image} sizes="(max-width: 820px) 200px, 370px" eager fetchPriority={index === 0 ? 'high' : 'low'} />
+          </span>
+        ))}
+      </StillLife>
+    </Frame>
+  )
+}
