@@ -1,5 +1,5 @@
-import type { Category, ProductSummary } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
+import type { Category, ProductList, ProductSummary } from '@shop/contracts/api'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
 import { startDemoShop, type RunningShop } from '@shop/test-support'
@@ -17,6 +17,19 @@ afterAll(async () => {
   await browser.close()
   await shop.close()
 })
+
+/** How many transitions the page has begun. */
+const transitionsOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('transitions')))
+
+async function countTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      sessionStorage.setItem('transitions', String(Number(sessionStorage.getItem('transitions')) + 1))
+      return start(update)
+    }
+  })
+}
 
 describe.each([{ width: 390 }, { width: 1440 }])('the home page at $width pixels', ({ width }) => {
   it.each(['light', 'dark'] as const)('leads from its headline to categories and new products in the %s theme', async (theme) => {
@@ -38,6 +51,24 @@ describe.each([{ width: 390 }, { width: 1440 }])('the home page at $width pixels
     expect((await rated.getByRole('link').allInnerTexts()).filter((name) => top.includes(name))).toEqual([])
     await scenes.getByRole('link', { name: 'Kitchen' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it.each([
+    { motion: true, transitions: 1 },
+    { motion: false, transitions: 0 },
+  ])('opens a product with $transitions transitions where motion is welcome: $motion', async ({ motion, transitions }) => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width, motion })
+    await countTransitions(page)
+    await page.goto('/page/2')
+    const [product] = (await shop.get<ProductList>('/api/products?pageNumber=2')).body.products
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: product?.name ?? '', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: product?.name ?? '', exact: true }).waitFor()
+    expect(await transitionsOf(page)).toBe(transitions)
+    await expect.poll(() => page.locator('[style*=view-transition-name]').count()).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(consoleErrors).toEqual([])
     await close()
   })

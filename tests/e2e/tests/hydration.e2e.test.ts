@@ -41,6 +41,7 @@ describe('a browser with JavaScript', () => {
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
     await page.getByRole('link', { name: product.name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
+    await expect.poll(() => page.locator('[style*=view-transition-name]').count()).toBe(0)
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, `/product/${product._id}`))
     expect(consoleErrors).toEqual([])
     await close()

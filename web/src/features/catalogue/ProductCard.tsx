@@ -1,5 +1,6 @@
 import { stockStatus } from '@shop/contracts'
 import type { ProductSummary } from '@shop/contracts/api'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
 import type { FetchPriority } from '../../lib/products/Picture.tsx'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { usePictureTransition } from '../../lib/products/pictureTransition.ts'
 import { WishButton } from '../../lib/products/WishButton.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
@@ -108,15 +110,21 @@ export interface ProductCardProps {
 
 /** A product in the grid; the whole card is a link, whose accessible name is the product's name. */
 export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: ProductCardProps) {
+  const tile = useRef<HTMLDivElement>(null)
+  const open = usePictureTransition(product._id, tile)
   return (
     <Card>
-      <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager} fetchPriority={fetchPriority}>
-        <CornerBadge product={product} />
-      </ProductImage>
+      <div ref={tile}>
+        <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager} fetchPriority={fetchPriority}>
+          <CornerBadge product={product} />
+        </ProductImage>
+      </div>
       <Details>
         <Brand>{product.brand}</Brand>
         <Name>
-          <Link to={paths.product(product._id)}>{product.name}</Link>
+          <Link to={paths.product(product._id)} onClick={open}>
+            {product.name}
+          </Link>
         </Name>
         {product.variant && (
           <Brand>{`Choose ${product.variant.options.map(({ name }) => name.toLowerCase()).join(' and ')}`}</Brand>

@@ -1,10 +1,11 @@
 import { hasVariants, preparedSizes } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { categoryTint, type Tint } from '../../lib/products/categoryTint.ts'
+import { useArrivingPicture } from '../../lib/products/pictureTransition.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { productPictures } from '../../lib/products/productPictures.ts'
 import { color, radius } from '../../ui/tokens.ts'
@@ -95,6 +96,8 @@ export function ProductGallery({ product }: { product: Product }) {
   const tint = categoryTint(category)
   const [selected, setSelected] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useArrivingPicture(frame)
   const index = Math.min(selected, images.length - 1)
   const show = (next: number) => setSelected((next + images.length) % images.length)
   const swipeHandlers = useSwipe((direction) => show(index + (direction === 'left' ? 1 : -1)))
@@ -103,7 +106,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const alt = images.length === 1 ? name : `${name}, ${caption.toLowerCase()}`
   return (
     <div>
-      <Frame {...swipeHandlers}>
+      <Frame ref={frame} {...swipeHandlers}>
         <ProductImage image={shown} alt={alt} tint={tint} size="page" eager />
         {canEnlarge(shown) && (
           <EnlargeButton
