@@ -1,8 +1,58 @@
 import type { Order } from '@shop/contracts/api'
 import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
 import { isOrderPlaced } from '../../lib/locationState.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { color, narrow, radius, text } from '../../ui/tokens.ts'
+import { useProductCategories } from './useProductCategories.ts'
+
+const Banner = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 24px 48px;
+  align-items: center;
+  padding: clamp(24px, 4vw, 48px);
+  border-radius: ${radius.xl};
+  background: linear-gradient(110deg, var(--mint), var(--sky));
+
+  strong {
+    display: block;
+    margin-bottom: 10px;
+    font-size: ${text.xxl};
+    font-weight: 720;
+    line-height: 1.12;
+    letter-spacing: -0.025em;
+    text-wrap: balance;
+  }
+
+  span {
+    max-width: 46ch;
+    color: ${color.ink};
+  }
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Pictures = styled.ul`
+  display: flex;
+  gap: 12px;
+
+  li {
+    width: 128px;
+  }
+
+  ${narrow} {
+    li {
+      flex: 0 1 128px;
+    }
+  }
+`
+
+const MAX_PICTURES = 3
 
 function nextStep({ isPaid, paymentMethod, totalPrice }: Order): string {
   if (isPaid) return 'Your payment is complete. This page shows when your order is delivered.'
@@ -10,13 +60,23 @@ function nextStep({ isPaid, paymentMethod, totalPrice }: Order): string {
   return 'It is sent once it is paid.'
 }
 
-/** Confirms an order that was placed or paid a moment ago, and says what happens next. */
+/** Confirms an order that was placed or paid a moment ago, shows what was bought, and says what happens next. */
 export function ThankYou({ order }: { order: Order }) {
   const state: unknown = useLocation().state
+  const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
   if (!isOrderPlaced(state) || (order.status !== 'open' && order.status !== 'paid')) return null
   return (
-    <Alert tone="ok" role="status">
-      <strong>Thank you for your order!</strong> <span>{nextStep(order)}</span>
-    </Alert>
+    <Banner role="status" data-unprinted>
+      <div>
+        <strong>Thank you for your order!</strong> <span>{nextStep(order)}</span>
+      </div>
+      <Pictures aria-hidden="true">
+        {order.orderItems.slice(0, MAX_PICTURES).map(({ product, image }) => (
+          <li key={product}>
+            <ProductImage image={image} tint={categoryTint(categoryOf(product))} />
+          </li>
+        ))}
+      </Pictures>
+    </Banner>
   )
 }
