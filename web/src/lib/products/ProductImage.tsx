@@ -70,6 +70,7 @@ const Glow = styled.span`
   position: absolute;
   inset: 0;
   z-index: -1;
+  opacity: 0.6;
   mix-blend-mode: color;
 
   && img {
