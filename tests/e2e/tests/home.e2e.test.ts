@@ -67,7 +67,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the home page at $width pixels
     await page.getByRole('link', { name: product?.name ?? '', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: product?.name ?? '', exact: true }).waitFor()
     expect(await transitionsOf(page)).toBe(transitions)
-    await expect.poll(() => page.locator('[style*=view-transition-name]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-moving]').count()).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(consoleErrors).toEqual([])
     await close()

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { productQuery } from '../api/products.ts'
 import { paths } from '../paths.ts'
 
-/** What both pictures of a transition are called, as in base.css. */
-const NAME = 'product-picture'
+/** base.css gives an element with this attribute the name that both pictures of a transition have. */
+const MOVING = 'data-moving'
 
 /** A page that is not there by then opens without a transition: nobody waits for one. */
 const LONGEST_WAIT_MS = 300
@@ -23,13 +23,13 @@ const canMove = (): boolean =>
 
 /** Moves the picture from its tile to its place on the page that `open` opens. */
 function moveFrom(tile: HTMLElement, open: () => void): void {
-  tile.style.viewTransitionName = NAME
+  tile.setAttribute(MOVING, '')
   let moved = tile
   const transition = document.startViewTransition(() => {
     const opened = new Promise<void>((resolve) => {
       arrive = (picture) => {
-        tile.removeAttribute('style')
-        picture.style.viewTransitionName = NAME
+        tile.removeAttribute(MOVING)
+        picture.setAttribute(MOVING, '')
         moved = picture
         resolve()
       }
@@ -41,7 +41,7 @@ function moveFrom(tile: HTMLElement, open: () => void): void {
   transition.ready.catch(() => undefined)
   void transition.finished.finally(() => {
     arrive = undefined
-    for (const picture of [tile, moved]) picture.removeAttribute('style')
+    for (const picture of [tile, moved]) picture.removeAttribute(MOVING)
   })
 }
 
