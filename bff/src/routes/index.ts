@@ -8,10 +8,12 @@ import { addWebhookRoutes } from './admin/webhooks.ts'
 import { addViewRoutes } from './admin/views.ts'
 import { addZeroResultSearchesRoute } from './admin/zero-result-searches.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
+import { addBulkOrderRoutes } from './orders/bulk-orders.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
 import { addDeliveryEstimateRoute } from './orders/delivery-estimate.ts'
 import { addInvoiceRoutes } from './orders/invoices.ts'
+import { addExportOrdersRoute } from './orders/export-orders.ts'
 import { addListOrdersRoute } from './orders/list-orders.ts'
 import { addMarkOrderRoutes } from './orders/mark-order.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
@@ -78,6 +80,8 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addPlaceOrderRoute(api, context)
   addOwnOrderRoutes(api, context)
   addListOrdersRoute(api, context)
+  addBulkOrderRoutes(api, context)
+  addExportOrdersRoute(api, context)
   addMarkOrderRoutes(api, context)
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What an admin does with this request, if it is to be recorded. */
     adminAction: SecurityEventKind | null
+    /** The id of what the request has created, if its route has none. */
+    adminSubject: string | null
     /** Why the request was refused. */
     rejection: Rejection | null
   }
@@ -55,7 +57,8 @@ function failedSignIn({ rejection, caller, body }: FastifyRequest): Attempt | un
   return { kind: 'sign_in_failed', subjectId: caller?.userId ?? null }
 }
 
-function subjectOf({ params }: FastifyRequest): string | null {
+function subjectOf({ params, adminSubject }: FastifyRequest): string | null {
+  if (adminSubject !== null) return adminSubject
   const { id } = params as { id?: string }
   return id === undefined ? null : id.slice(0, 100).toLowerCase()
 }
@@ -84,6 +87,7 @@ export const recordRequests = fp(
     }
 
     app.decorateRequest('adminAction', null)
+    app.decorateRequest('adminSubject', null)
     app.decorateRequest('rejection', null)
     app.addHook('onSend', async (request, reply) => {
       const action = `${request.method} ${request.routeOptions.url ?? ''}`

@@ -5,6 +5,7 @@ import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
+import { bulkCalls } from './bulk-orders.ts'
 import { invoiceCalls } from './invoices.ts'
 import { orderRow } from './order-row.ts'
 import { returnCalls } from './returns.ts'
@@ -17,6 +18,22 @@ const clientTotal = z.number().optional()
 
 /** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
 const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(200) })
+
+const orderListInput = z.object({
+  page: z.int().min(1),
+  pageSize: z.int().min(1).max(100),
+  search: orderSearch.optional(),
+  ids: z.array(uuid).max(100).optional(),
+  paid: z.boolean().optional(),
+  delivered: z.boolean().optional(),
+  /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
+  awaitingDelivery: z.boolean().optional(),
+  fulfilment: z.enum(fulfilments).optional(),
+  method: paymentMethod.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(orderSorts).optional(),
+})
 
 export const orderCalls = {
   /**
@@ -49,6 +66,7 @@ export const orderCalls = {
     ),
     ({ idempotencyKey }) => idempotencyKey !== undefined,
   ),
+  ...bulkCalls,
   getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
   /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */
   listOrdersOf: repeatable(
@@ -61,24 +79,10 @@ export const orderCalls = {
    * Newest first by default. An order must match every filter. `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.
    */
-  listOrders: repeatable(
-    call(
-      z.object({
-        page: z.int().min(1),
-        pageSize: z.int().min(1).max(100),
-        search: orderSearch.optional(),
-        paid: z.boolean().optional(),
-        delivered: z.boolean().optional(),
-        /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
-        awaitingDelivery: z.boolean().optional(),
-        fulfilment: z.enum(fulfilments).optional(),
-        method: paymentMethod.optional(),
-        from: z.iso.date().optional(),
-        to: z.iso.date().optional(),
-        sort: z.enum(orderSorts).optional(),
-      }),
-      z.object({ orders: z.array(orderRow), total: z.int() }),
-    ),
+  listOrders: repeatable(call(orderListInput, z.object({ orders: z.array(orderRow), total: z.int() }))),
+  /** The ids of the first orders of the list, and how many there are. */
+  listOrderIds: repeatable(
+    call(orderListInput.omit({ page: true, pageSize: true }), z.object({ orderIds: z.array(uuid), total: z.int() })),
   ),
   /** The numbers of these orders; unknown ids are left out. */
   numbersOf: repeatable(

@@ -2,7 +2,9 @@ import { isId } from '@shop/contracts'
 import { orderCalls } from '@shop/contracts/internal'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
+import type { Jobs } from '@shop/kit/event-store'
 import { abandonOrder } from './application/abandon-order.ts'
+import { readBulk, startBulk } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { acceptReturn, refuseReturn } from './application/decide-return.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
@@ -17,7 +19,7 @@ import { sendShipment } from './application/send-shipment.ts'
 import { withdrawUnits } from './application/withdraw-units.ts'
 import type { OrderDependencies } from './ports.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
-import { listOrders } from './projections/order-page.ts'
+import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
@@ -38,7 +40,7 @@ import { noteFormerAccount } from './store/former-accounts.ts'
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
 
 /** The order service's internal calls, each with its use case or query. */
-export function createCalls(dependencies: OrderDependencies): Dispatch {
+export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
   const { database, timeZone, clock, logger } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
   const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
@@ -53,6 +55,9 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
+      startBulk: async (request) => ({ jobId: await startBulk(bulkJobs, request) }),
+      bulkJob: ({ jobId }) => readBulk(dependencies, bulkJobs, requireId(jobId, 'not_found')),
+      listOrderIds: (query) => listOrderIds(orderPages, query),
       listOrders: (query) => listOrders(orderPages, query),
       numbersOf: async ({ orderIds }) => ({ rows: await numbersOf(database, orderIds) }),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import { deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
+import { createBulkJobs } from './application/bulk-orders.ts'
 import { createInvoiceLoop } from './application/invoices.ts'
 import { createWithdrawalLoop } from './application/withdraw-orders.ts'
 import { createCalls } from './calls.ts'
@@ -41,6 +42,7 @@ export function createOrderService(ports: OrderPorts): Service {
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
   }
+  const jobs = createBulkJobs(dependencies)
   const expiry = createPollingLoop({
     name: 'expiry of idempotency keys and former accounts',
     logger,
@@ -55,7 +57,7 @@ export function createOrderService(ports: OrderPorts): Service {
     ports,
     core,
     reactions: core.reactions(createReactionHandlers(dependencies)),
-    dispatch: createCalls(dependencies),
-    loops: [expiry, createWithdrawalLoop(dependencies), createInvoiceLoop(dependencies)],
+    dispatch: createCalls(dependencies, jobs),
+    loops: [expiry, jobs.loop, createWithdrawalLoop(dependencies), createInvoiceLoop(dependencies)],
   })
 }

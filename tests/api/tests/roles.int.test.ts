@@ -106,7 +106,14 @@ async function send(method: Method, path: string, token: string | undefined, bod
     const response = await shop.request<{ message?: string } | undefined>(method, path, token, body)
     return { status: response.status, message: response.body?.message }
   }
-  const response = await fetch(shop.url + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
   const text = await response.text()
   return { status: response.status, message: response.ok ? undefined : (JSON.parse(text) as { message: string }).message }
 }

@@ -5,6 +5,12 @@ import type { OrderDependencies } from '../ports.ts'
 import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
+export const deliverCommand = (deliveredAt: string): OrderCommand => ({
+  type: 'MarkDelivered',
+  shipmentId: uuidv7(),
+  deliveredAt,
+})
+
 /** Marks an order delivered, or one of its shipments. */
 export async function markDelivered(
   { store, clock }: OrderDependencies,
@@ -13,9 +19,7 @@ export async function markDelivered(
 ): Promise<UnnumberedOrder> {
   const deliveredAt = clock().toISOString()
   const command: OrderCommand =
-    shipmentId === undefined
-      ? { type: 'MarkDelivered', shipmentId: uuidv7(), deliveredAt }
-      : { type: 'MarkShipmentDelivered', shipmentId, deliveredAt }
+    shipmentId === undefined ? deliverCommand(deliveredAt) : { type: 'MarkShipmentDelivered', shipmentId, deliveredAt }
   const { state } = await store.handle(streamOf(orderId), orderDecider, command)
   return toOrderRow(orderId, state)
 }

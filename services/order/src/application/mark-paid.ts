@@ -1,5 +1,6 @@
 import type { orderCalls } from '@shop/contracts/internal'
 import type { z } from 'zod'
+import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -17,6 +18,15 @@ async function storableEmail(tx: OrderTransaction, stream: string, email: string
   return (await isErased(tx, state.userId)) ? null : email
 }
 
+const COMPLETED = 'COMPLETED'
+const paymentIdOf = (orderId: string): string => `cod-${orderId}`
+
+/** A payment on delivery without details. */
+export function payInCashCommand(orderId: string, paidAt: string): OrderCommand {
+  const paymentResult = { id: paymentIdOf(orderId), status: COMPLETED, updateTime: paidAt }
+  return { type: 'MarkPaid', paymentResult, payerEmail: null, paidAt }
+}
+
 /** Records a payment on delivery, which an admin confirms. Details that the admin leaves out get defaults. */
 export async function markPaid(
   { store, clock }: OrderDependencies,
@@ -25,7 +35,7 @@ export async function markPaid(
 ): Promise<UnnumberedOrder> {
   const stream = streamOf(orderId)
   const paidAt = clock().toISOString()
-  const { id = `cod-${orderId}`, status = 'COMPLETED', updateTime = paidAt, email = null } = payment
+  const { id = paymentIdOf(orderId), status = COMPLETED, updateTime = paidAt, email = null } = payment
   const paymentResult = { id, status, updateTime }
   const { state } = await store.transaction(async (tx) => {
     const payerEmail = await storableEmail(tx, stream, email)

@@ -1,4 +1,4 @@
-import type { OrderSort } from '@shop/contracts/api'
+import { MAX_BULK_ORDERS, type OrderSort } from '@shop/contracts/api'
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { ORDER_ROW } from './order-row.ts'
 
 type OrderQuery = z.output<typeof orderCalls.listOrders.input>
+type OrderFilters = Omit<OrderQuery, 'page' | 'pageSize'>
 
 /** Each order has an index, or reads one backwards. The id breaks ties, which keeps pages stable. */
 const ORDER_BY: Readonly<Record<OrderSort, string>> = {
@@ -45,7 +46,7 @@ const AWAITS_DELIVERY = `(delivered_at IS NULL AND refunded < total AND (status 
 const TO_PACK = `(delivered_at IS NULL AND NOT is_sent AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
 
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
-function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind): string[] {
+function isPlacedWithin({ from, to }: OrderFilters, timeZone: string, bind: Bind): string[] {
   const startOf = (day: string) => `${day}::timestamp AT TIME ZONE ${bind(timeZone)}`
   return [
     ...(from === undefined ? [] : [`placed_at >= ${startOf(`${bind(from)}::date`)}`]),
@@ -53,10 +54,11 @@ function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind):
   ]
 }
 
-function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[] {
-  const { search, paid, delivered, awaitingDelivery, fulfilment, method } = query
+function conditionsOf(query: OrderFilters, timeZone: string, bind: Bind): string[] {
+  const { search, ids, paid, delivered, awaitingDelivery, fulfilment, method } = query
   return [
     ...(search === undefined ? [] : [isFound(search, bind)]),
+    ...(ids === undefined ? [] : [`order_id = ANY(${bind(ids)}::uuid[])`]),
     ...(paid === undefined ? [] : [`paid_at IS ${paid ? 'NOT ' : ''}NULL`]),
     ...(delivered === undefined ? [] : [`delivered_at IS ${delivered ? 'NOT ' : ''}NULL`]),
     ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : `NOT ${AWAITS_DELIVERY}`]),
@@ -72,11 +74,11 @@ const YES_NO_FILTERS = ['paid', 'delivered', 'awaitingDelivery'] as const
  * The query for what this one leaves out, if that is all that its one filter does. In a shop with a history most orders are paid and
  * delivered, and an index has the others.
  */
-function withFilterInverted({ page, pageSize, sort: _, ...filters }: OrderQuery): OrderQuery | undefined {
+function withFilterInverted({ sort: _, ...filters }: OrderFilters): OrderFilters | undefined {
   const given = Object.entries<unknown>(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const filter = YES_NO_FILTERS.find((name) => given.length === 1 && given[0] === name)
   if (filter === undefined || filters[filter] !== (filter !== 'awaitingDelivery')) return undefined
-  return { page, pageSize, [filter]: !filters[filter] }
+  return { [filter]: !filters[filter] }
 }
 
 export interface OrderPageDependencies {
@@ -86,7 +88,7 @@ export interface OrderPageDependencies {
   readonly orderTotal: () => Promise<number>
 }
 
-async function countMatches(dependencies: OrderPageDependencies, query: OrderQuery): Promise<number> {
+async function countMatches(dependencies: OrderPageDependencies, query: OrderFilters): Promise<number> {
   const { db, timeZone, orderTotal } = dependencies
   const values: unknown[] = []
   const conditions = conditionsOf(query, timeZone, (value) => `$${values.push(value)}`)
@@ -112,12 +114,13 @@ export async function listOrders(
   dependencies: OrderPageDependencies,
   query: OrderQuery,
 ): Promise<{ orders: OrderRow[]; total: number }> {
-  const { page, pageSize, sort = 'newest' } = query
-  const total = await countMatches(dependencies, query)
+  const { page, pageSize, ...filters } = query
+  const { sort = 'newest' } = filters
+  const total = await countMatches(dependencies, filters)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { orders: [], total }
   const values: unknown[] = []
-  const conditions = conditionsOf(query, dependencies.timeZone, (value) => `$${values.push(value)}`)
+  const conditions = conditionsOf(filters, dependencies.timeZone, (value) => `$${values.push(value)}`)
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   const size = Math.min(pageSize, total - offset)
   const isNearEnd = offset > total / 2
@@ -130,4 +133,19 @@ export async function listOrders(
     [...values, size, isNearEnd ? total - offset - size : offset],
   )
   return { orders: rows, total }
+}
+
+/** The ids of the first orders that match every filter, and the number of all that match. */
+export async function listOrderIds(
+  dependencies: OrderPageDependencies,
+  filters: OrderFilters,
+): Promise<{ orderIds: string[]; total: number }> {
+  const values: unknown[] = []
+  const conditions = conditionsOf(filters, dependencies.timeZone, (value) => `$${values.push(value)}`)
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  const { rows } = await dependencies.db.query<{ id: string }>(
+    `SELECT order_id AS id FROM orders ${where} ORDER BY ${ORDER_BY[filters.sort ?? 'newest']} LIMIT ${String(MAX_BULK_ORDERS)}`,
+    values,
+  )
+  return { orderIds: rows.map(({ id }) => id), total: await countMatches(dependencies, filters) }
 }

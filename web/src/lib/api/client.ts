@@ -110,9 +110,9 @@ export const api = {
   delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, { body }),
   /** As `putVersioned`. */
   deleteVersioned: <T>(path: string, etag: string | undefined) => callVersioned<T>('DELETE', path, { headers: ifMatch(etag) }),
-  /** Gets a file, such as CSV. */
-  async download(path: string): Promise<Blob> {
-    const { response, token } = await request('GET', path, {})
+  /** Gets a file, such as CSV; what it has is in the body, if there is one. */
+  async download(path: string, body?: unknown): Promise<Blob> {
+    const { response, token } = await request(body === undefined ? 'GET' : 'POST', path, { body })
     return response.ok ? response.blob() : throwApiError(response, await readJson(response), token)
   },
   upload: <T>(path: string, file: Blob, headers?: Record<string, string>) => call<T>('POST', path, { file, headers }),

@@ -41,6 +41,8 @@ interface ListPageProps<Item, List extends ListResponse> {
   /** The order of the list when the URL has no `sort` parameter. */
   defaultSort: string
   toolbar: ReactNode
+  /** Above the rows, if there are any. */
+  aboveRows?: (rows: readonly Item[], total: number) => ReactNode
   action?: ReactNode
   deletions?: Deletions
 }
@@ -62,6 +64,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
     columns,
     defaultSort,
     toolbar,
+    aboveRows,
     action,
     deletions = noDeletions,
   } = props
@@ -77,6 +80,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
       {toolbar}
       <TableState query={result} label={`the ${nouns[1]}`} />
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
+      {data && rows.length > 0 && aboveRows?.(rows, data.total)}
       {data && (
         <FocusTarget tabIndex={-1}>
           {rows.length === 0 ? (

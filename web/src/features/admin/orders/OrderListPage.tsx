@@ -8,6 +8,10 @@ import { orderRowsQuery } from '../api/lists.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
+import { BulkJobPanel } from './bulk/BulkJobPanel.tsx'
+import { selectColumn } from './bulk/selectColumn.tsx'
+import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { useSelection } from './bulk/useSelection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'method', 'from', 'to', 'sort']
@@ -25,6 +29,7 @@ export function OrderListPage() {
   useLiveQueries('orders')
   const params = useListParams(paths.admin.orderList(), filterNames)
   const result = useQuery(orderRowsQuery(params.query))
+  const selection = useSelection()
   return (
     <ListPage
       title="Orders"
@@ -34,9 +39,15 @@ export function OrderListPage() {
       result={result}
       rowsOf={(list) => list.orders}
       keyOf={(order) => order._id}
-      columns={columns}
+      columns={[selectColumn(selection), ...columns]}
       defaultSort="newest"
-      toolbar={<OrderFilters params={params} />}
+      toolbar={
+        <>
+          <BulkJobPanel />
+          <OrderFilters params={params} />
+        </>
+      }
+      aboveRows={(orders, total) => <SelectionBar selection={selection} orders={orders} total={total} query={params.query} />}
     />
   )
 }

@@ -1,0 +1,19 @@
+import type { Queryable } from '@shop/kit/event-store'
+
+export async function noteRevokedAdmin(tx: Queryable, { userId }: { readonly userId: string }): Promise<void> {
+  await tx.query('INSERT INTO former_admins (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId])
+}
+
+export async function noteGrantedAdmin(tx: Queryable, { userId }: { readonly userId: string }): Promise<void> {
+  await tx.query('DELETE FROM former_admins WHERE user_id = $1', [userId])
+}
+
+/** Of somebody who was an admin when they asked for something: whether neither their rights nor their account has ended since. */
+export async function isStillAdmin(tx: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT 1 FROM former_admins WHERE user_id = $1::uuid
+     UNION ALL SELECT 1 FROM personal_keys WHERE subject = $1 AND key IS NULL`,
+    [userId],
+  )
+  return rowCount === 0
+}

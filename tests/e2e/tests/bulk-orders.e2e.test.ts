@@ -1,0 +1,73 @@
+import type { Order } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+const orders: Order[] = []
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Bulky mug', price: 34, countInStock: 100 })
+  const { token } = await shop.registerCustomer('Bea Bulk')
+  for (let count = 0; count < 22; count += 1) orders.push((await shop.placeOrder(token, [[mug, 1]])).body)
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks it, at $width pixels', async ({ width }) => {
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(page, adminCredentials, '/admin/orderlist')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const job = page.getByRole('region', { name: 'Marking' })
+  const isFirst = width === 1440
+  await page.getByLabel(`Select order ${orders[21]?.number ?? ''}`).check()
+  await page.getByText('1 selected').waitFor()
+  await button('Select this page').click()
+  await page.getByText('20 selected').waitFor()
+  await button('Select all 22').click()
+  await page.getByText('22 selected').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
+
+  await button(isFirst ? 'Mark COD paid' : 'Mark delivered').click()
+  const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+  await dialog.getByText('22 orders').waitFor()
+  await dialog.getByRole('button', { name: isFirst ? 'Mark COD paid' : 'Mark delivered' }).click()
+  await job.getByText('22 done, 0 were so already, 0 not possible').waitFor()
+  await page.reload()
+  await job.getByText('22 done, 0 were so already, 0 not possible').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await job.getByRole('button', { name: 'Close' }).click()
+  await job.waitFor({ state: 'detached' })
+
+  await page.getByLabel(`Select order ${orders[21]?.number ?? ''}`).check()
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+  expect(download.suggestedFilename()).toBe('orders.csv')
+  expect(consoleErrors).toEqual([])
+  await close()
+})
+
+it('names the orders that stay as they are, and why', async () => {
+  const { page, close } = await openBrowserSession(browser, shop.url)
+  const { _id: lamp } = await shop.createProduct(shop.adminToken, { name: 'Unpaid lamp', price: 50 })
+  const { token } = await shop.registerCustomer('Una Unpaid')
+  const { body: unpaid } = await shop.placeOrder(token, [[lamp, 1]])
+  await signInAndGoTo(page, adminCredentials, '/admin/orderlist?keyword=una')
+  await page.getByRole('button', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: 'Mark delivered' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
+  const refused = page.getByRole('table', { name: 'Orders that stay as they are' })
+  await refused.getByText('Order is not paid').waitFor()
+  await refused.getByRole('link', { name: `#${unpaid.number}` }).waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await close()
+})

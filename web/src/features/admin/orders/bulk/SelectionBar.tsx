@@ -1,0 +1,83 @@
+import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/api'
+import { useMutation } from '@tanstack/react-query'
+import { Download, ListChecks, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
+import { saveFile } from '../../../../lib/saveFile.ts'
+import { Row, TextLink } from '../../../../ui/layout.ts'
+import { TextButton } from '../../../../ui/TextButton.ts'
+import { downloadOrders, readOrderIds } from '../../api/bulkOrders.ts'
+import { formatCount } from '../../reports/format.ts'
+import { BulkActions } from './BulkActions.tsx'
+import type { Selection } from './useSelection.ts'
+
+const Bar = styled(Row)`
+  min-height: 48px;
+
+  && > button {
+    margin: 0;
+  }
+`
+
+/** More pages than that are not printed at once. */
+const MAX_SLIPS = 100
+const slipsPath = (ids: Iterable<string>) => `/admin/orders/slips?ids=${[...ids].join(',')}`
+
+interface SelectionBarProps {
+  selection: Selection
+  /** Those of the page. */
+  orders: readonly Order[]
+  /** How many the filters find. */
+  total: number
+  /** The query of the list. */
+  query: string
+}
+
+/** Selects the orders of the page or all that the filters find, and what to do with them. */
+export function SelectionBar({ selection, orders, total, query }: SelectionBarProps) {
+  const { ids, add, clear } = selection
+  const pageIds = orders.map(({ _id }) => _id)
+  const selectAll = useMutation({ mutationFn: () => readOrderIds(query), onSuccess: (found) => add(found.orders) })
+  const download = useMutation({ mutationFn: async () => saveFile('orders.csv', await downloadOrders([...ids])) })
+  const hasPage = pageIds.every((id) => ids.has(id))
+  const reachable = Math.min(total, MAX_BULK_ORDERS)
+  return (
+    <section aria-label="Selection">
+      <ErrorAlert error={selectAll.error ?? download.error} />
+      <Bar>
+        {ids.size > 0 && <strong role="status">{formatCount(ids.size)} selected</strong>}
+        {!hasPage && (
+          <TextButton type="button" onClick={() => add(pageIds)}>
+            <ListChecks size={17} aria-hidden="true" />
+            Select this page
+          </TextButton>
+        )}
+        {hasPage && ids.size < reachable && (
+          <TextButton type="button" aria-disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
+            <ListChecks size={17} aria-hidden="true" />
+            {total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`}
+          </TextButton>
+        )}
+        {ids.size > 0 && (
+          <>
+            <BulkActions selection={selection} />
+            {ids.size <= MAX_SLIPS && (
+              <TextLink>
+                <Link to={slipsPath(ids)}>Packing slips</Link>
+              </TextLink>
+            )}
+            <TextButton type="button" aria-disabled={download.isPending} onClick={() => download.mutate()}>
+              <Download size={17} aria-hidden="true" />
+              Export CSV
+            </TextButton>
+            <TextButton type="button" onClick={clear}>
+              <X size={17} aria-hidden="true" />
+              Clear selection
+            </TextButton>
+          </>
+        )}
+      </Bar>
+    </section>
+  )
+}
