@@ -16,6 +16,7 @@ import { addInvoiceRoutes } from './orders/invoices.ts'
 import { addExportOrdersRoute } from './orders/export-orders.ts'
 import { addListOrdersRoute } from './orders/list-orders.ts'
 import { addMarkOrderRoutes } from './orders/mark-order.ts'
+import { addOrderNoteRoute } from './orders/order-notes.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
@@ -82,6 +83,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addListOrdersRoute(api, context)
   addBulkOrderRoutes(api, context)
   addExportOrdersRoute(api, context)
+  addOrderNoteRoute(api, context)
   addMarkOrderRoutes(api, context)
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)

@@ -19,6 +19,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'PUT /api/orders/:id/settle-payment': ['decide', 'decided', 'about the payment of {it}'],
   'PUT /api/orders/:id/returns/:returnId/accept': ['accept', 'accepted', 'a return of {it}'],
   'PUT /api/orders/:id/returns/:returnId/refuse': ['refuse', 'refused', 'a return of {it}'],
+  'POST /api/orders/:id/notes': ['write', 'wrote', 'a note on {it}'],
   'POST /api/orders/bulk': ['change', 'changed', 'many orders at once'],
   'POST /api/orders/export.csv': ['export', 'exported', 'orders'],
   'POST /api/payments/reconciliation': ['compare', 'compared', 'the payments with the payment provider'],

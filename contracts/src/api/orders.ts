@@ -6,6 +6,7 @@ import { disputeStatuses } from './payments.ts'
 import { plainText } from './plain-text.ts'
 import { lineToTakeBack, quantityLine, qty } from './quantities.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
+import { customerNote, orderNote } from './order-notes.ts'
 import { orderReturn, returnable } from './returns.ts'
 import { orderShipment } from './shipments.ts'
 import { shippingAddress, storedAddress } from './shipping-address.ts'
@@ -28,6 +29,7 @@ export const newOrder = z
     shippingPrice: numeric('shippingPrice').optional(),
     taxPrice: numeric('taxPrice').optional(),
     totalPrice: numeric('totalPrice').optional(),
+    note: customerNote.optional().meta({ description: 'For the shop' }),
     guest: z
       .object({ email: customerEmail }, 'email is required')
       .optional()
@@ -141,6 +143,8 @@ export const order = z
       .meta({ description: 'Of a single order only: one for each refund; absent if there are none' }),
     returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
+    note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),
+    notes: z.array(orderNote).optional().meta({ description: 'Of the shop; of a single order, for admins only' }),
     timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),
   })
   .meta({ id: 'Order' })

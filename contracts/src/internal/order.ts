@@ -7,6 +7,7 @@ import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { bulkCalls } from './bulk-orders.ts'
 import { invoiceCalls } from './invoices.ts'
+import { noteCalls } from './order-notes.ts'
 import { orderRow } from './order-row.ts'
 import { returnCalls } from './returns.ts'
 import { shipmentCalls } from './shipments.ts'
@@ -49,6 +50,7 @@ export const orderCalls = {
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
         shippingAddress,
         paymentMethod,
+        note: z.string().min(1).optional(),
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
       }),
       z.object({ order: orderRow, replayed: z.boolean() }),
@@ -67,6 +69,7 @@ export const orderCalls = {
     ({ idempotencyKey }) => idempotencyKey !== undefined,
   ),
   ...bulkCalls,
+  ...noteCalls,
   getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
   /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */
   listOrdersOf: repeatable(

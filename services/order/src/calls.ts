@@ -4,6 +4,7 @@ import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import type { Jobs } from '@shop/kit/event-store'
 import { abandonOrder } from './application/abandon-order.ts'
+import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { acceptReturn, refuseReturn } from './application/decide-return.ts'
@@ -18,6 +19,7 @@ import { requestReturn } from './application/request-return.ts'
 import { sendShipment } from './application/send-shipment.ts'
 import { withdrawUnits } from './application/withdraw-units.ts'
 import type { OrderDependencies } from './ports.ts'
+import { listNotes } from './projections/order-notes.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
@@ -69,6 +71,11 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         numbered(withdrawUnits(dependencies, { orderId: requireOrderId(orderId), ...refund })),
       markShipmentDelivered: ({ orderId, shipmentId }) =>
         numbered(markDelivered(dependencies, requireOrderId(orderId), shipmentId)),
+      async addNote({ orderId, ...note }) {
+        await addNote(dependencies, requireOrderId(orderId), note)
+        return {}
+      },
+      notes: async (filter) => ({ rows: await listNotes(database, filter) }),
       requestReturn: ({ orderId, ...request }) =>
         numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
       acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),

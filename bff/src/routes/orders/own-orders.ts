@@ -6,6 +6,7 @@ import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentInvoices } from '../../presenters/invoices.ts'
+import { presentNotes } from '../../presenters/order-notes.ts'
 import { presentReturns } from '../../presenters/returns.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
@@ -59,12 +60,13 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { row, guest } = await openOrder(context, request, request.params.id)
-      const [timeline, returns, invoices] = await Promise.all([
+      const [timeline, returns, invoices, notes] = await Promise.all([
         presentTimeline(context, row.orderId),
         presentReturns(context, row),
         presentInvoices(context, row),
+        presentNotes(context, row.orderId, request.caller?.isAdmin === true),
       ])
-      const further = { ...invoices, ...returns, ...timeline }
+      const further = { ...invoices, ...returns, ...notes, ...timeline }
       if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...further }
       const [presented] = await presentForAdmin([row])
       return { ...(presented ?? (await presentOne(row))), ...further }

@@ -21,13 +21,14 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { presentOne } = createOrderPresenter(context)
 
   async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
-    const { orderItems, shippingAddress, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
+    const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
     const placed = await clients.orders.place({
       userId,
       idempotencyKey: idempotencyKeyOf(request),
       lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
       shippingAddress: withoutBlanks(shippingAddress),
       paymentMethod,
+      ...(note === undefined || note === '' ? {} : { note }),
       claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
     })
     catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))

@@ -35,6 +35,7 @@ describe('the API documentation', () => {
         'get /api/orders',
         'get /api/orders/ids',
         'post /api/orders/bulk',
+        'post /api/orders/{id}/notes',
         'get /api/orders/bulk/{id}',
         'post /api/orders/export.csv',
         'get /api/orders/myorders',

@@ -11,6 +11,7 @@ import {
   type BatchItem,
   type Outcome,
 } from '@shop/kit/event-store'
+import { v7 as uuidv7 } from 'uuid'
 import { withOrder, type OpenOrders } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -42,9 +43,10 @@ async function appendEach(
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
-    const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, clientTotals } = placement
+    const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, clientTotals, note: text } = placement
+    const note = text === undefined ? undefined : { noteId: uuidv7(), text }
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
-    const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, placedAt: clock().toISOString() }
+    const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: clock().toISOString() }
     const decision = decisions.decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     decisions.keep(metadata, decision)
     openOrdersAfter.set(userId, withOrder(openOrders, placement))

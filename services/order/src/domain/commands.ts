@@ -16,6 +16,8 @@ export interface PlaceOrder {
   /** The customer's orders without this one. */
   readonly openOrders: OpenOrders
   readonly openOrderLimits: OpenOrders
+  /** The customer's. */
+  readonly note?: Pick<AddNote, 'noteId' | 'text'>
   readonly placedAt: string
 }
 
@@ -105,6 +107,15 @@ export interface RefuseReturn {
   readonly refusedAt: string
 }
 
+/** An admin writes a note on an order. */
+export interface AddNote {
+  readonly type: 'AddNote'
+  readonly noteId: string
+  readonly authorId: string
+  readonly text: string
+  readonly writtenAt: string
+}
+
 export interface CancelOrder {
   readonly type: 'CancelOrder'
   /** Who may cancel an unpaid order whose shipments came back. */
@@ -153,6 +164,7 @@ export type OrderCommand =
   | MarkShipmentDelivered
   | WithdrawUnits
   | MarkDelivered
+  | AddNote
   | RequestReturn
   | AcceptReturn
   | RefuseReturn

@@ -2,6 +2,7 @@ import { MAX_CHARGE, priceLines } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
+  AddNote,
   CancelOrder,
   ExpireOrder,
   MarkPaid,
@@ -34,6 +35,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return withdrawUnits(command, requirePlaced(state))
     case 'MarkDelivered':
       return markDelivered(command, requirePlaced(state))
+    case 'AddNote':
+      return addNote(command, requirePlaced(state))
     case 'RequestReturn':
       return requestReturn(command, requirePlaced(state))
     case 'AcceptReturn':
@@ -69,7 +72,17 @@ function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (paymentMethod === 'Stripe' && totals.total > MAX_CHARGE) return reject('total_too_large')
   const { city, country, ...street } = shippingAddress
   const data = { userId, lines, shippingAddress: street, city, country, paymentMethod, totals, placedAt }
-  return [{ type: 'OrderPlaced', data }]
+  if (command.note === undefined) return [{ type: 'OrderPlaced', data }]
+  const note = { userId, ...command.note, authorId: null, writtenAt: placedAt }
+  return [
+    { type: 'OrderPlaced', data },
+    { type: 'NoteWritten', data: note },
+  ]
+}
+
+/** In every state; once for each id, and not any more when the customer is erased: their notes are, too. */
+function addNote({ type: _, ...note }: AddNote, { userId, notes }: PlacedOrder): OrderEvent[] {
+  return notes.includes(note.noteId) || note.text === '' ? [] : [{ type: 'NoteWritten', data: { userId, ...note } }]
 }
 
 function orderPaid(order: PlacedOrder, payment: Omit<MarkPaid, 'type'>): OrderEvent {

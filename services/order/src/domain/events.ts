@@ -128,6 +128,18 @@ export interface ReturnRefused {
   }
 }
 
+/** A note on the order: the customer's, with the order, without an author; else an admin's. `text` is personal, stored encrypted, and '' once erased. */
+export interface NoteWritten {
+  readonly type: 'NoteWritten'
+  readonly data: {
+    readonly userId: string
+    readonly noteId: string
+    readonly authorId: string | null
+    readonly text: string
+    readonly writtenAt: string
+  }
+}
+
 /** The card payment did not come in time; the stock returns. */
 export interface OrderExpired {
   readonly type: 'OrderExpired'
@@ -178,6 +190,7 @@ export type OrderEvent =
   | ShipmentDelivered
   | UnitsWithdrawn
   | OrderDelivered
+  | NoteWritten
   | ReturnRequested
   | ReturnAccepted
   | ReturnRefused

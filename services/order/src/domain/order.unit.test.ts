@@ -167,6 +167,7 @@ describe('an order', () => {
       refundFailure: null,
       lateSessions: [],
       returns: [],
+      notes: [],
     })
   })
 })

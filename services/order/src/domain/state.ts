@@ -66,6 +66,8 @@ export interface PlacedOrder extends RefundTotals {
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
   readonly returns: readonly OrderReturn[]
+  /** The ids of the notes. */
+  readonly notes: readonly string[]
 }
 
 /** `abandoned`: the hold expired before the order was placed, so it never will be. */
@@ -99,6 +101,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     refunds: [],
     lateSessions: [],
     returns: [],
+    notes: [],
   }
 }
 
@@ -181,6 +184,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
       const { returnId, lines } = event.data
       return { ...order, returns: [...order.returns, { returnId, lines, status: 'requested' }] }
     }
+    case 'NoteWritten':
+      return { ...order, notes: [...order.notes, event.data.noteId] }
     case 'ReturnAccepted':
       return withDecision(order, event.data.returnId, 'accepted')
     case 'ReturnRefused':

@@ -14,6 +14,7 @@ export const formats: EventFormats<OrderEvent> = {
   ShipmentDelivered: { version: 1 },
   UnitsWithdrawn: { version: 1 },
   OrderDelivered: { version: 1 },
+  NoteWritten: { version: 1, personal: { subject: customer, fields: { text: '' } } },
   ReturnRequested: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   ReturnAccepted: { version: 1 },
   ReturnRefused: { version: 1, personal: { subject: customer, fields: { refusal: '' } } },

@@ -86,6 +86,7 @@ it('rebuilds identical tables from a random history', async () => {
   expect(report.tables).toMatchObject([
     { table: 'orders', rows: orders.length, identical: true },
     { table: 'returns', identical: true },
+    { table: 'order_notes', identical: true },
   ])
   const { rows } = await fixture.database.query<{ status: string }>('SELECT DISTINCT status FROM returns ORDER BY status')
   expect(rows.map(({ status }) => status)).toEqual(['accepted', 'refused', 'requested'])

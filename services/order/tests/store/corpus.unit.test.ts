@@ -50,7 +50,7 @@ describe('the corpus of recorded events', () => {
   })
 
   it('contains no personal data in plain text', () => {
-    for (const secret of ['Quiet', 'ZZ9', 'ann@', 'loud', 'Used']) expect(JSON.stringify(corpus)).not.toContain(secret)
+    for (const secret of ['Quiet', 'ZZ9', 'ann@', 'loud', 'Used', 'Ring']) expect(JSON.stringify(corpus)).not.toContain(secret)
   })
 
   it('decodes to an order that was placed, paid and delivered', async () => {
@@ -101,6 +101,12 @@ describe('the corpus of recorded events', () => {
     expect((await decoded('ReturnRefused', null)).data).toMatchObject({ refusal: '' })
     const returned = await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'ReturnRequested', 'ReturnAccepted'])
     expect(returned).toMatchObject({ returns: [{ status: 'accepted', lines: [{ qty: 1 }] }] })
+  })
+
+  it('decodes a note, which is empty once the key is erased', async () => {
+    expect((await decoded('NoteWritten')).data).toMatchObject({ text: 'Ring twice' })
+    expect((await decoded('NoteWritten', null)).data).toMatchObject({ text: '' })
+    expect(await foldOf(['OrderPlaced', 'NoteWritten'])).toMatchObject({ notes: ['018f4a3e-0000-7000-8000-0000000000ff'] })
   })
 
   it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {

@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import { MAX_CUSTOMER_NOTE, type PaymentMethod, type ShippingAddress } from '@shop/contracts/api'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'
@@ -12,6 +12,7 @@ import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
+import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
@@ -31,6 +32,7 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
   const { state, place } = useCheckout()
   const { items, categoryOf } = useRefreshedCart()
   const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
+  const [note, setNote] = useState('')
   const isOffline = state.matches('offline')
   const isBusy = !state.matches('idle') && !state.matches('failed') && !isOffline
   // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
@@ -48,7 +50,7 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
   function submit() {
     if (cart === undefined) return
     setSubmittedItems(items)
-    place({ ...toNewOrder(items, address, method), guest: buyer.guest }, cart)
+    place({ ...toNewOrder(items, address, method), note: note.trim() === '' ? undefined : note, guest: buyer.guest }, cart)
   }
 
   // Another tab has bought the cart.
@@ -59,6 +61,14 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
       <Stack>
         {!isBusy && <CartChanges items={items} />}
         <OrderReview items={visibleItems} address={address} method={method} categoryOf={categoryOf} />
+        <TextArea
+          label="Note for the shop (optional)"
+          rows={3}
+          maxLength={MAX_CUSTOMER_NOTE}
+          value={note}
+          readOnly={isBusy}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </Stack>
       <PlaceOrderCard
         items={visibleItems}

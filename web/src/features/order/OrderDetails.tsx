@@ -1,5 +1,6 @@
 import { formatDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
+import { styled } from 'styled-components'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
@@ -9,6 +10,11 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { useProductCategories } from './useProductCategories.ts'
+
+/** As the customer wrote it. */
+const Note = styled(SecondaryText)`
+  white-space: pre-line;
+`
 
 function Delivery({ order }: { order: Order }) {
   const reason = undeliverableReason(order)
@@ -35,6 +41,12 @@ function Shipping({ order }: { order: Order }) {
         </SecondaryText>
         <SecondaryText>{formatAddress(order.shippingAddress)}</SecondaryText>
         {order.shippingAddress.phone && <SecondaryText>Phone: {order.shippingAddress.phone}</SecondaryText>}
+        {order.note !== undefined && (
+          <Note>
+            <span>Note: </span>
+            <span>{order.note}</span>
+          </Note>
+        )}
         <Delivery order={order} />
       </Stack>
     </Card>

@@ -29,6 +29,7 @@ import './receipt.css'
 
 /** Few orders need them. */
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
+const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
 const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
@@ -153,6 +154,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
               <Stack>
                 <Shipments order={order} user={user} />
                 <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
+                <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
                 {order.timeline && <Timeline entries={order.timeline} />}
               </Stack>
             </Body>

@@ -32,6 +32,9 @@ export const downloadInvoice = (id: string, creditNote?: string) =>
 
 export const cancelOrder = (id: string) => api.put<Order>(orderEndpoint(id, '/cancel'))
 
+/** For the shop alone. */
+export const writeNote = (id: string, text: string) => api.post<Order>(orderEndpoint(id, '/notes'), { text })
+
 /** The refunds of an order and its refundable amount, for admins; never cached. */
 export const refundsQuery = (id: string) =>
   apiQuery<RefundList>('orders', orderEndpoint(id, '/refunds'), { staleTime: 0, gcTime: 0 })

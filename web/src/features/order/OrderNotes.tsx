@@ -1,0 +1,73 @@
+import { MAX_NOTE, type Order } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { SubmitButton } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { Muted, Stack } from '../../ui/layout.ts'
+import { writeNote } from './api/order.ts'
+import { reloadOrders } from './reloadOrders.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The shop's notes on an order, which its customer does not see. */
+export function OrderNotes({ order: { _id, notes = [] } }: { order: Order }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const adding = useMutation({
+    mutationFn: () => writeNote(_id, text),
+    async onSuccess() {
+      setText('')
+      await reloadOrders(queryClient)
+    },
+  })
+  return (
+    <Card aria-label="Notes" data-unprinted>
+      <CardTitle>Notes</CardTitle>
+      <Stack>
+        {notes.length > 0 && (
+          <List>
+            {notes.map((note) => (
+              <li key={note._id}>
+                <p>{note.text}</p>
+                <Muted>
+                  <span>{note.by}</span> · <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+                </Muted>
+              </li>
+            ))}
+          </List>
+        )}
+        <Stack
+          as="form"
+          $gap="s3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim() !== '' && !adding.isPending) adding.mutate()
+          }}
+        >
+          <ErrorAlert error={adding.error} />
+          <TextArea
+            label="New note"
+            hint="Only admins see it."
+            rows={2}
+            maxLength={MAX_NOTE}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <SubmitButton busy={adding.isPending}>Add note</SubmitButton>
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
