@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
-import { space } from '../../ui/tokens.ts'
+import { narrow, space } from '../../ui/tokens.ts'
 import { Bar, BrandLink, HeaderContent, HeaderLink, Links } from '../Header.tsx'
 import { AccountMenu } from '../Menus.tsx'
 import { ThemeSwitch } from '../ThemeSwitch.tsx'
@@ -14,6 +14,10 @@ const Content = styled(HeaderContent)`
   min-height: 60px;
   margin-inline: 12px;
   gap: ${space.s3};
+
+  ${narrow} {
+    gap: 4px 0;
+  }
 `
 
 /** The header of the back office: it searches all of it, and leads to the storefront. */
