@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addAdminCountsRoute } from './admin/counts.ts'
+import { addCustomerRoute } from './admin/customers.ts'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
@@ -102,6 +103,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addAdminCountsRoute(api, context)
   addWebhookRoutes(api, context)
   addViewRoutes(api, context)
+  addCustomerRoute(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

@@ -31,8 +31,10 @@ export type {
   RefundList,
   TimelineEntry,
 } from './orders.ts'
+export { customerDetails } from './customers.ts'
+export type { CustomerDetails } from './customers.ts'
 export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote } from './order-notes.ts'
-export type { NewNote, OrderNote } from './order-notes.ts'
+export type { OrderNote } from './order-notes.ts'
 export { MAX_VARIANTS } from './product-variants.ts'
 export { newShipment, orderShipment } from './shipments.ts'
 export type { NewShipment, OrderShipment } from './shipments.ts'

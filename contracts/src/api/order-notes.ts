@@ -13,7 +13,6 @@ export const customerNote = plainText('note', { multiline: true }).max(
 )
 
 export const newNote = z.object({ text: requiredText('text', MAX_NOTE, { multiline: true }) }).meta({ id: 'NewNote' })
-export type NewNote = z.infer<typeof newNote>
 
 export const orderNote = z
   .object({ _id: z.string(), order: z.string(), text: z.string(), by: z.string().meta({ description: 'A name' }), at: isoTime })

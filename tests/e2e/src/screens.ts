@@ -148,6 +148,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-home', path: '/admin', loadedSelector: '[data-figure]' },
     { name: 'admin-users', path: '/admin/userlist' },
     { name: 'admin-user', path: `/admin/user/${user}/edit` },
+    { name: 'admin-customer', path: `/admin/customer/${user}` },
     { name: 'admin-products', path: '/admin/productlist' },
     { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
     { name: 'admin-prices', path: '/admin/productlist', prepare: previewPrices },

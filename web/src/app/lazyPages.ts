@@ -8,6 +8,7 @@ import {
 } from '../features/account/index.ts'
 import {
   AdminHomePage,
+  CustomerPage,
   OperationsPage,
   OrderListPage,
   PackingSlipsPage,
@@ -61,6 +62,7 @@ export const adminPages = [
   { path: routes.admin.root, Page: AdminHomePage },
   { path: routes.admin.userList, Page: UserListPage },
   { path: routes.admin.user, Page: UserEditPage },
+  { path: routes.admin.customer, Page: CustomerPage },
   { path: routes.admin.productList, Page: ProductListPage },
   { path: routes.admin.product, Page: ProductEditPage },
   { path: routes.admin.productImport, Page: ProductImportPage },

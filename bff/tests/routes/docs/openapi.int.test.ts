@@ -49,6 +49,7 @@ describe('the API documentation', () => {
         'post /api/payments/reconciliation',
         'get /api/admin/operations',
         'get /api/admin/counts',
+        'get /api/admin/customers/{id}',
         'get /api/admin/setup',
         'get /api/admin/views',
         'post /api/admin/views',

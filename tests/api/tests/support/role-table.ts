@@ -191,6 +191,7 @@ export const roleTable: readonly Row[] = [
   ['PUT', '/api/shop/pages/:page', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/shop/pages/no-id', { markdown: '' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/shop/pages/:page', { markdown: '' }, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/admin/customers/:unknown', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/admin/counts', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/webhooks', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/admin/webhooks', {}, 401, 403, 403, 400, 403, 401],

@@ -3,6 +3,7 @@ import { lazyComponent } from '../../lib/lazyComponent.ts'
 export { forgetRecentItems } from './palette/recentItems.ts'
 
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
+export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')
 export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
 export const PaletteDialog = lazyComponent(() => import('./palette/PaletteDialog.tsx'), 'PaletteDialog')

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
@@ -17,7 +18,12 @@ import { OrderFilters } from './OrderFilters.tsx'
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
-const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => order.user.name }
+const user: Column<Order> = {
+  name: 'USER',
+  isText: true,
+  onCard: 'title',
+  cell: (order) => <Link to={paths.admin.customer(order.user._id)}>{order.user.name}</Link>,
+}
 const dayAndTime: Column<Order> = {
   ...date,
   cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,

@@ -37,7 +37,7 @@ export function usePaletteResults(typed: string): { groups: readonly PaletteGrou
     },
     {
       heading: 'Customers',
-      items: first(users.data?.users, ({ _id, name, email }) => ({ to: paths.admin.user(_id), label: `${name}, ${email}` })),
+      items: first(users.data?.users, ({ _id, name, email }) => ({ to: paths.admin.customer(_id), label: `${name}, ${email}` })),
     },
     {
       heading: 'Products',

@@ -1,6 +1,7 @@
 import type { User } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -45,7 +46,13 @@ function AdminCell({ isAdmin }: { isAdmin: boolean }) {
 function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
   return [
     { name: 'Id', sort: { ascending: 'joined', descending: '-joined' }, cell: (user) => <IdCell id={user._id} /> },
-    { name: 'NAME', isText: true, onCard: 'title', sort: { ascending: 'name', descending: '-name' }, cell: (user) => user.name },
+    {
+      name: 'NAME',
+      isText: true,
+      onCard: 'title',
+      sort: { ascending: 'name', descending: '-name' },
+      cell: (user) => <Link to={paths.admin.customer(user._id)}>{user.name}</Link>,
+    },
     {
       name: 'EMAIL',
       isText: true,

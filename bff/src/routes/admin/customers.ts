@@ -1,0 +1,64 @@
+import { isId, toDollars } from '@shop/contracts'
+import { customerDetails, type CustomerDetails } from '@shop/contracts/api'
+import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import { guestsOf } from '../../access/guests-of.ts'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { presentNoteRows } from '../../presenters/order-notes.ts'
+import { presentAddress, presentSession } from '../../presenters/user.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
+
+/** Undefined when the part cannot be read at the moment, and for a guest, who has none. */
+async function optionalPart<Part>(part: Promise<Part>): Promise<Part | undefined> {
+  return part.catch((error: unknown) => {
+    if (isRejection(error, 'unavailable', 'internal', 'user_not_found')) return undefined
+    throw error
+  })
+}
+
+/** A customer with all that belongs to them, for admins; composed of what the services answer. */
+export function addCustomerRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity, orders, catalogue } = clients
+  const { presentAll } = createOrderPresenter(context)
+
+  async function read(userId: string): Promise<CustomerDetails> {
+    const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
+    if (profile === undefined) return reject('user_not_found')
+    const guestIds = await guestsOf(identity, userId)
+    const [{ orders: rows }, { rows: notes }, book, reviews, sessions] = await Promise.all([
+      orders.listOrdersOf({ userId, guestIds }),
+      orders.notes({ userIds: [userId, ...guestIds] }),
+      optionalPart(identity.listAddresses({ userId })),
+      optionalPart(catalogue.listReviewsOf({ userId })),
+      optionalPart(identity.listSessions({ userId })),
+    ])
+    const presented = await presentAll(rows)
+    const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
+    const spent = rows.reduce((sum, { paidAt, totals, refunded }) => sum + (paidAt === null ? 0 : totals.total - refunded), 0)
+    return {
+      _id: userId,
+      name: profile.name,
+      email: profile.email,
+      isGuest: profile.accountId !== undefined,
+      orders: presented,
+      totalSpent: toDollars(spent),
+      addresses: [...addresses.values()].filter(({ address }) => address !== ''),
+      addressBook: book?.addresses.map(presentAddress),
+      reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
+      sessions: sessions?.sessions.map((session) => presentSession(session, undefined)),
+      notes: await presentNoteRows(context, notes),
+    }
+  }
+
+  app.get(
+    '/api/admin/customers/:id',
+    route('users', 'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: customerDetails },
+      failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
+    }),
+    async ({ params: { id } }) => read(isId(id) ? id : reject('user_not_found')),
+  )
+}

@@ -1,0 +1,48 @@
+import type { CustomerDetails } from '@shop/contracts/api'
+import { startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let shop: TestShop
+let product: string
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  product = (await shop.createProduct(shop.adminToken, { price: 200 }))._id
+})
+afterAll(() => shop.close())
+
+const read = async (id: string) => (await shop.get<CustomerDetails>(`/api/admin/customers/${id}`, shop.adminToken)).body
+
+describe('the page of a customer', () => {
+  it('has what belongs to them, and what they paid', async () => {
+    const customer = await shop.registerCustomer('Cora Customer')
+    const { body: paid } = await shop.placeOrder(customer.token, [[product, 1]], { note: 'At the back' })
+    const { body: open } = await shop.placeOrder(customer.token, [[product, 2]])
+    await shop.request('PUT', `/api/orders/${paid._id}/pay`, shop.adminToken, {})
+    await shop.request('POST', `/api/orders/${open._id}/notes`, shop.adminToken, { text: 'Called twice' })
+    await shop.request('POST', `/api/products/${product}/reviews`, customer.token, { rating: 4, comment: 'Fine' })
+    const details = await read(customer._id)
+    expect(details).toMatchObject({
+      ...{ _id: customer._id, name: 'Cora Customer', email: customer.email, isGuest: false, totalSpent: 230 },
+      addresses: [paid.shippingAddress],
+      reviews: [{ product, rating: 4, comment: 'Fine' }],
+      notes: [
+        { text: 'At the back', by: 'Customer', order: paid._id },
+        { text: 'Called twice', by: 'Ada Admin', order: open._id },
+      ],
+    })
+    expect(details.orders.map(({ _id }) => _id)).toEqual([open._id, paid._id])
+    expect(details.sessions).toHaveLength(1)
+  })
+
+  it('is there for guests, who have no account', async () => {
+    const { body: order } = await shop.request<{ _id: string; user: { _id: string } }>('POST', '/api/orders', undefined, {
+      orderItems: [{ product, qty: 1 }],
+      shippingAddress: { address: '1 Guest Road', city: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
+      paymentMethod: 'COD',
+      guest: { email: 'gus@guests.example' },
+    })
+    const details = await read(order.user._id)
+    expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, totalSpent: 0 })
+    expect(details.orders.map(({ _id }) => _id)).toEqual([order._id])
+  })
+})

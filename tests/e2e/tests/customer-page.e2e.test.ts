@@ -1,0 +1,54 @@
+import type { Order } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+let order: Order
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Noted mug', price: 34 })
+  const { token } = await shop.registerCustomer('Cleo Customer')
+  order = (await shop.placeOrder(token, [[mug, 1]], { note: 'Leave it at the back' })).body
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+  const expectAccessible = async () => {
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
+  }
+  await signInAndGoTo(page, adminCredentials, `/order/${order._id}`)
+  await page.getByText('Leave it at the back').waitFor()
+  await page.getByLabel('New note').fill(`Called at ${String(width)}`)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page
+    .getByRole('region', { name: 'Notes' })
+    .getByText(`Called at ${String(width)}`, { exact: true })
+    .waitFor()
+  await expectAccessible()
+  for (const list of ['/admin/orderlist', '/admin/userlist']) {
+    await page.goto(list)
+    await page.getByRole('link', { name: 'Cleo Customer', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cleo Customer' }).waitFor()
+  }
+  await page.getByText('1 order, $0.00 spent').waitFor()
+  await page
+    .getByRole('region', { name: 'Notes' })
+    .getByText(`Called at ${String(width)}`)
+    .waitFor()
+  await expectAccessible()
+  expect(consoleErrors).toEqual([])
+  await close()
+})

@@ -1,0 +1,126 @@
+import type { CustomerDetails, Order } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
+import { formatDateTime, formatDollars } from '../../../lib/format.ts'
+import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Card, CardTitle } from '../../../ui/Card.ts'
+import { Muted, SecondaryText, Stack, TextLink } from '../../../ui/layout.ts'
+import { Table } from '../../../ui/Table.tsx'
+import { customerQuery } from '../api/users.ts'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
+import { formatCount } from '../reports/format.ts'
+
+const { id, date, total, status, paid, delivered } = orderColumns
+const columns = [id, date, total, status, paid, delivered]
+
+interface SectionProps<Item> {
+  title: string
+  /** Undefined: cannot be read at the moment. */
+  items: readonly Item[] | undefined
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}
+
+function Section<Item>({ title, items, keyOf, children }: SectionProps<Item>) {
+  return (
+    <Card aria-label={title}>
+      <CardTitle>{title}</CardTitle>
+      {items === undefined && <SecondaryText>Not available now.</SecondaryText>}
+      {items?.length === 0 && <SecondaryText>None.</SecondaryText>}
+      <Stack as="ul" $gap="s3">
+        {items?.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+const Time = ({ at }: { at: string }) => (
+  <Muted>
+    <time dateTime={at}>{formatDateTime(at)}</time>
+  </Muted>
+)
+
+function Details({ customer }: { customer: CustomerDetails }) {
+  const { isGuest, addresses, addressBook = [], reviews, sessions, notes, orders } = customer
+  const numberOf = (orderId: string) => orders.find(({ _id }: Order) => _id === orderId)?.number ?? ''
+  const all = [...new Set([...addressBook, ...addresses].map((address) => formatAddress(address)))]
+  return (
+    <>
+      <Section title="Notes" items={notes} keyOf={({ _id }) => _id}>
+        {({ order, text, by, at }) => (
+          <>
+            <SecondaryText>{text}</SecondaryText>
+            <Muted>
+              <span>{by}</span> · <Link to={paths.order(order)}>#{numberOf(order)}</Link>
+            </Muted>
+            <br />
+            <Time at={at} />
+          </>
+        )}
+      </Section>
+      <Section title="Addresses" items={all} keyOf={(address) => address}>
+        {(address) => <SecondaryText>{address}</SecondaryText>}
+      </Section>
+      {!isGuest && (
+        <Section title="Reviews" items={reviews} keyOf={({ _id }) => _id}>
+          {({ product, rating, comment }) => (
+            <>
+              <TextLink>
+                <Link to={paths.product(product)}>{rating} of 5</Link>
+              </TextLink>
+              <SecondaryText>{comment}</SecondaryText>
+            </>
+          )}
+        </Section>
+      )}
+      {!isGuest && (
+        <Section title="Sessions" items={sessions} keyOf={({ _id }) => _id}>
+          {({ device, lastUsedAt }) => (
+            <>
+              <SecondaryText>{device}</SecondaryText>
+              <Time at={lastUsedAt} />
+            </>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Who a customer is and what they did in the shop; also of a guest. */
+export function CustomerPage() {
+  const { id: customerId = '' } = useParams()
+  const query = useQuery(customerQuery(customerId))
+  const { data: customer } = query
+  const count = customer?.orders.length ?? 0
+  const summary =
+    customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
+  return (
+    <AdminPage title={customer?.name ?? 'Customer'} status={summary ?? ' '}>
+      <TableState query={query} label="the customer" />
+      {customer && (
+        <>
+          <TextLink>
+            <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
+            {!customer.isGuest && (
+              <>
+                {' · '}
+                <Link to={paths.admin.user(customer._id)}>Edit account</Link>
+              </>
+            )}
+          </TextLink>
+          {customer.orders.length > 0 && (
+            <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
+          )}
+          <Details customer={customer} />
+        </>
+      )}
+    </AdminPage>
+  )
+}
