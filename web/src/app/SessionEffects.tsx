@@ -6,6 +6,7 @@ import { forgetGuest } from '../lib/buyer.ts'
 import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
+import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { queriesAbout } from '../lib/api/apiQuery.ts'
 import { useNavigationFocus } from './useNavigationFocus.ts'
 import { usePreloadPages } from './usePreloadPages.ts'
@@ -13,7 +14,8 @@ import { usePreloadPages } from './usePreloadPages.ts'
 /** What goes on beside every page. Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
 export function SessionEffects() {
   const userId = useUser()?._id
-  const previousUserId = useRef(userId)
+  const isKnown = useIsStorageKnown()
+  const previous = useRef({ isKnown, userId })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -24,13 +26,13 @@ export function SessionEffects() {
       clearCheckoutDetailsOfOthers(userId).catch(() => undefined)
       forgetGuest()
     }
-    if (previousUserId.current === userId) return
-    previousUserId.current = userId
-    queryClient.removeQueries(queriesAbout('orders'))
-    queryClient.removeQueries(queriesAbout('users'))
-    queryClient.removeQueries(queriesAbout('reports'))
+    const { isKnown: wasKnown, userId: previousId } = previous.current
+    previous.current = { isKnown, userId }
+    if (previousId === userId) return
+    // The user of a rendered page is known late, and the page asks for their data meanwhile.
+    if (wasKnown) for (const topic of ['orders', 'users', 'reports'] as const) queryClient.removeQueries(queriesAbout(topic))
     void queryClient.invalidateQueries(queriesAbout('products'))
-  }, [userId, queryClient])
+  }, [isKnown, userId, queryClient])
 
   useEffect(
     () => onSessionExpired(() => void navigate(paths.login(pathname + search), { replace: true })),
