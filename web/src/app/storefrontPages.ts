@@ -1,5 +1,9 @@
 import { HomePage, ProductPage, ResultsPage } from '../features/catalogue/index.ts'
+import { lazyComponent } from '../lib/lazyComponent.ts'
 import { routes } from '../lib/paths.ts'
+
+/** All pages that do not show products. */
+export const FurtherRoutes = lazyComponent(() => import('./FurtherRoutes.tsx'), 'FurtherRoutes')
 
 /** The pages of the products. The table of all others is in a script of its own. */
 export const storefrontPages = [
