@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import { FurtherRoutes, storefrontPages } from './storefrontPages.ts'
+import { LazyFurtherRoutes, storefrontPages } from './storefrontPages.ts'
 
 /** What the page at the path is made of, if it has modules of its own. */
 async function partsOf(pathname: string) {
@@ -7,7 +7,7 @@ async function partsOf(pathname: string) {
   if (storefrontPage !== undefined) return [storefrontPage]
   const { furtherPageAt } = await import('./FurtherRoutes.tsx')
   const page = furtherPageAt(pathname)
-  return page === undefined ? [FurtherRoutes] : [FurtherRoutes, page]
+  return page === undefined ? [LazyFurtherRoutes] : [LazyFurtherRoutes, page]
 }
 
 /** Loads the modules of the page at the path. Returns their names, or undefined if one of them could not be loaded. */

@@ -3,7 +3,7 @@ import { lazyComponent } from '../lib/lazyComponent.ts'
 import { routes } from '../lib/paths.ts'
 
 /** All pages that do not show products. */
-export const FurtherRoutes = lazyComponent(() => import('./FurtherRoutes.tsx'), 'FurtherRoutes')
+export const LazyFurtherRoutes = lazyComponent(() => import('./FurtherRoutes.tsx'), 'FurtherRoutes')
 
 /** The pages of the products. The table of all others is in a script of its own. */
 export const storefrontPages = [

@@ -4,7 +4,7 @@ import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/
 import { useCart } from '../lib/cart/cartItems.ts'
 import { loadDeferredComponents } from '../lib/lazyComponent.ts'
 import { preloadNotices } from './Notices.tsx'
-import { FurtherRoutes, storefrontPages } from './storefrontPages.ts'
+import { LazyFurtherRoutes, storefrontPages } from './storefrontPages.ts'
 
 const DELAY_MS = 2000
 
@@ -13,7 +13,7 @@ export function usePreloadPages(): void {
   const hasItems = useCart().length > 0
   useEffect(() => {
     const checkout = hasItems ? [CartPage, ShippingPage, PaymentPage, PlaceOrderPage] : []
-    const pages = [...storefrontPages.map(({ Page }) => Page), FurtherRoutes, ...checkout]
+    const pages = [...storefrontPages.map(({ Page }) => Page), LazyFurtherRoutes, ...checkout]
     const timer = setTimeout(() => {
       void preloadNotices()
       void Promise.all(pages.map((page) => page.preload())).then(loadDeferredComponents)
