@@ -39,7 +39,7 @@ export async function issueInvoices(database: Database, timeZone: string): Promi
            FROM waiting
          )
          UPDATE invoices i SET year = n.year, number = n.next, issued_at = clock_timestamp() FROM numbered n
-         WHERE (i.order_id, i.kind, i.refund_id) = (n.order_id, n.kind, n.refund_id)`,
+         WHERE (i.order_id, i.kind, i.refund_id) = (n.order_id, n.kind, n.refund_id) AND i.number IS NULL`,
         [timeZone, BATCH_SIZE],
       )
       return rowCount

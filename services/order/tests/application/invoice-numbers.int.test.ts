@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runSize } from '@shop/kit/testing'
+import { eventually, runSize } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { issueInvoices } from '../../src/store/invoices.ts'
@@ -87,6 +87,37 @@ it('begins with 1 in each year of the shop’s time zone, and gives no credit no
   expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)
   const { rows } = await database.query('SELECT order_id FROM invoices WHERE number IS NULL')
   expect(rows).toHaveLength(1)
+  await fixture.close()
+})
+
+it('gives no number that another process is about to commit', async () => {
+  const fixture = await startOrderService()
+  const { orders, database } = fixture
+  const [first, second] = [(await orders.place(orderInput())).order.orderId, (await orders.place(orderInput())).order.orderId]
+  await orders.markPaid({ orderId: first, payment: {} })
+  const [isNumbered, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: typeof database.transaction = (work, prelude) =>
+    database.transaction(async (tx) => {
+      const result = await work(tx)
+      isNumbered.resolve()
+      await mayCommit.promise
+      return result
+    }, prelude)
+  const one = issueInvoices({ ...database, transaction: slow }, 'UTC')
+  await isNumbered.promise
+  // Paid before the first one, and known after it.
+  fixture.advanceClock(-1_000)
+  await orders.markPaid({ orderId: second, payment: {} })
+  const other = issueInvoices(database, 'UTC')
+  await eventually(async () => {
+    const { rows } = await database.query(`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+  mayCommit.resolve()
+  await Promise.all([one, other])
+  const invoices = await Promise.all([first, second].map((orderId) => orders.invoicesOf({ orderId })))
+  expect(invoices.map(({ invoice }) => invoice)).toEqual(['2026-000001', '2026-000002'])
   await fixture.close()
 })
 
