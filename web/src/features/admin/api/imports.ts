@@ -5,18 +5,18 @@ import { api } from '../../../lib/api/client.ts'
 const POLL_MS = 1_000
 
 /** What a file would change. */
-export const planImport = (file: Blob) => api.upload<ImportPlan>('/products/import?dryRun=true', file)
+export const previewFile = (file: Blob) => api.upload<ImportPlan>('/products/import?dryRun=true', file)
 
 /** Writes a file in the background. The same key is the same import. */
-export const startImport = (file: Blob, key: string) =>
+export const importFile = (file: Blob, key: string) =>
   api.upload<ImportPlan>('/products/import', file, { 'Idempotency-Key': key })
 
-export const planPrices = (change: PriceChangeInput) => api.post<ImportPlan>('/products/prices?dryRun=true', change)
+export const previewPrices = (change: PriceChangeInput) => api.post<ImportPlan>('/products/prices?dryRun=true', change)
 
-export const startPrices = (change: PriceChangeInput, key: string) =>
+export const changePrices = (change: PriceChangeInput, key: string) =>
   api.post<ImportPlan>('/products/prices', change, { 'Idempotency-Key': key })
 
-export const exportProducts = () => api.download('/products/export.csv')
+export const downloadProducts = () => api.download('/products/export.csv')
 
 /** Read anew every second until the import is written. */
 export const importProgressQuery = (id: string) => ({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { planPrices, startPrices } from '../api/imports.ts'
+import { previewPrices, changePrices } from '../api/imports.ts'
 import { ImportProgressView } from './import/ImportProgressView.tsx'
 import { PlanView } from './import/PlanView.tsx'
 
@@ -25,8 +25,8 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
   const [value, setValue] = useState('')
   const [key] = useState(createIdempotencyKey)
   const change = { ...scope, [unit]: Number(value) }
-  const plan = useMutation({ mutationFn: () => planPrices(change) })
-  const start = useMutation({ mutationFn: () => startPrices(change, key) })
+  const plan = useMutation({ mutationFn: () => previewPrices(change) })
+  const start = useMutation({ mutationFn: () => changePrices(change, key) })
   const isReady = plan.data !== undefined && plan.data.errors.length === 0 && plan.data.changed > 0
   function preview(event: SubmitEvent) {
     event.preventDefault()

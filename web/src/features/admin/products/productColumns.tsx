@@ -28,7 +28,7 @@ const NameWithImage = styled.div`
 `
 
 /** The products that a change of prices is about. */
-export interface ProductSelection {
+export interface SelectedProducts {
   readonly ids: readonly string[]
   toggle: (id: string) => void
 }
@@ -37,7 +37,7 @@ const Select = styled.input`
   ${checkbox}
 `
 
-function NameCell({ product, selection }: { product: ProductSummary; selection: ProductSelection }) {
+function NameCell({ product, selection }: { product: ProductSummary; selection: SelectedProducts }) {
   return (
     <NameWithImage>
       <Select
@@ -69,7 +69,7 @@ function VisibilityButton({ product }: { product: ProductSummary }) {
 export function productColumns(
   onDelete: (product: ProductSummary) => void,
   onDuplicate: (product: ProductSummary) => void,
-  selection: ProductSelection,
+  selection: SelectedProducts,
 ): readonly Column<ProductSummary>[] {
   return [
     { name: 'Id', sort: { ascending: 'oldest', descending: 'newest' }, cell: (product) => <IdCell id={product._id} /> },

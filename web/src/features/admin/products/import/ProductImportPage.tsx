@@ -10,12 +10,12 @@ import { Card, CardTitle } from '../../../../ui/Card.ts'
 import { TextField } from '../../../../ui/Field.tsx'
 import { Muted, SecondaryText, Stack } from '../../../../ui/layout.ts'
 import { EditPage } from '../../form/EditPage.tsx'
-import { exportProducts, planImport, startImport } from '../../api/imports.ts'
+import { downloadProducts, previewFile, importFile } from '../../api/imports.ts'
 import { ImportProgressView } from './ImportProgressView.tsx'
 import { PlanView } from './PlanView.tsx'
 
 function ExportCard() {
-  const download = useMutation({ mutationFn: async () => saveFile('products.csv', await exportProducts()) })
+  const download = useMutation({ mutationFn: async () => saveFile('products.csv', await downloadProducts()) })
   return (
     <Card>
       <CardTitle>Export</CardTitle>
@@ -40,9 +40,9 @@ interface ChosenFile {
 
 function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
   const [chosen, setChosen] = useState<ChosenFile>()
-  const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => planImport(content) })
+  const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => previewFile(content) })
   const start = useMutation({
-    mutationFn: ({ content, key }: ChosenFile) => startImport(content, key),
+    mutationFn: ({ content, key }: ChosenFile) => importFile(content, key),
     onSuccess: ({ importId }) => importId !== undefined && onStarted(importId),
   })
   function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
