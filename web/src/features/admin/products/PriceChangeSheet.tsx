@@ -42,12 +42,8 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
       Show the new prices
     </Button>
   )
-  const closeButton = (
-    <Button wide onClick={onClose}>
-      Close
-    </Button>
-  )
-  const footer = start.data ? closeButton : changeButton || previewButton
+  const action = changeButton || previewButton
+  const footer = start.data ? <Button onClick={onClose}>Close</Button> : action
   return (
     <Sheet title="Change prices" onClose={onClose} footer={footer}>
       <Stack as="form" aria-label="Change prices" onSubmit={preview}>

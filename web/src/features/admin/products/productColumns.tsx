@@ -14,6 +14,7 @@ import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { cardLayout } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
 import { NumberCell } from './NumberCell.tsx'
+import { isUntouched } from './productFormValues.ts'
 import { useProductChange } from './useProductChange.ts'
 
 const NameWithImage = styled.div`
@@ -99,7 +100,7 @@ export function productColumns(
       isNameHidden: true,
       cell: (product) => (
         <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
-          <VisibilityButton product={product} />
+          {!isUntouched(product) && <VisibilityButton product={product} />}
           <IconButton icon={Copy} size={18} label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
         </RowActions>
       ),

@@ -115,6 +115,9 @@ const placeholders = {
   isFree: false,
 }
 
+/** Whether a draft still has the placeholders with which it was made. */
+export const isUntouched = ({ name }: Pick<Product, 'name'>): boolean => name === SAMPLE_NAME
+
 export function formValuesOf(product: Product): ProductFormValues {
   const { specifications = [] } = product
   const { name, price, image, brand, category, description, countInStock, cost, draft = false } = product
@@ -133,7 +136,7 @@ export function formValuesOf(product: Product): ProductFormValues {
     group: product.variant?.group ?? '',
     options: pairsText(product.variant?.options ?? []),
     isFree: price === 0,
-    ...(draft && name === SAMPLE_NAME && placeholders),
+    ...(draft && isUntouched(product) && placeholders),
   }
 }
 

@@ -3,25 +3,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
-import { updateProduct } from '../api/products.ts'
+import { editedProductQuery, updateProduct } from '../api/products.ts'
 
 interface ProductChange {
   readonly update: ProductUpdateInput
-  /** Takes it back. */
-  readonly undo: ProductUpdateInput
+  /** Takes it back. Absent from what does that. */
+  readonly undo?: ProductUpdateInput
   /** Says what was changed. */
   readonly text: string
   readonly etag?: string
 }
 
 /** Changes one product of the list, with the offer to take it back. A draft stays one unless the change publishes it. */
-export function useProductChange({ _id, draft = false }: ProductSummary) {
+export function useProductChange({ _id }: ProductSummary) {
   const queryClient = useQueryClient()
-  const send = (update: ProductUpdateInput, etag?: string) => updateProduct(_id, { visible: !draft, ...update }, etag)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ update, etag }: ProductChange) => send(update, etag),
+    async mutationFn({ update, etag }: ProductChange) {
+      const { value } = await queryClient.fetchQuery({ ...editedProductQuery(_id), staleTime: 0 })
+      return updateProduct(_id, { visible: value.draft !== true, ...update }, etag)
+    },
     onSuccess: (_product, { text, undo }) => {
-      notify(text, () => mutate({ update: undo, undo: {}, text: 'Taken back' }))
+      notify(text, undo && (() => mutate({ update: undo, text: 'Taken back' })))
     },
     onError: (error) => notify(getErrorMessage(error)),
     onSettled: () => queryClient.invalidateQueries(queriesAbout('products')),
