@@ -1,0 +1,78 @@
+import type { ImportItem } from '@shop/contracts/internal'
+import { eventually } from '@shop/kit/testing'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openCatalogue, UNKNOWN_ID, type Catalogue } from '../fixtures/catalogue.ts'
+
+describe('writing an import', () => {
+  let catalogue: Catalogue
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+  })
+  afterAll(() => catalogue.drop())
+
+  async function write(items: ImportItem[]) {
+    const { jobId } = await catalogue.call.startImport({ requestedBy: UNKNOWN_ID, items })
+    return eventually(async () => {
+      const progress = await catalogue.call.importProgress({ jobId })
+      expect(progress.finishedAt).not.toBeNull()
+      return progress
+    })
+  }
+
+  const countEvents = async () =>
+    (await catalogue.database.query<{ count: number }>('SELECT count(*)::int AS count FROM events')).rows[0]?.count
+
+  it('appends no event for a row that says what is true already', async () => {
+    const fields = {
+      name: 'Lamp',
+      price: 700,
+      cost: 300,
+      sku: 'L-1',
+      brand: 'Lumen',
+      images: ['/images/a.webp', '/images/b.webp'],
+    }
+    const published = await catalogue.publishProduct({ ...fields, countInStock: 5 })
+    const draft = (await catalogue.call.createProduct({ copyOf: published })).productId
+    const before = await countEvents()
+    const { sku: _, name: __, ...shared } = fields
+    const progress = await write([
+      { line: 2, productId: published, ...fields, countInStock: 5, stockSeen: 5, visible: true },
+      { line: 3, productId: draft, ...shared, countInStock: 0, visible: false },
+      { line: 4, productId: draft, ...shared },
+    ])
+    expect(progress).toMatchObject({ total: 3, done: 3, failures: [] })
+    expect(await countEvents()).toBe(before)
+  })
+
+  it('writes the other rows when the product of one was removed meanwhile, or lost units', async () => {
+    const [kept, removed, sold] = [
+      await catalogue.publishProduct({ countInStock: 1 }),
+      await catalogue.publishProduct({}),
+      await catalogue.publishProduct({ countInStock: 4 }),
+    ]
+    await catalogue.call.removeProduct({ productId: removed })
+    await catalogue.reserve(sold, 3)
+    const { failures } = await write([
+      { line: 2, productId: kept, price: 5 },
+      { line: 3, productId: removed, price: 5 },
+      { line: 4, productId: sold, price: 5, countInStock: 1, stockSeen: 4 },
+    ])
+    expect(failures.toSorted((a, b) => a.line - b.line)).toEqual([
+      { line: 3, message: 'Product not found' },
+      { line: 4, message: expect.stringContaining('1 can be sold now') as string },
+    ])
+    expect(await catalogue.call.getProduct({ productId: kept, drafts: false })).toMatchObject({ price: 5 })
+    expect(await catalogue.call.getProduct({ productId: sold, drafts: false })).toMatchObject({ price: 1_000, available: 1 })
+  })
+
+  it('publishes no draft by a change alone, and gives an SKU to one of two new products', async () => {
+    const { productId } = await catalogue.call.createProduct({})
+    await write([{ line: 2, productId, price: 5 }])
+    expect(await catalogue.call.getProduct({ productId, drafts: true })).toMatchObject({ price: 5, draft: true })
+    const both = [1, 2].map((line) => ({ line, productId: null, name: `New ${line}`, sku: 'N-1', price: 5 }))
+    const first = await write(both.slice(0, 1))
+    const second = await write(both.slice(1))
+    expect([first.failures, second.failures]).toEqual([[], [{ line: 2, message: 'The SKU N-1 is that of New 1' }]])
+  })
+})
