@@ -7,12 +7,11 @@ import { productStream, stockStream } from '../store/streams.ts'
 /** The name of a copy stays within what the API takes. */
 const MAX_COPIED_NAME = 193
 
-const copyOf = ({ name, image, images, brand, category, description, specifications, price, cost, variant }: ProductRow) =>
-  ({
-    name: `${name.slice(0, MAX_COPIED_NAME)} (copy)`,
-    ...(images === undefined ? { image } : { images }),
-    ...{ brand, category, description, specifications, price, cost, variant },
-  }) satisfies ProductChanges
+/** The fields that a copy takes over: not the stock, the reviews and the SKU. */
+function copyOf({ name, image, images = [image], ...row }: ProductRow): ProductChanges {
+  const { productId: _, available: __, rating: ___, numReviews: ____, draft: _____, sku: ______, ...fields } = row
+  return { ...fields, images, name: `${name.slice(0, MAX_COPIED_NAME)} (copy)` }
+}
 
 /**
  * Drafts a product without stock: with sample fields, or those of the product that it copies, but for the SKU.

@@ -13,10 +13,10 @@ const REQUIRED = ['name', 'price', 'brand', 'category', 'description', 'images']
 
 /** As events have it: what is absent there is null or empty in rows. */
 function detailsOf(row: ProductRow): ProductDetails {
-  const { productId, name, image, images = [], brand, category, description, price, cost } = row
-  const { specifications = [], variant, sku } = row
+  const { available: _, rating: __, numReviews: ___, draft: ____, ...fields } = row
+  const { images = [], specifications = [], variant, sku, ...details } = fields
   return {
-    ...{ productId, name, image, brand, category, description, price, cost },
+    ...details,
     ...(images.length > 1 ? { images } : {}),
     ...(specifications.length > 0 ? { specifications } : {}),
     ...(variant ? { variant } : {}),
