@@ -14,11 +14,14 @@ import { useProductChange } from './useProductChange.ts'
 
 const Form = styled.form`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
+  max-width: 100%;
   margin: -8px 0;
 
   input {
     width: 92px;
+    max-width: 100%;
     min-height: 40px;
     padding: 4px 8px;
     border: 1px solid ${color.control};

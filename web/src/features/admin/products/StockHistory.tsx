@@ -7,7 +7,6 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
-import { IdCell } from '../../../ui/IdCell.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { stockMovementsQuery } from '../api/products.ts'
@@ -23,8 +22,11 @@ const kindNames: Readonly<Record<StockMovement['kind'], string>> = {
   other: 'Changed',
 }
 
+/** As much of an id as tells orders apart. */
+const ID_SHOWN = 13
+
 const columns: readonly Column<StockMovement>[] = [
-  { name: 'TIME', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { name: 'TIME', isText: true, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
   {
     name: 'WHAT',
     isText: true,
@@ -35,14 +37,7 @@ const columns: readonly Column<StockMovement>[] = [
   { name: 'CAN BE SOLD', isNumeric: true, cell: ({ available }) => available },
   {
     name: 'ORDER',
-    cell: ({ order }) =>
-      order === undefined ? (
-        '–'
-      ) : (
-        <Link to={paths.order(order)}>
-          <IdCell id={order} />
-        </Link>
-      ),
+    cell: ({ order }) => (order === undefined ? '–' : <Link to={paths.order(order)}>{`${order.slice(0, ID_SHOWN)}…`}</Link>),
   },
   { name: 'WHO', isText: true, cell: ({ by }) => by?.name ?? '–' },
 ]

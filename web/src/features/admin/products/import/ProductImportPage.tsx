@@ -63,7 +63,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
           Each line names its product by id or SKU; one with neither is a new product. A blank cell changes nothing.
         </SecondaryText>
         <Muted>
-          The stock becomes what countInStock says. With stockSeen beside it, as in an export, it changes by the difference.
+          The stock becomes the figure in countInStock. If there is also stockSeen, as in an export, it changes by the difference.
         </Muted>
         <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
         <ErrorAlert error={plan.error ?? start.error} />
