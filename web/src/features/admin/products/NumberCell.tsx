@@ -8,7 +8,7 @@ import { formatDollars } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextButton } from '../../../ui/TextButton.ts'
-import { color, radius } from '../../../ui/tokens.ts'
+import { cardLayout, color, radius } from '../../../ui/tokens.ts'
 import { editedProductQuery } from '../api/products.ts'
 import { useProductChange } from './useProductChange.ts'
 
@@ -28,6 +28,14 @@ const Form = styled.form`
     border-radius: ${radius.s};
     background: ${color.surface};
     text-align: right;
+  }
+
+  ${cardLayout} {
+    margin: 0;
+
+    input {
+      width: 60px;
+    }
   }
 `
 
