@@ -34,6 +34,40 @@ function groupsOf(parts: readonly PartitionRecords[]): PartitionRecords[][] {
 const ALONE: PromiseRejectedResult = { status: 'rejected', reason: Symbol('alone') }
 
 /**
+ * Partitions that arrive together share a transaction. One that is alone, or whose transaction fails, is processed by itself.
+ * @param processTogether processes all or none
+ */
+function sharePartitions(
+  processTogether: (parts: readonly PartitionRecords[]) => Promise<void>,
+  processPartition: (part: PartitionRecords) => Promise<void>,
+): (part: PartitionRecords) => Promise<void> {
+  async function processGroup(parts: readonly PartitionRecords[]): Promise<PromiseSettledResult<void>[]> {
+    if (parts.length === 1) return [ALONE]
+    try {
+      await processTogether(parts)
+      return parts.map(() => ({ status: 'fulfilled', value: undefined }))
+    } catch (reason) {
+      return parts.map(() => (isDatabaseUnavailable(reason) ? { status: 'rejected', reason } : ALONE))
+    }
+  }
+
+  const submit = createBatcher<PartitionRecords, void>(async (parts) => {
+    const outcomes: PromiseSettledResult<void>[] = []
+    for (const group of groupsOf(parts)) outcomes.push(...(await processGroup(group)))
+    return outcomes
+  })
+
+  return async (part) => {
+    try {
+      await submit(part)
+    } catch (error) {
+      if (error !== ALONE.reason) throw error
+      await processPartition(part)
+    }
+  }
+}
+
+/**
  * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Partitions that are
  * delivered together share a transaction. Throws UnknownEventError at the first record that the program does not know, when those
  * before it are processed.
@@ -73,39 +107,20 @@ export function createRecordConsumer<Tx extends Queryable>(
     if (last !== records.at(-1)) await advanceWatermarks(database, consumer, [{ partition, last }])
   }
 
-  async function processGroup(parts: readonly PartitionRecords[]): Promise<PromiseSettledResult<void>[]> {
-    if (parts.length === 1) return [ALONE]
+  const processShared = sharePartitions(async (parts) => {
     const records = parts.flatMap((part) => part.records)
-    try {
-      const partition = parts[0]?.partition ?? 0
-      await withBatchProcessSpan(consumer, records, partition, () => processor.processTogether(parts))
-      return parts.map(() => ({ status: 'fulfilled', value: undefined }))
-    } catch (reason) {
-      return parts.map(() => (isDatabaseUnavailable(reason) ? { status: 'rejected', reason } : ALONE))
-    }
-  }
-
-  const shareTransaction = createBatcher<PartitionRecords, void>(async (parts) => {
-    const outcomes: PromiseSettledResult<void>[] = []
-    for (const group of groupsOf(parts)) outcomes.push(...(await processGroup(group)))
-    return outcomes
-  })
-
-  async function processTogether(part: PartitionRecords): Promise<void> {
-    const [first] = part.records
-    if (first !== undefined && processor.isSuspect(first, part.partition)) return processPartition(part)
-    try {
-      await shareTransaction(part)
-    } catch (error) {
-      if (error !== ALONE.reason) throw error
-      await processPartition(part)
-    }
-  }
+    await withBatchProcessSpan(consumer, records, parts[0]?.partition ?? 0, () => processor.processTogether(parts))
+  }, processPartition)
 
   return async (records, partition) => {
     const { known, refusal } = knownRecords(records, recordHandler.isHandled)
     const last = known.at(-1)
-    if (last !== undefined) await processTogether({ partition, records: known.filter(recordHandler.isHandled), last })
+    if (last !== undefined) {
+      const part = { partition, records: known.filter(recordHandler.isHandled), last }
+      const [first] = part.records
+      const isSuspect = first !== undefined && processor.isSuspect(first, partition)
+      await (isSuspect ? processPartition(part) : processShared(part))
+    }
     if (refusal !== undefined) throw refusal
   }
 }

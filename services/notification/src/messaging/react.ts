@@ -45,8 +45,8 @@ function accountMails(request: RequestMail) {
   } satisfies EventHandlers<Queryable>['identity']
 }
 
-/** Requests a mail for each public event that the customer should hear of. */
-export function createReactionHandlers({ clock, onRequested }: MailDependencies) {
+/** Writes the mails that follow from events, of one or of many. */
+function createMailRequests({ clock, onRequested }: MailDependencies) {
   async function insert(tx: Queryable, mails: readonly NewMail[]): Promise<void> {
     await insertMails(tx, mails, clock())
     if (mails.length > 0) onRequested()
@@ -82,7 +82,12 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
     toItem: (data, { eventId, occurredAt }) => ({ ...toItem(data, { eventId, occurredAt }), eventId, occurredAt }),
     handleAll,
   })
+  return { request, handling }
+}
 
+/** Requests a mail for each public event that the customer should hear of. */
+export function createReactionHandlers(dependencies: MailDependencies) {
+  const { request, handling } = createMailRequests(dependencies)
   return {
     catalogue: { StockChanged: handling<StockLevel>(({ productId, available }) => ({ productId, available })) },
     identity: accountMails(request),
