@@ -1,3 +1,4 @@
+import type { PublicEventData } from '@shop/contracts/events'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { EventHandlers, RecordBatchHandler } from '@shop/kit/messaging'
@@ -11,7 +12,7 @@ interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
 }
 
-export interface StockLevel {
+interface StockLevel {
   readonly productId: string
   readonly available: number
 }
@@ -89,7 +90,12 @@ function createMailRequests({ clock, onRequested }: MailDependencies) {
 export function createReactionHandlers(dependencies: MailDependencies) {
   const { request, handling } = createMailRequests(dependencies)
   return {
-    catalogue: { StockChanged: handling<StockLevel>(({ productId, available }) => ({ productId, available })) },
+    catalogue: {
+      StockChanged: handling<PublicEventData<'catalogue', 'StockChanged'>>(({ productId, available }) => ({
+        productId,
+        available,
+      })),
+    },
     identity: accountMails(request),
     order: {
       OrderPlaced: handling<{ orderId: string; userId: string }>(({ orderId, userId }, { eventId }) => ({
