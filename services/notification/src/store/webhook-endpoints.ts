@@ -41,9 +41,13 @@ export async function listWebhookRows(db: Queryable, now: Date, webhookId?: stri
   return rows
 }
 
-export async function hasWebhooks(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ exists: boolean }>('SELECT EXISTS (SELECT FROM webhook_endpoints)')
-  return rows[0]?.exists === true
+/** Whether there is an endpoint, or was one: what the consumer has begun to keep stays whole. */
+export async function hasHadWebhooks(db: Queryable, consumer: string): Promise<boolean> {
+  const { rows } = await db.query<{ had: boolean }>(
+    'SELECT EXISTS (SELECT FROM webhook_endpoints) OR EXISTS (SELECT FROM cursors WHERE consumer = $1) AS had',
+    [consumer],
+  )
+  return rows[0]?.had === true
 }
 
 /** Waits for whoever creates another one, so that they can be counted. */
