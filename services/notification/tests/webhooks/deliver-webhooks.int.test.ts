@@ -184,12 +184,27 @@ describe('an endpoint that fails', () => {
     }
     expect((await rowOf(webhookId))?.state).toBe('on')
     state.answer = async () => 204
-    await fixture.later(3_600_000)
+    // Its success makes due what would wait for an hour.
+    sent.push(await fixture.cancelOrder(uuidv7()))
+    await fixture.deliver()
     expect(state.accepted.map(({ id }) => id).sort()).toEqual([...sent].sort())
     for (const order of orders) {
       const got = state.accepted.filter(({ body }) => body.data.orderId === order).map(({ id }) => id)
       expect(got).toEqual(sent.filter((id) => got.includes(id)))
     }
+  })
+
+  it('that is replayed while events wait gets each of them once', async () => {
+    const { state, url } = await fixture.receiver()
+    const { webhookId } = await fixture.create(url)
+    state.answer = async () => 500
+    const ids = [await fixture.cancelOrder(userId), await fixture.cancelOrder(userId)]
+    await fixture.deliver()
+    await replayWebhook(fixture.ports, { webhookId })
+    state.answer = async () => 204
+    await fixture.later(5_000)
+    expect(state.accepted.map(({ id }) => id)).toEqual(ids)
+    expect((await rowOf(webhookId))?.waiting).toBe(0)
   })
 
   it('is switched off after three days, and goes on where it stopped', async () => {
