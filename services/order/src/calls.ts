@@ -1,6 +1,6 @@
 import { isId } from '@shop/contracts'
 import { orderCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import type { Jobs } from '@shop/kit/event-store'
 import { abandonOrder } from './application/abandon-order.ts'
@@ -41,11 +41,23 @@ import { noteFormerAccount } from './store/former-accounts.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
 
+/** The back office's list of orders, and what is done with many of them. */
+function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
+  const { database, timeZone, clock } = dependencies
+  const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
+  return {
+    startBulk: async (request) => ({ jobId: await startBulk(bulkJobs, request) }),
+    bulkJob: ({ jobId }) => readBulk(dependencies, bulkJobs, requireId(jobId, 'not_found')),
+    listOrderIds: (query) => listOrderIds(orderPages, query),
+    listOrders: (query) => listOrders(orderPages, query),
+    numbersOf: async ({ orderIds }) => ({ rows: await numbersOf(database, orderIds) }),
+  } satisfies Partial<CallHandlers<typeof orderCalls>>
+}
+
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
-  const { database, timeZone, clock, logger } = dependencies
+  const { database, logger } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
-  const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
   const withNumber = createOrderNumbers(database)
   const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(await order)
   return createDispatch(
@@ -57,11 +69,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
-      startBulk: async (request) => ({ jobId: await startBulk(bulkJobs, request) }),
-      bulkJob: ({ jobId }) => readBulk(dependencies, bulkJobs, requireId(jobId, 'not_found')),
-      listOrderIds: (query) => listOrderIds(orderPages, query),
-      listOrders: (query) => listOrders(orderPages, query),
-      numbersOf: async ({ orderIds }) => ({ rows: await numbersOf(database, orderIds) }),
+      ...listCalls(dependencies, bulkJobs),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),

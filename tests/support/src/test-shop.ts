@@ -76,7 +76,12 @@ async function startMailbox({ mails = false }: TestShopOptions) {
   const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
   return {
     mailbox,
-    mail: { allowPrivateWebhooks: true, url: smtpUrl, from: 'shop@localhost', shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }) },
+    mail: {
+      allowPrivateWebhooks: true,
+      url: smtpUrl,
+      from: 'shop@localhost',
+      shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }),
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { color, narrow, radius, space } from '../ui/tokens.ts'
-import { searchBox, themeSwitch } from './deferredFrame.tsx'
+import { DeferredSearchBox, DeferredThemeSwitch } from './deferredFrame.tsx'
 
 /** Only signed-in users load them. */
 const Menus = lazyComponent(() => import('./Menus.tsx'), 'Menus')
@@ -148,9 +148,9 @@ export function Header() {
     <Bar>
       <HeaderContent>
         <BrandLink />
-        {searchBox}
+        <DeferredSearchBox />
         <Links aria-label="Account and cart">
-          {themeSwitch}
+          <DeferredThemeSwitch />
           <CartLink />
           {user ? (
             <Suspense>

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
 import { AdminHeader, AdminRail } from './admin/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { categoryBar, footer, notices, sessionEffects } from './deferredFrame.tsx'
+import { DeferredCategoryBar, DeferredFooter, DeferredNotices, DeferredSessionEffects } from './deferredFrame.tsx'
 import { Bar, Header, HeaderContent } from './Header.tsx'
 
 /** The page, beside the rail of the back office. */
@@ -77,7 +77,7 @@ export function Layout() {
       ) : (
         <Header />
       )}
-      {!isAdminPage && !isWithoutCategories(pathname) && categoryBar}
+      {!isAdminPage && !isWithoutCategories(pathname) && <DeferredCategoryBar />}
       <Columns>
         {isAdminPage && (
           <Suspense fallback={null}>
@@ -85,7 +85,7 @@ export function Layout() {
           </Suspense>
         )}
         <Main as="main" id="content" tabIndex={-1}>
-          {notices}
+          <DeferredNotices />
           <ErrorBoundary key={placeOf(location)}>
             <Suspense
               fallback={
@@ -101,8 +101,8 @@ export function Layout() {
           </ErrorBoundary>
         </Main>
       </Columns>
-      {!isAdminPage && footer}
-      {sessionEffects}
+      {!isAdminPage && <DeferredFooter />}
+      <DeferredSessionEffects />
     </>
   )
 }

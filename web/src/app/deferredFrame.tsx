@@ -3,16 +3,19 @@ import { deferredComponent } from '../lib/lazyComponent.ts'
 
 const loadParts = () => import('./frameParts.ts')
 
-/** The same element in every rendering: React leaves it as the server rendered it until its script is there. */
-const inBoundary = (Part: ComponentType) => (
-  <Suspense>
-    <Part />
-  </Suspense>
-)
+/** Always the same element: React leaves it as the server rendered it until its script is there. */
+function inBoundary(Part: ComponentType) {
+  const element = (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+  return () => element
+}
 
-export const categoryBar = inBoundary(deferredComponent(loadParts, 'CategoryBar'))
-export const footer = inBoundary(deferredComponent(loadParts, 'Footer'))
-export const notices = inBoundary(deferredComponent(loadParts, 'Notices'))
-export const searchBox = inBoundary(deferredComponent(loadParts, 'SearchBox'))
-export const sessionEffects = inBoundary(deferredComponent(loadParts, 'SessionEffects'))
-export const themeSwitch = inBoundary(deferredComponent(loadParts, 'ThemeSwitch'))
+export const DeferredCategoryBar = inBoundary(deferredComponent(loadParts, 'CategoryBar'))
+export const DeferredFooter = inBoundary(deferredComponent(loadParts, 'Footer'))
+export const DeferredNotices = inBoundary(deferredComponent(loadParts, 'Notices'))
+export const DeferredSearchBox = inBoundary(deferredComponent(loadParts, 'SearchBox'))
+export const DeferredSessionEffects = inBoundary(deferredComponent(loadParts, 'SessionEffects'))
+export const DeferredThemeSwitch = inBoundary(deferredComponent(loadParts, 'ThemeSwitch'))

@@ -5,7 +5,7 @@ import { preloadPage } from './loadPage.ts'
 it.each([
   ['/admin', 0],
   ['/admin/userlist/2', 1],
-  ['/admin/reports', 8],
+  ['/admin/reports', 11],
 ])('preloads the page at %s, and no other', async (pathname, index) => {
   const spies = adminPages.map(({ Page }) => vi.spyOn(Page, 'preload').mockResolvedValue(undefined))
   await preloadPage(pathname)

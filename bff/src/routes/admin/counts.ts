@@ -9,7 +9,7 @@ import { route, type Api, type RouteContext } from '../route.ts'
 const CACHED_MS = 1_000
 
 /** The filter of orders to pack; the web links to the same. */
-const TO_PACK = { awaitingDelivery: true } as const
+const TO_PACK = { fulfilment: 'to-pack' } as const
 
 /** From the catalogue view, however old it is: a count that is a moment old is better than none. */
 function countLowStock({ catalogueFeed }: Pick<RouteContext, 'catalogueFeed'>): number {

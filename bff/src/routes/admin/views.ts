@@ -21,7 +21,7 @@ import { idParams, route, type Api, type RouteContext } from '../route.ts'
 /** What every admin has. */
 const builtIn: Readonly<Record<ViewedList, readonly StoredView[]>> = {
   orders: [
-    { _id: 'to-pack', name: 'To pack', query: 'awaitingDelivery=true&sort=oldest' },
+    { _id: 'to-pack', name: 'To pack', query: 'fulfilment=to-pack&sort=oldest' },
     { _id: 'cod-unpaid', name: 'COD unpaid', query: 'paid=false&awaitingDelivery=true&method=COD&sort=oldest' },
   ],
   products: [],

@@ -97,13 +97,13 @@ const waiting: Readonly<Record<string, WaitingWork | undefined>> = {
   [paths.admin.orderList()]: {
     count: ({ toPack }) => toPack,
     label: 'to pack',
-    to: `${paths.admin.orderList()}?awaitingDelivery=true&sort=oldest`,
+    to: `${paths.admin.orderList()}?fulfilment=to-pack&sort=oldest`,
   },
   [paths.admin.payments()]: { count: ({ toLookAt }) => toLookAt, label: 'to look at', to: paths.admin.payments() },
   [paths.admin.productList()]: {
     count: ({ lowStock }) => lowStock,
     label: 'low in stock',
-    to: `${paths.admin.productList()}?sort=stock`,
+    to: paths.admin.stock(),
   },
 }
 
@@ -140,7 +140,7 @@ export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNaviga
               </NavLink>
               {!isCollapsed && isWaiting && (
                 <CountLink to={work.to}>
-                  {count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : count}
+                  <span>{count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : count}</span>
                   <VisuallyHidden> {work.label}</VisuallyHidden>
                 </CountLink>
               )}

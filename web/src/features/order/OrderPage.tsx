@@ -105,6 +105,18 @@ function AccountHint({ order, user }: { order: OrderBody; user: SignedInUser | n
   )
 }
 
+/** What happened to the order, and what may be done about it later. */
+function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser | null }) {
+  return (
+    <Stack>
+      <Shipments order={order} user={user} />
+      <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
+      <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
+      {order.timeline && <Timeline entries={order.timeline} />}
+    </Stack>
+  )
+}
+
 function Order({ id, user }: { id: string; user: SignedInUser | null }) {
   const { order, state, send } = useOrder(id)
   return (
@@ -151,12 +163,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
               <OrderDetails order={order} />
               <OrderActions order={order} user={user} state={state} send={send} />
               {!user && <AccountHint order={order} user={user} />}
-              <Stack>
-                <Shipments order={order} user={user} />
-                <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
-                <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
-                {order.timeline && <Timeline entries={order.timeline} />}
-              </Stack>
+              <FurtherDetails order={order} user={user} />
             </Body>
           ) : (
             <OrderSkeleton />

@@ -22,5 +22,5 @@ export const downloadProducts = () => api.download('/products/export.csv')
 export const importProgressQuery = (id: string) => ({
   ...apiQuery<ImportProgress>('products', `/products/import/${encodeURIComponent(id)}`, { staleTime: 0 }),
   refetchInterval: ({ state }: { readonly state: { readonly data: ImportProgress | undefined } }) =>
-    state.data?.finishedAt == null ? POLL_MS : false,
+    state.data?.finishedAt ? false : POLL_MS,
 })

@@ -23,6 +23,11 @@ const waitingOptions: readonly FilterOption[] = [
   ['false', 'Others'],
 ]
 
+const packingOptions: readonly FilterOption[] = [
+  ['', 'All'],
+  ['to-pack', 'To pack'],
+]
+
 const methodOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['Stripe', paymentLabels.Stripe],
@@ -42,6 +47,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
       <FilterSelect label="Payment" name="paid" params={params} options={paymentOptions} />
       <FilterSelect label="Delivery" name="delivered" params={params} options={deliveryOptions} />
       <FilterSelect label="To do" name="awaitingDelivery" params={params} options={waitingOptions} />
+      <FilterSelect label="Packing" name="fulfilment" params={params} options={packingOptions} />
       <FilterSelect label="Method" name="method" params={params} options={methodOptions} />
       <DateField label="From" name="from" params={params} />
       <DateField label="To" name="to" params={params} />

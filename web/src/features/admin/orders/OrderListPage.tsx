@@ -15,7 +15,7 @@ import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useSelection } from './bulk/useSelection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 
-const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'method', 'from', 'to', 'sort']
+const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfilment', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
 const user: Column<Order> = {

@@ -58,7 +58,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
 
   async function open() {
     try {
-      setEdited(await queryClient.fetchQuery({ ...editedProductQuery(product._id), staleTime: 0 }))
+      setEdited(await queryClient.query({ ...editedProductQuery(product._id), staleTime: 0 }))
     } catch (error) {
       notify(getErrorMessage(error))
     }

@@ -27,14 +27,14 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
   const change = { ...scope, [unit]: Number(value) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
   const start = useMutation({ mutationFn: () => changePrices(change, key) })
-  const isReady = plan.data !== undefined && plan.data.errors.length === 0 && plan.data.changed > 0
+  const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
   function preview(event: SubmitEvent) {
     event.preventDefault()
     plan.mutate()
   }
-  const changeButton = isReady && (
+  const changeButton = changed > 0 && (
     <Button wide busy={start.isPending} onClick={() => start.mutate()}>
-      {plan.data.changed === 1 ? 'Change 1 price' : `Change ${String(plan.data.changed)} prices`}
+      {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
     </Button>
   )
   const previewButton = (

@@ -19,7 +19,7 @@ export function useProductChange({ _id }: ProductSummary) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn({ update, etag }: ProductChange) {
-      const { value } = await queryClient.fetchQuery({ ...editedProductQuery(_id), staleTime: 0 })
+      const { value } = await queryClient.query({ ...editedProductQuery(_id), staleTime: 0 })
       return updateProduct(_id, { visible: value.draft !== true, ...update }, etag)
     },
     onSuccess: (_product, { text, undo }) => {

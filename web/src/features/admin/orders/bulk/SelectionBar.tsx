@@ -56,7 +56,9 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
         {hasPage && ids.size < reachable && (
           <TextButton type="button" aria-disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
             <ListChecks size={17} aria-hidden="true" />
-            {total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`}
+            <span>
+              {total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`}
+            </span>
           </TextButton>
         )}
         {ids.size > 0 && (

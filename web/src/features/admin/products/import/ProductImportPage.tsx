@@ -54,7 +54,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
     plan.mutate(next)
   }
   const count = (plan.data?.created ?? 0) + (plan.data?.changed ?? 0)
-  const isReady = plan.data !== undefined && plan.data.errors.length === 0 && count > 0
+  const isReady = plan.data?.errors.length === 0 && count > 0
   return (
     <Card>
       <CardTitle>Import</CardTitle>
