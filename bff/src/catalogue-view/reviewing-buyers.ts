@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReviewRow } from '@shop/contracts/internal'
+import type { orderCalls, ReviewRow } from '@shop/contracts/internal'
+import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
-import { guestsOfUsers } from '../access/guests-of.ts'
-import type { ServiceClients } from '../service-clients.ts'
 
 /** A purchase shows no later than this. */
 const FRESH_MS = 5_000
@@ -14,8 +13,9 @@ const MAX_PRODUCTS = 5_000
 const MAX_BUYERS = 1_000
 
 interface BuyerLookup {
-  readonly identity: Pick<ServiceClients['identity'], 'listGuestsOf'>
-  readonly orders: Pick<ServiceClients['orders'], 'buyersOf'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'buyersOf'>
+  /** The guests whose purchases are those of these users. */
+  readonly guestsOf: (userIds: readonly string[]) => Promise<readonly { readonly userId: string; readonly accountId: string }[]>
 }
 
 interface Reviewers {
@@ -27,10 +27,10 @@ interface Reviewers {
 export type ReviewingBuyers = (productId: string, reviews: readonly ReviewRow[]) => Promise<ReadonlySet<string> | undefined>
 
 /** What an author has bought as a guest is a purchase of the author, too. */
-export function createReviewingBuyers({ identity, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
+export function createReviewingBuyers({ guestsOf, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
   async function lookUp({ productId, userIds }: Reviewers): Promise<ReadonlySet<string> | undefined> {
     try {
-      const guests = await guestsOfUsers(identity, userIds)
+      const guests = await guestsOf(userIds)
       const accountOf = new Map(guests.map(({ userId, accountId }) => [userId, accountId]))
       const buyers = await orders.buyersOf({ productId, userIds: [...userIds, ...accountOf.keys()].slice(0, MAX_BUYERS) })
       return new Set(buyers.userIds.map((userId) => accountOf.get(userId) ?? userId))

@@ -2,6 +2,7 @@ import { product, productList, productQuery, productSummary } from '@shop/contra
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { guestsOfUsers } from '../../access/guests-of.ts'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import {
   facetsFor,
@@ -91,7 +92,7 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
 function addDetailRoute(app: Api, context: RouteContext): void {
   const { guards, logger } = context
   const { catalogue, identity, orders } = context.clients
-  const buyersAmong = createReviewingBuyers({ identity, orders }, logger)
+  const buyersAmong = createReviewingBuyers({ orders, guestsOf: (userIds) => guestsOfUsers(identity, userIds) }, logger)
   const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
   app.get(
     '/api/products/:id',
