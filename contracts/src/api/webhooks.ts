@@ -6,7 +6,7 @@ import { reauthentication } from './own-data.ts'
 export { webhookTypes, type WebhookType } from '../webhook-types.ts'
 
 /** `given_up`: nothing was accepted for three days. `gone`: the receiver answered 410. */
-export const webhookStates = ['on', 'off', 'given_up', 'gone'] as const
+const webhookStates = ['on', 'off', 'given_up', 'gone'] as const
 
 /** The longest time for which the secret before the present one still signs. */
 export const MAX_SECRET_OVERLAP_HOURS = 168

@@ -25,7 +25,7 @@ class ForbiddenAddress extends Error {}
 class NoAnswerInTime extends Error {}
 
 /** Why a request may not be sent to this URL, as the end of a sentence; undefined if it may. Names are looked up only when it is sent. */
-export function webhookUrlFault(text: string, allowPrivate: boolean): string | undefined {
+function webhookUrlFault(text: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be an address like https://example.com/webhooks'
   const { protocol, hostname, port, username, password, hash } = new URL(text)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must begin with https://'

@@ -3,7 +3,7 @@ const MAX_PAUSE_SECONDS = 3_600
 const GROWTH = 4
 
 /** What is not accepted for so long is given up. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
 
 /** The pause after so many failures in a row, in seconds: 5, 20, 80 … up to an hour. */
 export function pauseAfter(failures: number): number {
