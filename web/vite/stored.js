@@ -15,7 +15,7 @@
       return false
     }
   }
-  const dollars = (amount) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const dollars = (amount) => amount.toLocaleString('en-US', { style: 'currency', currency: '__CURRENCY__' })
   const show = (name, lines) =>
     document.querySelectorAll(`[data-stored=${name}]`).forEach((element) => {
       for (const line of lines) {

@@ -30,6 +30,13 @@ async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' 
   return (await Promise.all(answers)).flatMap(({ returns }) => returns)
 }
 
+/** What a user has written to the shop with orders, by order; the first 500 notes. */
+async function ownNotesOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
+  const userIds = [userId, ...(await guestsOf(identity, userId))]
+  const { rows } = await unlessUnknown(orders.notes({ userIds }), { rows: [] })
+  return new Map(rows.filter(({ authorId }) => authorId === null).map(({ orderId, text }) => [orderId, text]))
+}
+
 /** All that the shop stores about a user. @param sessionId the session of the caller's token */
 export async function collectOwnData(
   context: OrderPresenterContext & { readonly clients: ServiceClients },
@@ -48,6 +55,7 @@ export async function collectOwnData(
     { reviews },
     returns,
     orderRows,
+    notes,
   ] = await Promise.all([
     clients.identity.getUser({ userId }),
     clients.identity.getMailRecipient({ userId }),
@@ -59,6 +67,7 @@ export async function collectOwnData(
     clients.catalogue.listReviewsOf({ userId }),
     allReturnsOf(clients, userId),
     allOrdersOf(clients, userId),
+    ownNotesOf(clients, userId),
   ])
   const orders = await createOrderPresenter(context).presentAll(orderRows)
   const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)
@@ -67,7 +76,11 @@ export async function collectOwnData(
     profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
     addresses: [...addresses.values()],
     addressBook: addressBook.map(presentAddress),
-    orders: orders.map((order) => ({ ...order, returns: returnsByOrder.get(order._id)?.map(presentReturn) })),
+    orders: orders.map((order) => ({
+      ...order,
+      note: notes.get(order._id),
+      returns: returnsByOrder.get(order._id)?.map(presentReturn),
+    })),
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     passkeys: passkeys.map(presentPasskey),

@@ -27,7 +27,7 @@ describe("one's own data", () => {
     const order = (await shop.placeOrder(account.token, [[product, 1]])).body
     for (const { token } of [account, stranger])
       await shop.request('POST', `/api/products/${product}/reviews`, token, { rating: 4, comment: `by ${token.slice(-8)}` })
-    await shop.placeOrder(account.token, [[product, 2]])
+    await shop.placeOrder(account.token, [[product, 2]], { note: 'Ring twice' })
     const kept = { name: 'Work', address: '7 High Road', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
     await shop.request('POST', '/api/users/addresses', account.token, kept)
     await shop.request('POST', '/api/users/wishlist', account.token, { products: [product] })
@@ -43,6 +43,7 @@ describe("one's own data", () => {
       wishList: [{ product }],
     })
     expect([body.orders.length, body.orders[1]]).toEqual([2, order])
+    expect(body.orders[0]?.note).toBe('Ring twice')
     const csv = await fetch(`${shop.url}/api/users/export.csv`, { headers: { authorization: `Bearer ${account.token}` } })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('cache-control')).toBe('private, no-store')

@@ -84,17 +84,19 @@ describe('a job', () => {
   })
 
   it('has each effect once when the instance that handles it is killed between batches', async () => {
-    const latch = createLatch()
+    const [reached, latch] = [createLatch(), createLatch()]
     const killed = startInstance(async (tx, batch) => {
       const results = await add(tx, batch)
       if (batch.position === 20) {
         await tx.query("SET LOCAL application_name = 'killed'")
+        reached.open()
         await latch.opened
       }
       return results
     })
     const jobId = await killed.start(request('killed', ones(50)))
-    await eventually(async () => expect(await killed.read(jobId)).toMatchObject({ done: 20 }))
+    await reached.opened
+    expect(await killed.read(jobId)).toMatchObject({ done: 20 })
     const others: number[] = []
     const survivor = startInstance(async (tx, batch) => {
       others.push(batch.position)

@@ -211,7 +211,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     expect(await ops('retry')).toBe('Nothing is parked.\n')
 
     expect(await ops('rebuild', 'order')).toMatch(
-      /^order: \d+ events in \S+ s\n( {2}(orders|returns) +\d+ rows {2}identical\n){2}$/,
+      /^order: \d+ events in \S+ s\n( {2}(order_notes|orders|returns) +\d+ rows {2}identical\n){3}$/,
     )
     expect(await ops('rebuild-reports')).toMatch(/^reports: version 2, [^]*identical/)
     expect(await ops('truth-check')).toMatch(/^0 of \d+ cells differ\n$/)

@@ -4,13 +4,22 @@ import { Download, ListChecks, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
+import { paths } from '../../../../lib/paths.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { Row, TextLink } from '../../../../ui/layout.ts'
 import { TextButton } from '../../../../ui/TextButton.ts'
+import { color } from '../../../../ui/tokens.ts'
 import { downloadOrders, readOrderIds } from '../../api/bulkOrders.ts'
 import { formatCount } from '../../reports/format.ts'
 import { BulkActions } from './BulkActions.tsx'
 import type { Selection } from './useSelection.ts'
+
+/** Below the header of the back office while the list scrolls, once something is selected. */
+const Section = styled.section<{ $isSticky: boolean }>`
+  z-index: 2;
+  background: ${color.bg};
+  ${({ $isSticky }) => $isSticky && 'position: sticky; top: 61px;'}
+`
 
 const Bar = styled(Row)`
   min-height: 48px;
@@ -22,7 +31,6 @@ const Bar = styled(Row)`
 
 /** More pages than that are not printed at once. */
 const MAX_SLIPS = 100
-const slipsPath = (ids: Iterable<string>) => `/admin/orders/slips?ids=${[...ids].join(',')}`
 
 interface SelectionBarProps {
   selection: Selection
@@ -43,7 +51,7 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
   const hasPage = pageIds.every((id) => ids.has(id))
   const reachable = Math.min(total, MAX_BULK_ORDERS)
   return (
-    <section aria-label="Selection">
+    <Section aria-label="Selection" $isSticky={ids.size > 0}>
       <ErrorAlert error={selectAll.error ?? download.error} />
       <Bar>
         {ids.size > 0 && <strong role="status">{formatCount(ids.size)} selected</strong>}
@@ -66,7 +74,7 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
             <BulkActions selection={selection} />
             {ids.size <= MAX_SLIPS && (
               <TextLink>
-                <Link to={slipsPath(ids)}>Packing slips</Link>
+                <Link to={paths.admin.packingSlips([...ids])}>Packing slips</Link>
               </TextLink>
             )}
             <TextButton type="button" aria-disabled={download.isPending} onClick={() => download.mutate()}>
@@ -80,6 +88,6 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
           </>
         )}
       </Bar>
-    </section>
+    </Section>
   )
 }
