@@ -63,7 +63,7 @@ describe('the addresses of a customer', () => {
     await expect.poll(async () => (await kept()).map(({ name }) => name), { timeout: 10_000 }).toEqual(['Home', 'Work'])
 
     await page.goto('/profile')
-    await press('Make Work the default')
+    await press('Make default: Work')
     await page.getByText('Work is the default').first().waitFor()
     await press('Remove Home')
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
@@ -71,6 +71,7 @@ describe('the addresses of a customer', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await kept()).toHaveLength(2)
     await press('Remove Home')
+    await dialog.waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await card.getByText('Home', { exact: true }).waitFor({ state: 'detached' })

@@ -86,9 +86,9 @@ describe('the frame of a page', () => {
     const requested: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && requested.push(request.url()))
     await page.goto('/login?redirect=/cart', { waitUntil: 'domcontentloaded' })
-    await page.getByLabel('Email Address').fill(demoCredentials.admin.email)
+    await page.getByLabel('E-mail address').fill(demoCredentials.admin.email)
     await page.getByLabel('Password', { exact: true }).fill(demoCredentials.admin.password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     release()
     await page.waitForURL(`${shop.url}/cart`)
     // The browser itself has sent no form.

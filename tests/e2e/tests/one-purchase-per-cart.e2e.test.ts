@@ -50,6 +50,8 @@ describe('one purchase for a cart', () => {
     for (const tab of [second, third]) {
       await tab.goto(`${shop.url}/placeorder`)
       await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
+      // Until then the page is the frame that the server has rendered.
+      await tab.locator('[data-stored]').first().waitFor({ state: 'detached' })
     }
     // Without the waits of a click: the other tab would leave the page meanwhile.
     await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: 'Place Order' }).dispatchEvent('click')))

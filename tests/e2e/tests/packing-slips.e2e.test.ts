@@ -60,7 +60,7 @@ describe('packing slips', () => {
     for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
     await page.goto(`/admin/orders/slips?ids=${ids[0] ?? ''},nothing`)
     await page.getByText('Order not found').waitFor()
-    expect(await page.getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await close()
   })
 })

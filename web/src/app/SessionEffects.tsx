@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
 import { forgetGuest } from '../lib/buyer.ts'
+import { loadDeferredComponents } from '../lib/lazyComponent.ts'
 import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
@@ -10,6 +11,15 @@ import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { queriesAbout } from '../lib/api/apiQuery.ts'
 import { useNavigationFocus } from './useNavigationFocus.ts'
 import { usePreloadPages } from './usePreloadPages.ts'
+
+const MAX_HYDRATION_MS = 500
+
+/** Other data than those of the server must not come before all parts of the page have been hydrated. */
+function afterHydration(run: () => void): void {
+  const whenIdle =
+    'requestIdleCallback' in globalThis ? requestIdleCallback : (work: () => void) => setTimeout(work, MAX_HYDRATION_MS)
+  void loadDeferredComponents().then(() => whenIdle(run))
+}
 
 /** What goes on beside every page. Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
 export function SessionEffects() {
@@ -31,7 +41,7 @@ export function SessionEffects() {
     if (previousId === userId) return
     // The user of a rendered page is known late, and the page asks for their data meanwhile.
     if (wasKnown) for (const topic of ['orders', 'users', 'reports'] as const) queryClient.removeQueries(queriesAbout(topic))
-    void queryClient.invalidateQueries(queriesAbout('products'))
+    afterHydration(() => void queryClient.invalidateQueries(queriesAbout('products')))
   }, [isKnown, userId, queryClient])
 
   useEffect(

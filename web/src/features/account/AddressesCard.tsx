@@ -36,7 +36,7 @@ function AddressItem({ saved, isBusy, onEdit, onChooseDefault, onRemove }: Addre
           Change
         </TextButton>
         {!isDefault && (
-          <TextButton type="button" aria-label={`Make ${name} the default`} disabled={isBusy} onClick={onChooseDefault}>
+          <TextButton type="button" aria-label={`Make default: ${name}`} disabled={isBusy} onClick={onChooseDefault}>
             Make default
           </TextButton>
         )}

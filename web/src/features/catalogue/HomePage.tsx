@@ -7,7 +7,6 @@ import { Muted, PageTitle } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { ListBar } from './results/ListBar.ts'
 import { useProductList } from './results/useProductList.ts'
-import { TopProductsCarousel } from './TopProductsCarousel.tsx'
 
 const loadParts = () => import('./homeParts.ts')
 const StoryPart = deferredComponent(loadParts, 'HomeStory')
@@ -32,7 +31,7 @@ function productCount(total: number | undefined): string {
   return `${total} ${total === 1 ? 'product' : 'products'}`
 }
 
-/** The home page: the shop's story, its best rated products, and all products, newest first, 12 per page. */
+/** The home page: the shop's story, and all products, newest first, 12 per page. */
 export function HomePage() {
   const { list } = useProductList()
   const page = parsePageNumber(useParams().pageNumber)
@@ -41,7 +40,6 @@ export function HomePage() {
     <>
       <PageMeta canonical={paths.home('', page)} />
       {isStartPage && <Story />}
-      {isStartPage && <TopProductsCarousel />}
       <ListBar id="latest">
         <PageTitle as={isStartPage ? 'h2' : 'h1'}>Latest products</PageTitle>
         <Muted role="status">{productCount(list.data?.total)}</Muted>

@@ -20,7 +20,6 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
-import { Shipments } from './Shipments.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
@@ -30,6 +29,7 @@ import './receipt.css'
 /** Few orders need them. */
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
+const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
 const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
@@ -109,7 +109,7 @@ function AccountHint({ order, user }: { order: OrderBody; user: SignedInUser | n
 function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser | null }) {
   return (
     <Stack>
-      <Shipments order={order} user={user} />
+      <Suspense>{order.shipments && <Shipments order={order} user={user} />}</Suspense>
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
