@@ -20,8 +20,8 @@ const BATCH_SIZE = 1_000
 
 /**
  * Numbers what was paid and refunded since, each kind from 1 in every year, in the order of the payments and refunds that are known.
- * One process at a time does so, and its numbers are committed together: so there is neither a gap nor a number twice. A refund waits
- * for the invoice of its order; of one that was never paid there is none.
+ * One process at a time does so, and its numbers are committed together, with one time: so there is neither a gap nor a number twice,
+ * and a later number is not issued earlier. A refund waits for the invoice of its order; of one that was never paid there is none.
  */
 export async function issueInvoices(database: Database, timeZone: string): Promise<void> {
   for (let issued = BATCH_SIZE; issued > 0;) {
@@ -38,7 +38,7 @@ export async function issueInvoices(database: Database, timeZone: string): Promi
              + coalesce((SELECT max(number) FROM invoices i WHERE i.kind = waiting.kind AND i.year = waiting.year), 0) AS next
            FROM waiting
          )
-         UPDATE invoices i SET year = n.year, number = n.next, issued_at = clock_timestamp() FROM numbered n
+         UPDATE invoices i SET year = n.year, number = n.next, issued_at = statement_timestamp() FROM numbered n
          WHERE (i.order_id, i.kind, i.refund_id) = (n.order_id, n.kind, n.refund_id) AND i.number IS NULL`,
         [timeZone, BATCH_SIZE],
       )
