@@ -1,4 +1,4 @@
-import { eventually, isWholeRun, reservePort, runSize } from '@shop/kit/testing'
+import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { createMailbox, orderMailsIn, type Mailbox } from '@shop/mailbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { queryDatabase, startSmtpProxy, startTestShop, type SmtpProxy, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startOrderLoad } from './support/order-load.ts'
-import { createInstance, type ServiceInstance } from './support/service-instance.ts'
+import { createNotificationProcess } from './support/notification-process.ts'
+import type { ServiceInstance } from './support/service-instance.ts'
 
 const KILLS = runSize({ short: 2, whole: 50 })
 const OUTAGE_MS = runSize({ short: 2_000, whole: 180_000 })
@@ -21,35 +22,17 @@ let notification: ServiceInstance
 let folder: string
 let product: string
 
-/** The services listen, for a notification process beside them. */
-async function startNotificationProcess(): Promise<ServiceInstance> {
-  const addresses: string[] = []
-  for (const name of ['catalogue', 'identity', 'order']) {
-    const { app } = shop.shop.services.find((service) => service.name === name)!
-    addresses.push(await app.listen({ host: '127.0.0.1', port: 0 }))
-  }
-  const env = {
-    DATABASE_URL: shop.databaseUrl('notification'),
-    CATALOGUE_URL: addresses[0]!,
-    IDENTITY_URL: addresses[1]!,
-    ORDER_URL: addresses[2]!,
-    INTERNAL_TOKENS: 'a-token-that-nobody-here-checks-at-all',
-    PUBLIC_URL: shop.url,
-    SMTP_URL: proxy.url,
-    MAILS_PER_SECOND: '100',
-    ORDER_MAIL_LIMIT: '0',
-  }
-  const [port, opsPort] = [await reservePort(), await reservePort()]
-  return createInstance('services/notification/src/main.ts', port, opsPort, env, join(folder, 'log'))
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-mail-faults-'))
   mailbox = await createMailbox(Infinity)
   proxy = await startSmtpProxy(mailbox.smtpUrl)
   shop = await startTestShop(inject('postgresUrl'))
   product = (await shop.createProduct(shop.adminToken, { countInStock: 100_000 }))._id
-  notification = await startNotificationProcess()
+  notification = await createNotificationProcess(
+    shop,
+    { SMTP_URL: proxy.url, MAILS_PER_SECOND: '100', ORDER_MAIL_LIMIT: '0' },
+    join(folder, 'log'),
+  )
   await notification.start()
 })
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { notificationCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, type Client } from '@shop/kit/calls'
-import { eventually, reservePort, runSize, startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
+import { eventually, runSize, startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startOrderLoad } from './support/order-load.ts'
-import { createInstance, type ServiceInstance } from './support/service-instance.ts'
+import { createNotificationProcess, INTERNAL_TOKEN } from './support/notification-process.ts'
+import type { ServiceInstance } from './support/service-instance.ts'
 import { addBacklog, expectAllInOrder } from './support/webhook-backlog.ts'
 
 const KILLS = runSize({ short: 2, whole: 50 })
@@ -15,7 +16,6 @@ const EVENTS_PER_KILL = 1_500
 const BACKLOG = runSize({ short: 2_000, whole: 100_000 })
 const DELIVERED_WITHIN_MS = 400_000
 const TYPES = ['order.placed', 'order.cancelled'] as const
-const TOKEN = 'a-token-that-nobody-here-checks-at-all'
 
 let shop: TestShop
 let receiver: WebhookReceiver
@@ -24,34 +24,14 @@ let webhooks: Client<typeof notificationCalls>
 let folder: string
 let product: string
 
-/** The services listen, for a notification process beside them. */
-async function startNotificationProcess(): Promise<ServiceInstance> {
-  const addresses: string[] = []
-  for (const name of ['catalogue', 'identity', 'order']) {
-    const { app } = shop.shop.services.find((service) => service.name === name)!
-    addresses.push(await app.listen({ host: '127.0.0.1', port: 0 }))
-  }
-  const env = {
-    DATABASE_URL: shop.databaseUrl('notification'),
-    CATALOGUE_URL: addresses[0]!,
-    IDENTITY_URL: addresses[1]!,
-    ORDER_URL: addresses[2]!,
-    INTERNAL_TOKENS: TOKEN,
-    PUBLIC_URL: shop.url,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-  }
-  const [port, opsPort] = [await reservePort(), await reservePort()]
-  return createInstance('services/notification/src/main.ts', port, opsPort, env, join(folder, 'log'))
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-webhook-faults-'))
   receiver = await startWebhookReceiver()
   shop = await startTestShop(inject('postgresUrl'))
   product = (await shop.createProduct(shop.adminToken, { countInStock: 1_000_000 }))._id
-  notification = await startNotificationProcess()
+  notification = await createNotificationProcess(shop, { WEBHOOK_ALLOW_PRIVATE: 'true' }, join(folder, 'log'))
   await notification.start()
-  webhooks = createClient(notificationCalls, createHttpTransport(notification.url, { tokens: [TOKEN] }))
+  webhooks = createClient(notificationCalls, createHttpTransport(notification.url, { tokens: [INTERNAL_TOKEN] }))
 })
 afterEach(async () => {
   await queryDatabase(shop, 'notification', (db) => db.query('DELETE FROM webhook_endpoints'))
