@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       // Its form for browsers is no ES module, whose loader every page would fetch.
       { find: 'localized-address-format', replacement: 'localized-address-format/dist/index.esm.js' },
       { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'vite/lucide-icon.js') },
+      { find: /^\.\/(?:Prefixer|infiniteQueryBehavior)\.js$/, replacement: join(import.meta.dirname, 'vite/unused.js') },
     ],
   },
   // The server bundle includes its dependencies, so the server needs none of the web's packages.
