@@ -15,7 +15,7 @@ describe('the delivery estimate', () => {
     const html = await renderWithout('/delivery-estimate', status, '/product/mug')
     expect(html).toContain('Mug')
     expect(html).not.toContain('Delivery')
-    expect(dehydratedState(html).answers).toHaveLength(3)
+    expect(dehydratedState(html).answers).toHaveLength(2)
   })
 
   it('is shown for what can be ordered', async () => {

@@ -10,6 +10,7 @@ import { emptyListQueries, initialQueries, isFrame, isUnknownCategory } from './
 import { loadPage } from './app/loadPage.ts'
 import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
+import { SHOP_PATH } from './lib/api/shop.ts'
 import { loadDeferredComponents } from './lib/lazyComponent.ts'
 import { setTimeZone } from './lib/timeZone.ts'
 
@@ -58,6 +59,15 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
   return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
 }
 
+const withoutDescriptions = (products: readonly object[]) => products.map((product) => ({ ...product, description: undefined }))
+
+/** What the page shows of an answer: lists show no descriptions, which are most of their text. */
+function shownOf(body: unknown): unknown {
+  if (Array.isArray(body)) return withoutDescriptions(body)
+  const { products } = body as { products?: readonly object[] }
+  return products === undefined ? body : { ...(body as object), products: withoutDescriptions(products) }
+}
+
 /**
  * Renders the storefront's pages for visitors who are not signed in, and the frames of the pages that lead to an order; returns
  * undefined for all other paths.
@@ -82,7 +92,9 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
     const files = new Set(modules.flatMap((name) => scripts[name] ?? []))
-    const state = dehydrate({ origin: request.origin, answers }, [...files]).replaceAll(
+    // The shop is in every page.
+    const kept = answers.filter(([[, path]]) => path !== SHOP_PATH).map(([key, body]) => [key, shownOf(body)] as const)
+    const state = dehydrate({ origin: request.origin, answers: kept }, [...files]).replaceAll(
       NONCE_PLACEHOLDER,
       NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'),
     )

@@ -22,14 +22,21 @@ describe('server-rendered storefront pages', () => {
     const { requestedPaths, read } = stubApi()
     const page = await render({ query, path, read })
     const html = page?.status === 200 ? page.html : ''
-    const expected = [...ownQueries, '/categories', '/shop']
-    expect(requestedPaths).toEqual(expected)
+    const expected = [...ownQueries, '/categories']
+    expect(requestedPaths).toEqual([...expected, '/shop'])
     expect(html).toContain('href="/category/kitchen"')
     expect(html).toContain('Mug')
     expect(html).toContain('$1,234.50')
     expect(html).not.toContain('unrendered')
     expect(dehydratedState(html)).toMatchObject({ origin: 'https://shop.example' })
-    expect(dehydratedState(html).answers).toHaveLength(expected.length)
+    expect(dehydratedState(html).answers.map(([[, answered]]) => answered)).toEqual(expected)
+  })
+
+  it('describe the product that they are about, and none that they list', async () => {
+    const descriptions = async (path: string) => (await renderHtml(path)).match(/"description":"Holds tea\."/g)?.length ?? 0
+    expect(await descriptions('/')).toBe(0)
+    expect(await descriptions('/search/mug')).toBe(0)
+    expect(await descriptions('/product/mug')).toBeGreaterThan(0)
   })
 
   it('suggest categories, popular products and single words of the search where no product is found', async () => {
@@ -46,7 +53,7 @@ describe('server-rendered storefront pages', () => {
     expect(html).toMatch(/Popular products<.*\$1,234\.50/)
     expect(html).toMatch(/Browse a category<.*href="\/category\/kitchen"/)
     expect(html).toMatch(/Search for one of them:.*href="\/search\/mug"[^>]*>mug<.*href="\/search\/tea"[^>]*>tea</)
-    expect(dehydratedState(html).answers).toHaveLength(4)
+    expect(dehydratedState(html).answers).toHaveLength(3)
   })
 
   it('have a form for prices, which says what is wrong with them', async () => {

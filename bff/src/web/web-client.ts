@@ -59,7 +59,8 @@ const NAME_PLACEHOLDER = 'the shop'
 /** Where the page for browsers without JavaScript names the shop's e-mail address. */
 const ADDRESS_PLACEHOLDER = '__SHOP_ADDRESS__'
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string, marks = /[&<>"]/g): string =>
+  text.replace(marks, (character) => `&#${character.charCodeAt(0)};`)
 
 type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'logger'>
 
@@ -84,7 +85,7 @@ export async function addWebClient(
     const page = await getRenderedPage?.(request)
     const { shop, accentCss } = current()
     const html = page?.status === 200 ? page.html : unrenderedPage(shop)
-    const settings = `data-time-zone="${timeZone}" data-shop="${escapeHtml(JSON.stringify(shop))}"`
+    const settings = `data-time-zone="${timeZone}" data-shop='${escapeHtml(JSON.stringify(shop), /[&<>']/g)}'`
     const accent = accentCss === '' ? '' : `<style nonce="${NONCE_PLACEHOLDER}">${accentCss}</style>`
     return reply
       .code(page?.status ?? 200)

@@ -22,6 +22,7 @@ export const color = {
   star: 'var(--star)',
   starEmpty: 'var(--star-empty)',
   fog: 'var(--fog)',
+  tint: 'var(--tint)',
   pictureShadow: 'var(--picture-shadow)',
 } as const
 

@@ -1,23 +1,23 @@
 import { hasVariants } from '@shop/contracts'
-import type { ProductSummary } from '@shop/contracts/api'
 import { styled } from 'styled-components'
+import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.ts'
-import { categoryTint, type Tint } from '../../lib/products/categoryTint.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { Picture } from '../../lib/products/Picture.tsx'
 import { color, motion, narrow, radius, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
 /** All slides share one grid cell: the tallest sets the height, so changing slides shifts no layout. */
-const Background = styled.div<{ $tint: Tint; $isActive: boolean }>`
+const Background = styled.div<{ $isActive: boolean }>`
   grid-area: 1 / 1;
   display: grid;
   grid-template-columns: 1.05fr 1fr;
   min-width: 0;
-  background: linear-gradient(110deg, var(--lilac), var(--${({ $tint }) => ($tint === 'lilac' ? 'sky' : $tint)}));
+  background: linear-gradient(110deg, var(--lilac), ${color.tint});
   opacity: ${({ $isActive }) => ($isActive ? 1 : 0)};
   visibility: ${({ $isActive }) => ($isActive ? 'visible' : 'hidden')};
   transition:
@@ -92,16 +92,17 @@ const ImageArea = styled.div<{ $isSquare: boolean; $isActive: boolean }>`
 `
 
 interface CarouselSlideProps {
-  product: ProductSummary
+  product: ListedProduct
   /** The accessible name, such as "2 of 5". */
   position: string
   isActive: boolean
 }
 
 export function CarouselSlide({ product, position, isActive }: CarouselSlideProps) {
+  const tint = categoryTint(product.category)
   return (
     <Background
-      $tint={categoryTint(product.category)}
+      data-tint={tint === 'lilac' ? 'sky' : tint}
       $isActive={isActive}
       role="group"
       aria-roledescription="slide"

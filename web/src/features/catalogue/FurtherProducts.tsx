@@ -1,6 +1,6 @@
-import type { ProductSummary } from '@shop/contracts/api'
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
+import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { space, text } from '../../ui/tokens.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 
@@ -19,7 +19,7 @@ const Section = styled.section`
 
 interface FurtherProductsProps {
   title: string
-  products: readonly ProductSummary[]
+  products: readonly ListedProduct[]
   ref?: Ref<HTMLElement>
 }
 

@@ -1,8 +1,8 @@
 import { stockStatus } from '@shop/contracts'
-import type { ProductSummary } from '@shop/contracts/api'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
@@ -91,7 +91,7 @@ const Corner = styled.div`
 `
 
 /** Admins see drafts among the products. */
-function CornerBadge({ product: { draft, countInStock } }: { product: ProductSummary }) {
+function CornerBadge({ product: { draft, countInStock } }: { product: ListedProduct }) {
   if (draft === true)
     return (
       <Badge $tone="warn" $onTint>
@@ -102,7 +102,7 @@ function CornerBadge({ product: { draft, countInStock } }: { product: ProductSum
 }
 
 export interface ProductCardProps {
-  product: ProductSummary
+  product: ListedProduct
   /** Loads the picture at once, because it is above the fold. */
   eager?: boolean
   fetchPriority?: FetchPriority

@@ -1,6 +1,6 @@
-import type { ProductSummary } from '@shop/contracts/api'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow } from '../../ui/tokens.ts'
@@ -36,7 +36,7 @@ function loadingOf(index: number): Pick<ProductCardProps, 'eager' | 'fetchPriori
   return { eager: true, fetchPriority: index === 0 ? 'high' : 'low' }
 }
 
-interface ProductGridProps<Shown extends ProductSummary> {
+interface ProductGridProps<Shown extends ListedProduct> {
   products: readonly Shown[]
   /** What stands below a product. */
   actionOf?: (product: Shown) => ReactNode
@@ -46,7 +46,7 @@ interface ProductGridProps<Shown extends ProductSummary> {
   eager?: boolean
 }
 
-export function ProductGrid<Shown extends ProductSummary>({
+export function ProductGrid<Shown extends ListedProduct>({
   products,
   actionOf,
   isWaiting = false,

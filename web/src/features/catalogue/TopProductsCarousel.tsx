@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductSummary } from '@shop/contracts/api'
 import { styled } from 'styled-components'
 import { narrow, radius, space } from '../../ui/tokens.ts'
-import { topProductsQuery } from '../../lib/products/productLists.ts'
+import { topProductsQuery, type ListedProduct } from '../../lib/products/productLists.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 import { CarouselSlide } from './CarouselSlide.tsx'
 import { useCarouselRotation } from './useCarouselRotation.ts'
@@ -25,7 +24,7 @@ const Slides = styled.div`
   min-height: inherit;
 `
 
-function Carousel({ products }: { products: readonly ProductSummary[] }) {
+function Carousel({ products }: { products: readonly ListedProduct[] }) {
   const rotation = useCarouselRotation(products.length)
   const { index, isRotating, pauseHandlers, swipeHandlers } = rotation
   return (

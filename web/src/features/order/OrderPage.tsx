@@ -24,7 +24,7 @@ import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
-import './receipt.css'
+import printStyles from './receipt.css?url'
 
 /** Few orders need them. */
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
@@ -39,6 +39,14 @@ const Page = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.s5};
   margin-top: ${space.s6};
+`
+
+const Letterhead = styled.div`
+  display: none;
+
+  @media print {
+    display: block;
+  }
 `
 
 const OrderId = styled(Muted)`
@@ -123,9 +131,10 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
     <Page data-receipt>
       {user && <MailPreferences />}
       <PageMeta title={order ? `Order #${order.number}` : 'Your order'} />
-      <div data-receipt-shop>
+      <link rel="stylesheet" href={printStyles} media="print" precedence="default" />
+      <Letterhead>
         <ShopLetterhead title="Receipt" />
-      </div>
+      </Letterhead>
       <Row $apart>
         <div>
           <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>

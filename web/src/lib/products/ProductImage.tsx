@@ -40,7 +40,7 @@ const filling = css`
   }
 `
 
-const Background = styled.div<{ $tint: Tint; $size: Size; $isFilled: boolean }>`
+const Background = styled.div<{ $size: Size; $isFilled: boolean }>`
   position: relative;
   aspect-ratio: 1;
   width: ${({ $size }) => shapes[$size].width};
@@ -50,7 +50,7 @@ const Background = styled.div<{ $tint: Tint; $size: Size; $isFilled: boolean }>`
   overflow: hidden;
   isolation: isolate;
   border-radius: ${({ $size }) => shapes[$size].radius};
-  background: var(--${({ $tint }) => $tint});
+  background: ${color.tint};
   transition: background ${motion.slow} ${motion.ease};
 
   img {
@@ -116,7 +116,7 @@ export function ProductImage({
 }: ProductImageProps) {
   const isFilled = hasVariants(image)
   return (
-    <Background $tint={tint} $size={size} $isFilled={isFilled}>
+    <Background data-tint={tint} $size={size} $isFilled={isFilled}>
       <Picture
         image={size === 'page' ? image : smallPicture(image)}
         sizes={size === 'page' && !isFilled ? CUT_OUT_SIZES : shapes[size].sizes}

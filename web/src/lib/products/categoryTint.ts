@@ -1,6 +1,6 @@
 const tints = ['peach', 'mint', 'sky', 'lilac', 'sand', 'rose', 'lime', 'fog'] as const
 
-/** The name of a pastel background colour; each is a CSS variable in tokens.css. */
+/** The name of a pastel background colour; an element shows the one that its `data-tint` names. See tokens.css. */
 export type Tint = (typeof tints)[number]
 
 const PRIME = 65_521

@@ -4,6 +4,10 @@ import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
 
+/** A product as lists show it: a rendered page comes with no more. */
+export type ListedProduct = Omit<ProductSummary, 'description'>
+type ListedProducts = Omit<ProductList, 'products'> & { readonly products: readonly ListedProduct[] }
+
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>
 
 /** A list of products as its URL describes it: a search, a category, or all products. */
@@ -89,22 +93,22 @@ export function productListQuery(view: ListView) {
     ...grouped,
     pageNumber: String(page),
   }).toString()
-  return apiQuery<ProductList>('products', `/products?${parameters}`)
+  return apiQuery<ListedProducts>('products', `/products?${parameters}`)
 }
 
 /** The best rated products of a category. */
 export function bestOfCategoryQuery(category: string) {
   const parameters = new URLSearchParams({ category, sort: 'rating', ...grouped }).toString()
-  return apiQuery<ProductList>('products', `/products?${parameters}`)
+  return apiQuery<ListedProducts>('products', `/products?${parameters}`)
 }
 
 /** The best rated products of all categories. */
 export function bestRatedQuery() {
   const parameters = new URLSearchParams({ keyword: '', sort: 'rating', ...grouped }).toString()
-  return apiQuery<ProductList>('products', `/products?${parameters}`)
+  return apiQuery<ListedProducts>('products', `/products?${parameters}`)
 }
 
 const TOP_PRODUCTS_STALE_TIME_MS = 5 * 60_000
 
 export const topProductsQuery = () =>
-  apiQuery<ProductSummary[]>('products', '/products/top', { staleTime: TOP_PRODUCTS_STALE_TIME_MS })
+  apiQuery<readonly ListedProduct[]>('products', '/products/top', { staleTime: TOP_PRODUCTS_STALE_TIME_MS })

@@ -18,7 +18,7 @@ import { Card, CardTitle } from '../../../ui/Card.ts'
 import { PageTitle, Row, SecondaryText, Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { color, space } from '../../../ui/tokens.ts'
-import './packing-slips.css'
+import printStyles from './packing-slips.css?url'
 
 /** As many as are read and printed at once. */
 const MAX_SLIPS = 100
@@ -97,6 +97,7 @@ export function PackingSlipsPage() {
   return (
     <Page>
       <PageMeta title="Packing slips" />
+      <link rel="stylesheet" href={printStyles} media="print" precedence="default" />
       <Row $apart data-slip-tools>
         <PageTitle>Packing Slips</PageTitle>
         <Button disabled={isLoading || ids.length === 0} onClick={() => print()}>
@@ -105,7 +106,7 @@ export function PackingSlipsPage() {
         </Button>
       </Row>
       {ids.length === 0 && <Alert tone="calm">Open this page from an order.</Alert>}
-      <div data-slips>
+      <Stack $gap="s5" data-slips>
         {results.map(({ data, error }, index) =>
           data ? (
             <PackingSlip key={ids[index]} order={data} />
@@ -115,7 +116,7 @@ export function PackingSlipsPage() {
             </div>
           ),
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

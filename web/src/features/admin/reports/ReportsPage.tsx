@@ -1,4 +1,3 @@
-import './print/print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FC } from 'react'
 import { styled } from 'styled-components'
@@ -14,6 +13,7 @@ import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
 import { FinancialReport } from './financial/FinancialReport.tsx'
 import { useLiveQueries } from './live/useLiveQueries.ts'
 import { OrdersReport } from './orders/OrdersReport.tsx'
+import printStyles from './print/print.css?url'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintHeading } from './print/PrintHeading.tsx'
 import { ProductsReport } from './products/ProductsReport.tsx'
@@ -47,6 +47,7 @@ export function ReportsPage() {
   return (
     <Page $gap="s5" data-reports>
       <PageMeta title={`${tabLabel(tab)} report`} />
+      <link rel="stylesheet" href={printStyles} media="print" precedence="default" />
       <PrintHeading tab={tab} metadata={metadata} />
       <ReportsHeader metadata={metadata} liveStatus={liveStatus}>
         <DateRangeForm range={range} onApply={setRange} />

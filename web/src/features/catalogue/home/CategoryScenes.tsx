@@ -3,7 +3,7 @@ import type { Category } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
-import { categoryTint, type Tint } from '../../../lib/products/categoryTint.ts'
+import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { Picture } from '../../../lib/products/Picture.tsx'
 import { color, narrow, radius, space, text } from '../../../ui/tokens.ts'
 
@@ -27,14 +27,14 @@ const Grid = styled.ul`
   }
 `
 
-const Scene = styled(Link)<{ $tint: Tint }>`
+const Scene = styled(Link)`
   position: relative;
   display: block;
   aspect-ratio: 4 / 3;
   padding: 16px 18px;
   overflow: hidden;
   border-radius: ${radius.l};
-  background: var(--${({ $tint }) => $tint});
+  background: ${color.tint};
   font-weight: 650;
   line-height: 1.25;
 
@@ -92,7 +92,7 @@ export function CategoryScenes({ categories }: { categories: readonly Category[]
           .filter((category) => largest.has(category))
           .map(({ name, slug, images = [] }) => (
             <li key={slug}>
-              <Scene to={paths.category(slug)} $tint={categoryTint(name)}>
+              <Scene to={paths.category(slug)} data-tint={categoryTint(name)}>
                 <strong>{name}</strong>
                 {images.map((image) => (
                   <span key={image} {...(hasVariants(image) && { 'data-photograph': '' })}>
