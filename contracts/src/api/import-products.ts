@@ -20,8 +20,12 @@ export const importColumns = [
   'visible',
   'images',
   'description',
+  'group',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
+
+/** What the columns of specifications and options begin with; the name follows, as in `spec:Material`. */
+export const namedColumns = { specifications: 'spec:', options: 'option:' } as const
 
 export const importQuery = z.object({
   dryRun: booleanFilter('dryRun').meta({ description: 'true: says what would change, and changes nothing' }),

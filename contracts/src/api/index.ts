@@ -35,7 +35,7 @@ export { customerDetails } from './customers.ts'
 export type { CustomerDetails } from './customers.ts'
 export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote } from './order-notes.ts'
 export type { OrderNote } from './order-notes.ts'
-export { MAX_VARIANTS } from './product-variants.ts'
+export { importedVariant, MAX_OPTIONS, MAX_VARIANTS } from './product-variants.ts'
 export { newShipment, orderShipment } from './shipments.ts'
 export type { NewShipment, OrderShipment } from './shipments.ts'
 export { newReturn, returnAcceptance, returnRefusal } from './returns.ts'
@@ -53,6 +53,7 @@ export {
   importQuery,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
+  namedColumns,
   priceChange,
 } from './import-products.ts'
 export type { ImportColumn, ImportPlan, ImportProgress, PriceChangeInput } from './import-products.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './common.ts'
 
-const MAX_OPTIONS = 3
+export const MAX_OPTIONS = 3
 /** Of one group. */
 export const MAX_VARIANTS = 100
 
@@ -28,3 +28,6 @@ export const variantUpdate = z
       .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, 'options must not repeat a name'),
   })
   .nullable()
+
+/** What a file says of the group and the options of a product; it may say a part. */
+export const importedVariant = variantUpdate.unwrap().partial()

@@ -3,7 +3,12 @@ import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 
-/** Fields of a product as a file has them: absent where it says nothing. */
+const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
+
+/**
+ * Fields of a product as a file has them: absent where it says nothing. Of specifications and options those that it names; the
+ * product keeps its others.
+ */
 const importedFields = z.object({
   name: z.string().optional(),
   price: cents.optional(),
@@ -16,6 +21,9 @@ const importedFields = z.object({
   cost: cents.nullable().optional(),
   sku: z.string().nullable().optional(),
   visible: z.boolean().optional(),
+  specifications: pairs.optional(),
+  group: z.string().optional(),
+  options: pairs.optional(),
 })
 
 /** A row that names a product by its id, else by its SKU; with neither, or an SKU that no product has, it is a new one. */
@@ -37,8 +45,8 @@ const plannedRow = z.object({
   name: z.string(),
   /** Why the row cannot be written; absent when it can. */
   error: z.string().optional(),
-  /** What would change, amounts in cents; `images` as one text. */
-  changes: z.array(z.object({ field: importedFields.keyof(), before: fieldValue, after: fieldValue })),
+  /** What would change by column, amounts in cents; `images` as one text. */
+  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   /** The fields that would change. */
   update: importedFields,
 })

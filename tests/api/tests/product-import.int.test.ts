@@ -1,16 +1,18 @@
-import type { ImportPlan, ImportProgress, Product, ProductList } from '@shop/contracts/api'
-import { eventually } from '@shop/kit/testing'
+import type { Product, ProductList } from '@shop/contracts/api'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createImportClient } from './support/import-client.ts'
 
 const fields = { brand: 'Kiln', category: 'Kitchen', description: 'Holds "tea", or coffee.\nSafe for the oven.' }
-const header = 'id,sku,name,brand,category,price,cost,countInStock,stockSeen,visible,images,description'
+const header = 'id,sku,name,brand,category,price,cost,countInStock,stockSeen,visible,images,description,group'
 
 let shop: TestShop
+let client: ReturnType<typeof createImportClient>
 let mug: string
 let jug: string
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'))
+  client = createImportClient(shop)
   mug = (
     await shop.createProduct(shop.adminToken, { ...fields, name: '=Mug, "large"', sku: 'M-1', price: 12.5, countInStock: 8 })
   )._id
@@ -21,53 +23,28 @@ beforeAll(async () => {
       cost: 3.2,
     })
   )._id
-  await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, { images: ['/images/a.webp', '/images/b.webp'] })
+  await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, {
+    images: ['/images/a.webp', '/images/b.webp'],
+    specifications: [
+      { name: 'Ports', value: 'Spout, "wide"' },
+      { name: '=Glaze,-x', value: '-1' },
+      { name: 'Ports', value: 'Handle' },
+    ],
+    variant: { group: '=Jugs', options: [{ name: 'Size', value: '+L' }] },
+  })
 })
 afterAll(() => shop.close())
-
-async function send(file: string | Buffer, { dryRun = true, key = '' } = {}) {
-  const response = await fetch(new URL(`/api/products/import?dryRun=${String(dryRun)}`, shop.url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'text/csv',
-      authorization: `Bearer ${shop.adminToken}`,
-      ...(key === '' ? {} : { 'idempotency-key': key }),
-    },
-    body: typeof file === 'string' ? file : new Uint8Array(file),
-  })
-  return { status: response.status, body: (await response.json()) as ImportPlan & { message?: string } }
-}
-
-async function exportFile(): Promise<string> {
-  const response = await fetch(new URL('/api/products/export.csv', shop.url), {
-    headers: { authorization: `Bearer ${shop.adminToken}` },
-  })
-  return response.text()
-}
-
-const finished = (importId = '') =>
-  eventually(async () => {
-    const { body } = await shop.get<ImportProgress>(`/api/products/import/${importId}`, shop.adminToken)
-    expect(body.finishedAt).not.toBeNull()
-    return body
-  }, 20_000)
-
-async function write(file: string, key?: string) {
-  const { status, body } = await send(file, { dryRun: false, key })
-  expect([status, body.message]).toEqual([200, undefined])
-  return { ...body, progress: await finished(body.importId) }
-}
 
 const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
 
 describe('an import of products', () => {
   it('changes nothing when it is what was exported', async () => {
     await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, { visible: false })
-    const file = await exportFile()
-    expect(file.startsWith(`${header}\r\n`)).toBe(true)
-    const { body } = await send(file)
+    const file = await client.exportFile()
+    expect(file.startsWith(`${header},option:Size,spec:Ports,"spec:=Glaze,'-x",spec:Ports\r\n`)).toBe(true)
+    const { body } = await client.send(file)
     expect(body).toEqual({ rows: 2, created: 0, changed: 0, unchanged: 2, effects: [], errors: [] })
-    expect((await write(file)).progress).toMatchObject({ total: 0, done: 0 })
+    expect((await client.write(file)).progress).toMatchObject({ total: 0, done: 0 })
     expect((await shop.request<Product>('PUT', `/api/products/${jug}`, shop.adminToken, { visible: true })).status).toBe(200)
   })
 
@@ -79,7 +56,7 @@ describe('an import of products', () => {
       `N-1,,9.9,,yes,New cup,Kiln,Kitchen,"Two,\nlines",/images/a.webp /images/b.webp,7`,
       'N-2,,1,,no,Hidden cup,Kiln,Kitchen,Small,/images/a.webp,',
     ].join('\n')
-    const dry = (await send(file)).body
+    const dry = (await client.send(file)).body
     expect(dry).toMatchObject({ rows: 4, created: 2, changed: 2, unchanged: 0, errors: [] })
     expect(dry.effects.slice(0, 2)).toEqual([
       {
@@ -104,7 +81,7 @@ describe('an import of products', () => {
     ])
     expect(dry.effects.map(({ line }) => line)).toEqual([2, 3, 4, 6])
     expect(await read(mug)).toMatchObject({ price: 12.5 })
-    const first = await write(file, 'press')
+    const first = await client.write(file, 'press')
     expect(first.progress).toMatchObject({ total: 4, done: 4, failures: [] })
     expect(await read(mug)).toMatchObject({ price: 13.75, cost: 4, sku: 'm-1', countInStock: 8, description: fields.description })
     expect(await read(jug)).toMatchObject({ draft: true, sku: 'J-1' })
@@ -119,27 +96,59 @@ describe('an import of products', () => {
         images: ['/images/a.webp', '/images/b.webp'],
       }),
     ])
-    expect((await send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 4 })
+    expect((await client.send(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 4 })
+  })
+
+  it('changes the specifications and options that it names, and leaves the others', async () => {
+    const file = `id,group,option:Size,option:Colour,spec:Ports,spec:Weight\n${jug},,XL,,Lid,2 kg\n${mug},Mugs,,Red,,`
+    const dry = (await client.send(file)).body
+    expect(dry.errors).toEqual([])
+    expect(dry.effects.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'option:Size', before: '+L', after: 'XL' },
+        { field: 'spec:Ports', before: 'Spout, "wide"\nHandle', after: 'Lid\nHandle' },
+        { field: 'spec:Weight', before: null, after: '2 kg' },
+      ],
+      [
+        { field: 'group', before: null, after: 'Mugs' },
+        { field: 'option:Colour', before: null, after: 'Red' },
+      ],
+    ])
+    await client.write(file)
+    expect(await read(jug)).toMatchObject({
+      specifications: [
+        { name: 'Ports', value: 'Lid' },
+        { name: '=Glaze,-x', value: '-1' },
+        { name: 'Ports', value: 'Handle' },
+        { name: 'Weight', value: '2 kg' },
+      ],
+      variant: { group: '=Jugs', options: [{ name: 'Size', value: 'XL' }] },
+    })
+    expect(await read(mug)).toMatchObject({ variant: { group: 'Mugs', options: [{ name: 'Colour', value: 'Red' }] } })
+    expect((await client.send(await client.exportFile())).body).toMatchObject({ changed: 0, errors: [] })
   })
 
   it('is one import however often its button is pressed', async () => {
     const file = `id,price\n${mug},20`
-    const both = await Promise.all([send(file, { dryRun: false, key: 'twice' }), send(file, { dryRun: false, key: 'twice' })])
+    const both = await Promise.all([
+      client.send(file, { dryRun: false, key: 'twice' }),
+      client.send(file, { dryRun: false, key: 'twice' }),
+    ])
     const [first, second] = both.map(({ body }) => body.importId)
     expect(first).toBe(second)
-    await finished(first)
+    await client.finished(first)
   })
 
   it('changes the stock by the difference to the exported figure, whatever was sold meanwhile', async () => {
     const customer = await shop.registerCustomer()
     await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { countInStock: 8 })
     await shop.placeOrder(customer.token, [[mug, 3]])
-    expect((await send(`id,countInStock,stockSeen\n${mug},8,8`)).body).toMatchObject({ unchanged: 1 })
-    await write(`id,countInStock,stockSeen\n${mug},10,8`)
+    expect((await client.send(`id,countInStock,stockSeen\n${mug},8,8`)).body).toMatchObject({ unchanged: 1 })
+    await client.write(`id,countInStock,stockSeen\n${mug},10,8`)
     expect(await read(mug)).toMatchObject({ countInStock: 7 })
-    await write(`id,countInStock\n${mug},4`)
+    await client.write(`id,countInStock\n${mug},4`)
     expect(await read(mug)).toMatchObject({ countInStock: 4 })
-    const { body } = await send(`id,countInStock,stockSeen\n${mug},0,8`)
+    const { body } = await client.send(`id,countInStock,stockSeen\n${mug},0,8`)
     expect(body.errors).toEqual([{ line: 2, message: expect.stringContaining('4 can be sold now') as string }])
   })
 
@@ -160,64 +169,50 @@ describe('an import of products', () => {
     ['with a text that a spreadsheet took for a date', 'sku,price\n2-Jan,3', 2, 'sku “2-Jan” is what a spreadsheet makes'],
     ['with a fraction of a cent', 'sku,price\nm-1,1.005', 2, 'price must have at most 2 decimals'],
     ['with an unknown id', 'id,price\nx,1', 2, 'Product not found'],
+    ['with 31 specifications', `sku${',spec:a'.repeat(31)}\nm-1${',b'.repeat(31)}`, 2, 'specifications must be at most 30'],
     ['with an incomplete new product', 'sku,name\nN-9,Cup', 2, 'price is required for a new product'],
     ['with a script for a picture', 'sku,images\nm-1,javascript:alert(1)', 2, 'Invalid image URL'],
     ['with one product twice', 'sku,price\nm-1,1\nM-1,2', 3, 'the same product or SKU as in line 2'],
+    ['with a specification without a name', 'sku,spec:\nm-1,Oak', 1, 'unknown column “spec:”'],
+    ['with an option twice', 'sku,option:Size,option:Size\nm-1,S,M', 1, 'a column stands there twice'],
+    ['with a colon in a name', 'sku,spec:a:b\nm-1,Oak', 2, 'specifications name must not contain a colon'],
+    [
+      'with an option of no group',
+      `${header},option:Size\n,,Cup,Kiln,Kitchen,1,,,,,/images/a.webp,Small,,S`,
+      2,
+      'an option needs a group',
+    ],
+    [
+      'with a group without options',
+      `${header}\n,,Cup,Kiln,Kitchen,1,,,,,/images/a.webp,Small,Tee`,
+      2,
+      'the group needs an option, in a column',
+    ],
+    ['with four options', 'sku,group,option:a,option:b,option:c,option:d\nm-1,Tee,1,2,3,4', 2, 'options must contain at most 3'],
     ['with neither yes nor no', 'sku,visible\nm-1,maybe', 2, 'visible must be yes or no'],
   ]
   it.each(wrong)('refuses a file %s, naming the line, and writes nothing', async (_name, file, line, message) => {
-    const dry = await send(file)
+    const dry = await client.send(file)
     expect(dry.status).toBe(200)
     expect(dry.body.errors).toEqual([{ line, message: expect.stringContaining(message) as string }])
-    const { status, body } = await send(file, { dryRun: false })
+    const { status, body } = await client.send(file, { dryRun: false })
     expect(status).toBe(400)
     expect(body.message).toContain(`Line ${String(line)}: ${message}`)
   })
 
   it('gives an SKU of another product to none', async () => {
-    const { body } = await send(`id,sku\n${mug},j-1`)
+    const { body } = await client.send(`id,sku\n${mug},j-1`)
     expect(body.errors).toEqual([{ line: 2, message: "The SKU j-1 is that of '-Jug" }])
   })
 
   it('writes no row when one is wrong', async () => {
     const before = await read(mug)
-    expect((await send('sku,price\nm-1,99\nm-1,x', { dryRun: false })).status).toBe(400)
+    expect((await client.send('sku,price\nm-1,99\nm-1,x', { dryRun: false })).status).toBe(400)
     expect(await read(mug)).toEqual(before)
   })
 
   it('has at most 10,000 rows', async () => {
-    const { body } = await send(`sku,price\n${'a,1\n'.repeat(10_001)}`)
+    const { body } = await client.send(`sku,price\n${'a,1\n'.repeat(10_001)}`)
     expect(body.errors).toEqual([{ line: 10_002, message: 'more than 10000 products. Split the file' }])
-  })
-})
-
-describe('a change of prices', () => {
-  const change = (body: object, dryRun = false) =>
-    shop.request<ImportPlan>('POST', `/api/products/prices?dryRun=${String(dryRun)}`, shop.adminToken, body)
-
-  it('is shown before it is made, by percentage of the selected products', async () => {
-    await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { price: 9.99 })
-    const { body } = await change({ ids: [mug], percent: -10 }, true)
-    expect(body.effects).toMatchObject([{ _id: mug, changes: [{ field: 'price', before: 9.99, after: 8.99 }] }])
-    expect(await read(mug)).toMatchObject({ price: 9.99 })
-    const { importId } = (await change({ ids: [mug], percent: -10 })).body
-    await finished(importId)
-    expect(await read(mug)).toMatchObject({ price: 8.99 })
-  })
-
-  it('is made by an amount for all that a search finds', async () => {
-    const { body } = await change({ keyword: 'cup', amount: 0.5 })
-    await finished(body.importId)
-    const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
-    expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
-      ['Hidden cup', 1.5, true],
-      ['New cup', 10.4, undefined],
-    ])
-  })
-
-  it('makes no price negative, and names either percent or amount', async () => {
-    expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
-    expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)
-    expect((await change({ ids: [mug] })).status).toBe(400)
   })
 })

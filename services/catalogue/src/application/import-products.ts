@@ -17,6 +17,7 @@ import { lockProducts } from '../projections/products.ts'
 import { lockStockOf } from '../projections/stock.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream, stockStream } from '../store/streams.ts'
+import { toProductChange } from './imported-changes.ts'
 import { decideUpdate } from './update-product.ts'
 
 const KIND = 'import-products'
@@ -27,7 +28,8 @@ const FAILURES_SHOWN = 100
 type Decided = readonly StreamAppend<CatalogueEvent>[]
 
 async function decideNew(tx: Queryable, productId: string, item: ImportItem): Promise<Decided> {
-  const { countInStock: count = 0, stockSeen: _, visible, line: __, productId: ___, ...changes } = item
+  const { countInStock: count = 0, stockSeen: _, visible, line: __, productId: ___, ...update } = item
+  const changes = toProductChange(update)
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const draft = { type: 'DraftProduct', productId } as const
   const opening = { type: 'OpenStock', productId } as const
@@ -51,7 +53,8 @@ async function createDecision(tx: CatalogueTransaction, items: readonly ImportIt
     const state = stateById.get(productId) ?? reject('product_not_found')
     // A change alone does not publish a draft.
     const visible = update.visible ?? state.state.status === 'published'
-    return decideUpdate(tx, { ...update, productId, visible }, { state, stock: stockById.get(productId) })
+    const change = toProductChange(update, state.state.status === 'absent' ? undefined : state.state.details)
+    return decideUpdate(tx, { ...change, productId, visible }, { state, stock: stockById.get(productId) })
   }
 }
 

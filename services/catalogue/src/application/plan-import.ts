@@ -1,9 +1,11 @@
-import { failureMessage, isId, MAX_CENTS } from '@shop/contracts'
+import { isId, MAX_CENTS, type Specification } from '@shop/contracts'
+import { namedColumns } from '@shop/contracts/api'
 import type { ImportedRow, PlannedRow, ProductRow } from '@shop/contracts/internal'
-import { isRejection } from '@shop/kit/domain'
+import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { previewUpdate, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
+import { toProductChange } from './imported-changes.ts'
 
 type Update = PlannedRow['update']
 type Change = PlannedRow['changes'][number]
@@ -24,10 +26,24 @@ function detailsOf(row: ProductRow): ProductDetails {
   }
 }
 
+/** By column; those of one name as one text, line by line. */
+function pairValues(prefix: string, pairs: readonly Specification[] = []): Record<string, string> {
+  const texts = Map.groupBy(pairs, ({ name }) => name)
+  return Object.fromEntries([...texts].map(([name, same]) => [prefix + name, same.map(({ value }) => value).join('\n')]))
+}
+
+/** By column; absent without any. */
+const namedValues = (specifications?: readonly Specification[], options?: readonly Specification[]) => ({
+  ...pairValues(namedColumns.options, options),
+  ...pairValues(namedColumns.specifications, specifications),
+})
+
 /** The fields of a file, each as one value. */
-const valuesOf = ({ image, images = [image], sku, ...details }: ProductDetails) => {
-  const { name, brand, category, description, price, cost } = details
-  return { name, sku: sku ?? null, brand, category, description, price, cost, images: images.join(' ') }
+function valuesOf({ image, images = [image], sku, ...details }: ProductDetails): Record<string, Change['before']> {
+  const { name, brand, category, description, price, cost, variant, specifications } = details
+  const group = variant?.group ?? null
+  const fields = { name, sku: sku ?? null, brand, category, description, price, cost, images: images.join(' '), group }
+  return { ...fields, ...namedValues(specifications, variant?.options) }
 }
 
 function stockChanges({ available }: ProductRow, { countInStock: count, stockSeen: seen }: Update): Change[] {
@@ -38,15 +54,15 @@ function stockChanges({ available }: ProductRow, { countInStock: count, stockSee
 /** @throws Rejection `invalid_request` */
 function changesOf(row: ProductRow, update: Update): Change[] {
   const { countInStock: _, stockSeen: __, visible = !row.draft, ...fields } = update
-  const before = valuesOf(detailsOf(row))
-  const after = valuesOf(previewUpdate(detailsOf(row), fields))
-  const names = Object.keys(before) as (keyof typeof before)[]
+  const details = detailsOf(row)
+  const before = valuesOf(details)
+  const after = valuesOf(previewUpdate(details, toProductChange(fields, details)))
   return [
-    ...names
-      .filter((name) => before[name] !== after[name])
-      .map((name) => ({ field: name, before: before[name], after: after[name] })),
+    ...Object.entries(after)
+      .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
+      .filter((change) => change.before !== change.after),
     ...stockChanges(row, update),
-    ...(visible === row.draft ? [{ field: 'visible' as const, before: !row.draft, after: visible }] : []),
+    ...(visible === row.draft ? [{ field: 'visible', before: !row.draft, after: visible }] : []),
   ]
 }
 
@@ -54,7 +70,16 @@ function changesOf(row: ProductRow, update: Update): Change[] {
 function pickChanged(update: Update, changes: readonly Change[]): Update {
   const names = new Set<string>(changes.map(({ field }) => field))
   if (names.has('countInStock')) names.add('stockSeen')
-  return Object.fromEntries(Object.entries(update).filter(([name]) => names.has(name)))
+  const { specifications, options, ...fields } = update
+  const pick = (kind: keyof typeof namedColumns, pairs: readonly Specification[] = []) => {
+    const changed = pairs.filter(({ name }) => names.has(namedColumns[kind] + name))
+    return changed.length === 0 ? {} : { [kind]: changed }
+  }
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))),
+    ...pick('specifications', specifications),
+    ...pick('options', options),
+  }
 }
 
 function changedPrice({ price }: ProductRow, change: NonNullable<ImportedRow['priceChange']>): number {
@@ -66,34 +91,27 @@ const priceFault = (price = 0): string | undefined => {
   return price > MAX_CENTS ? 'price is too large' : undefined
 }
 
+/** @throws Rejection `invalid_request`, `stock_changed` */
 function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow): PlannedRow {
   const { productId, name } = row
   const update = priceChange ? { ...given, price: changedPrice(row, priceChange) } : given
-  const planned = { line, productId, name, changes: [], update: {} }
   const fault = priceFault(update.price)
-  if (fault !== undefined) return { ...planned, error: fault }
-  try {
-    const changes = changesOf(row, update)
-    if (changes.some(({ field, after }) => field === 'countInStock' && Number(after) < 0))
-      return { ...planned, error: failureMessage('stock_changed', { available: row.available }) }
-    return { ...planned, changes, update: pickChanged(update, changes) }
-  } catch (error) {
-    if (!isRejection(error)) throw error
-    return { ...planned, error: error.message }
-  }
+  if (fault !== undefined) return reject('invalid_request', { reason: fault })
+  const changes = changesOf(row, update)
+  if (changes.some(({ field, after }) => field === 'countInStock' && Number(after) < 0))
+    return reject('stock_changed', { available: row.available })
+  return { line, productId, name, changes, update: pickChanged(update, changes) }
 }
 
+/** @throws Rejection `invalid_request` */
 function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow): PlannedRow {
   const missing = REQUIRED.find((field) => update[field] === undefined)
-  const planned = { line, productId: null, name: update.name ?? '' }
-  if (missing !== undefined) return { ...planned, error: `${missing} is required for a new product`, changes: [], update: {} }
-  const { images = [], stockSeen: _seen, ...fields } = update
-  const changes = Object.entries({ ...fields, images: images.join(' ') }).map(([field, after]) => ({
-    field: field as Change['field'],
-    before: null,
-    after,
-  }))
-  return { ...planned, changes, update }
+  if (missing !== undefined) return reject('invalid_request', { reason: `${missing} is required for a new product` })
+  toProductChange(update)
+  const { images = [], stockSeen: _seen, specifications, options, ...fields } = update
+  const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }
+  const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
+  return { line, productId: null, name: update.name ?? '', changes, update }
 }
 
 /** What importing these rows would do; an error for each that cannot be written. */
@@ -109,10 +127,14 @@ export async function planImport(db: Queryable, rows: readonly ImportedRow[]): P
   return rows.map((row) => {
     const owner = row.sku ? bySku.get(row.sku.toLowerCase()) : undefined
     const product = row.productId === undefined ? owner : byId.get(row.productId)
-    const refuse = (error: string) => ({ line: row.line, productId: null, name: row.name ?? '', error, changes: [], update: {} })
-    if (product === undefined) return row.productId === undefined ? planNew(row) : refuse(failureMessage('product_not_found'))
-    if (owner !== undefined && owner !== product)
-      return refuse(failureMessage('sku_taken', { sku: row.sku ?? '', name: owner.name }))
-    return planExisting(product, row)
+    try {
+      if (product === undefined) return row.productId === undefined ? planNew(row) : reject('product_not_found')
+      if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: owner.name })
+      return planExisting(product, row)
+    } catch (error) {
+      if (!isRejection(error)) throw error
+      const { line, name = '' } = row
+      return { line, productId: null, name: product?.name ?? name, error: error.message, changes: [], update: {} }
+    }
   })
 }

@@ -66,6 +66,26 @@ describe('writing an import', () => {
     expect(await catalogue.call.getProduct({ productId: sold, drafts: false })).toMatchObject({ price: 1_000, available: 1 })
   })
 
+  it('keeps specifications and options that came meanwhile', async () => {
+    const material = { name: 'Material', value: 'Oak' }
+    const size = { name: 'Size', value: 'M' }
+    const other = { name: 'Weight', value: '2 kg' }
+    const productId = await catalogue.publishProduct({
+      specifications: [other],
+      variant: { group: 'Tee', options: [{ name: 'Colour', value: 'Red' }] },
+    })
+    await write([
+      { line: 2, productId, specifications: [material], options: [size] },
+      { line: 3, productId: null, name: 'New', price: 5, specifications: [material], group: 'Tee', options: [size] },
+    ])
+    const { products } = await catalogue.call.listProducts({ keyword: 'New', page: 1, pageSize: 1, drafts: true })
+    expect(products).toMatchObject([{ specifications: [material], variant: { group: 'Tee', options: [size] } }])
+    expect(await catalogue.call.getProduct({ productId, drafts: false })).toMatchObject({
+      specifications: [other, material],
+      variant: { group: 'Tee', options: [{ name: 'Colour', value: 'Red' }, size] },
+    })
+  })
+
   it('publishes no draft by a change alone, and gives an SKU to one of two new products', async () => {
     const { productId } = await catalogue.call.createProduct({})
     await write([{ line: 2, productId, price: 5 }])

@@ -1,5 +1,5 @@
-import { withoutFormulaGuard } from '@shop/contracts'
-import { productUpdate, type ImportColumn } from '@shop/contracts/api'
+import { withoutFormulaGuard, type Specification } from '@shop/contracts'
+import { importedVariant, namedColumns, productUpdate, type ImportColumn } from '@shop/contracts/api'
 import type { ImportedRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 
@@ -27,6 +27,20 @@ function valueOf(column: string, cell: string): unknown {
   return withoutFormulaGuard(cell)
 }
 
+type Cell = readonly [column: string, text: string]
+
+function pairsOf(kind: keyof typeof namedColumns, cells: readonly Cell[]): { readonly [K in typeof kind]?: Specification[] } {
+  const prefix = namedColumns[kind]
+  const pairs = cells.flatMap(([column, cell]) =>
+    column.startsWith(prefix) ? [{ name: column.slice(prefix.length), value: withoutFormulaGuard(cell) }] : [],
+  )
+  return pairs.length === 0 ? {} : { [kind]: pairs }
+}
+
+/** Whether a column is that of a specification or an option. */
+export const isNamedColumn = (column: string): boolean =>
+  Object.values(namedColumns).some((prefix) => column.startsWith(prefix) && column.length > prefix.length)
+
 /**
  * The row that cells stand for. A blank cell says nothing.
  * @throws Rejection `invalid_request`
@@ -38,11 +52,13 @@ export function readCells(header: readonly string[], cells: readonly string[], l
     )
   const given = header.flatMap((column, index) => {
     const cell = cells[index]?.trim() ?? ''
-    return cell === '' ? [] : [[column, cell] as const]
+    return cell === '' ? [] : [[column, cell] satisfies Cell]
   })
-  const { id: productId, ...values } = Object.fromEntries(given.map(([column, cell]) => [column, valueOf(column, cell)]))
-  const { data, error } = productUpdate.safeParse(values)
-  if (error !== undefined) return refuse(error.issues[0]?.message ?? 'cannot be read')
-  const { image: _, specifications: __, variant: ___, ...fields } = data
-  return { line, ...(typeof productId === 'string' ? { productId } : {}), ...fields }
+  const plain = given.filter(([column]) => !isNamedColumn(column))
+  const { id: productId, group, ...values } = Object.fromEntries(plain.map(([column, cell]) => [column, valueOf(column, cell)]))
+  const fields = productUpdate.safeParse({ ...values, ...pairsOf('specifications', given) })
+  const variant = importedVariant.safeParse({ ...(group === undefined ? {} : { group }), ...pairsOf('options', given) })
+  if (!fields.success || !variant.success) return refuse((fields.error ?? variant.error)?.issues[0]?.message ?? 'cannot be read')
+  const { image: _, variant: __, ...update } = fields.data
+  return { line, ...(typeof productId === 'string' ? { productId } : {}), ...update, ...variant.data }
 }

@@ -1,11 +1,12 @@
-import { importColumns, MAX_IMPORT_ROWS } from '@shop/contracts/api'
+import { importColumns, MAX_IMPORT_ROWS, namedColumns } from '@shop/contracts/api'
+import { withoutFormulaGuard } from '@shop/contracts'
 import type { ImportedRow } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
 import { CsvError, parse } from 'csv-parse'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { readCells } from './read-cells.ts'
+import { isNamedColumn, readCells } from './read-cells.ts'
 
 export interface LineError {
   readonly line: number
@@ -41,9 +42,12 @@ function headerFault(header: readonly string[]): string | undefined {
   const [first = ''] = header
   if (header.length === 1 && /[;\t]/.test(first))
     return `the columns are separated by ${first.includes(';') ? 'semicolons' : 'tabs'}. Save the file with commas`
-  const unknown = header.find((column) => !importColumns.some((known) => known === column))
-  if (unknown !== undefined) return `unknown column “${unknown}”. The columns are ${importColumns.join(', ')}`
-  if (new Set(header).size < header.length) return 'a column stands there twice'
+  const unknown = header.find((column) => !isNamedColumn(column) && !importColumns.some((known) => known === column))
+  if (unknown !== undefined)
+    return `unknown column “${unknown}”. The columns are ${importColumns.join(', ')}, and such as spec:Material and option:Size`
+  // A product may have several specifications of one name.
+  const once = header.filter((column) => !column.startsWith(namedColumns.specifications))
+  if (new Set(once).size < once.length) return 'a column stands there twice'
   return header.includes('id') || header.includes('sku') ? undefined : 'the column id or sku is missing'
 }
 
@@ -86,7 +90,7 @@ export async function readFile(file: Buffer): Promise<ReadFile> {
       if (rows.length % SLICE_ROWS === 0) await yieldToOthers()
       line = firstLineOf(numbered)
       if (header === undefined) {
-        header = numbered.record.map((column) => column.trim())
+        header = numbered.record.map((column) => withoutFormulaGuard(column.trim()))
         const message = headerFault(header)
         if (message !== undefined) return { rows: [], errors: [{ line, message }] }
       } else if (rows.length + errors.length === MAX_IMPORT_ROWS) {

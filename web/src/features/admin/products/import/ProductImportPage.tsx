@@ -65,6 +65,10 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
         <Muted>
           The stock becomes the figure in countInStock. If there is also stockSeen, as in an export, it changes by the difference.
         </Muted>
+        <Muted>
+          Columns such as spec:Material, option:Size and group have specifications, options of a variant and its group. What a
+          line does not name stays.
+        </Muted>
         <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.isPending && <p role="status">Comparing the file with the products…</p>}

@@ -1,0 +1,49 @@
+import type { ImportPlan, Product, ProductList } from '@shop/contracts/api'
+import { startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createImportClient } from './support/import-client.ts'
+
+let shop: TestShop
+let client: ReturnType<typeof createImportClient>
+let mug: string
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  client = createImportClient(shop)
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', price: 9.99 }))._id
+  await shop.createProduct(shop.adminToken, { name: 'New cup', price: 9.9 })
+  const cup = await shop.createProduct(shop.adminToken, { name: 'Hidden cup', price: 1 })
+  await shop.request('PUT', `/api/products/${cup._id}`, shop.adminToken, { visible: false })
+})
+afterAll(() => shop.close())
+
+const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
+
+describe('a change of prices', () => {
+  const change = (body: object, dryRun = false) =>
+    shop.request<ImportPlan>('POST', `/api/products/prices?dryRun=${String(dryRun)}`, shop.adminToken, body)
+
+  it('is shown before it is made, by percentage of the selected products', async () => {
+    const { body } = await change({ ids: [mug], percent: -10 }, true)
+    expect(body.effects).toMatchObject([{ _id: mug, changes: [{ field: 'price', before: 9.99, after: 8.99 }] }])
+    expect(await read(mug)).toMatchObject({ price: 9.99 })
+    const { importId } = (await change({ ids: [mug], percent: -10 })).body
+    await client.finished(importId)
+    expect(await read(mug)).toMatchObject({ price: 8.99 })
+  })
+
+  it('is made by an amount for all that a search finds', async () => {
+    const { body } = await change({ keyword: 'cup', amount: 0.5 })
+    await client.finished(body.importId)
+    const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
+    expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
+      ['Hidden cup', 1.5, true],
+      ['New cup', 10.4, undefined],
+    ])
+  })
+
+  it('makes no price negative, and names either percent or amount', async () => {
+    expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
+    expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)
+    expect((await change({ ids: [mug] })).status).toBe(400)
+  })
+})
