@@ -30,10 +30,11 @@ export const customerReportOf = <M extends Money>(money: M) =>
     ...header,
   })
 
-/** The products a customer buys: 15, most spent first. */
+/** The products a customer buys: 15, most spent first. `segment`: absent without an order in the range. */
 export const customerProductsOf = <M extends Money>(money: M) =>
   z.object({
     products: z.array(z.object({ productId: z.string(), name: z.string(), orderCount: count, units: count, totalSpent: money })),
+    segment: z.enum(segments).optional(),
     ...header,
   })
 

@@ -12,7 +12,7 @@ let shop: RunningShop
 let browser: Browser
 let order: Order
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
+  shop = await startWebShop(inject('postgresUrl'), { reports: true })
   browser = await openBrowser()
   const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Noted mug', price: 34 })
   const { token } = await shop.registerCustomer('Cleo Customer')
@@ -43,12 +43,15 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
     await page.getByRole('link', { name: 'Cleo Customer', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Cleo Customer' }).waitFor()
   }
-  await page.getByText('1 order, $0.00 spent').waitFor()
+  await page.getByText('1 order, $0.00 spent · Regular').waitFor()
   await page
     .getByRole('region', { name: 'Notes' })
     .getByText(`Called at ${String(width)}`)
     .waitFor()
   await expectAccessible()
   expect(consoleErrors).toEqual([])
+  await page.route('**/api/reports/**', (route) => route.fulfill({ status: 503, json: { code: 'reports_unavailable' } }))
+  await page.reload()
+  await page.getByText('1 order, $0.00 spent', { exact: true }).waitFor()
   await close()
 })

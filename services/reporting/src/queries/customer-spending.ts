@@ -21,6 +21,10 @@ const OF_A_RANGE = `
     FROM orders WHERE closed_as = '' AND ${IN_PARTIAL_UNITS} GROUP BY user_id)
   GROUP BY user_id`
 
+/** The segment of such a row, with the thresholds as parameters. */
+export const SEGMENT_OF_PAID =
+  "multiIf(paid >= {VIP:Int64}, 'VIP', paid >= {Premium:Int64}, 'Premium', paid >= {Regular:Int64}, 'Regular', 'New') AS segment"
+
 /** One row per customer of the range: `user_id`, number of orders `placed`, cents `paid`, time of the `latest` order. */
 export function customerSpending({ range }: Pick<QueryContext, 'range'>): Subquery {
   if (range.startDate === null && range.endDate === null) return { sql: OF_ALL_TIME, params: {} }

@@ -2,7 +2,7 @@ import { monthOf } from '@shop/contracts'
 import { segments, type Segment } from '@shop/contracts/reports'
 import { firstDayOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
-import { customerSpending } from './customer-spending.ts'
+import { customerSpending, SEGMENT_OF_PAID } from './customer-spending.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { CustomerReport } from './report-types.ts'
@@ -25,7 +25,7 @@ interface SegmentRow {
 async function readSegments(context: QueryContext): Promise<SegmentRow[]> {
   const { sql, params } = customerSpending(context)
   return context.store.query<SegmentRow>(
-    `SELECT multiIf(paid >= {VIP:Int64}, 'VIP', paid >= {Premium:Int64}, 'Premium', paid >= {Regular:Int64}, 'Regular', 'New') AS segment,
+    `SELECT ${SEGMENT_OF_PAID},
        count() AS customers, sum(placed) AS orders, sum(paid) AS revenue, countIf(placed >= 2) AS returning,
        arrayMap(one -> (one.3, one.4, -one.1), groupArraySorted(${LIMIT})((-paid, toUInt128(user_id), user_id, placed))) AS top
      FROM (${sql}) GROUP BY segment`,

@@ -1,5 +1,7 @@
+import type { Segment } from '@shop/contracts/reports'
 import { reject } from '@shop/kit/domain'
 import { dayRangeOf } from '../calendar/period.ts'
+import { customerSpending, SEGMENT_OF_PAID } from './customer-spending.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { CustomerProducts, ProductBuyers } from './report-types.ts'
@@ -27,21 +29,35 @@ export async function readProductBuyers(context: QueryContext, productId: string
   }))
 }
 
-/** The products a customer buys, under their latest names. */
+/** Undefined for a customer without an order in the range. */
+async function readSegment(context: QueryContext, customerId: string): Promise<Segment | undefined> {
+  const { sql, params } = customerSpending(context)
+  const [row] = await context.store.query<{ segment: Segment }>(
+    `SELECT ${SEGMENT_OF_PAID} FROM (${sql}) WHERE user_id = {customerId:UUID}`,
+    { ...params, ...context.segments, customerId },
+  )
+  return row?.segment
+}
+
+/** The products a customer buys, under their latest names, and the customer's segment. */
 export async function readCustomerProducts(context: QueryContext, customerId: string): Promise<CustomerProducts> {
   const { store, range } = context
-  return withHeader(context, async () => ({
-    products: await store.query(
-      `SELECT bought.product_id AS productId, products.name AS name, orderCount, units, totalSpent
-       FROM (
-         SELECT product_id, countIf(nth = 1) AS orderCount, sum(quantity) AS units, sum(quantity * price) AS totalSpent
-         FROM orders ARRAY JOIN products AS product_id, quantities AS quantity, unit_prices AS price,
-           arrayEnumerateUniq(products) AS nth
-         WHERE closed_as = '' AND user_id = {customerId:UUID} AND day BETWEEN {first:Date} AND {last:Date}
-         GROUP BY product_id) AS bought
-       LEFT JOIN products ON products.product_id = bought.product_id
-       ORDER BY totalSpent DESC, toString(bought.product_id) LIMIT {shown:UInt32}`,
-      { ...dayRangeOf(range), customerId, shown: LIMIT },
-    ),
-  }))
+  return withHeader(context, async () => {
+    const [products, segment] = await Promise.all([
+      store.query<CustomerProducts['products'][number]>(
+        `SELECT bought.product_id AS productId, products.name AS name, orderCount, units, totalSpent
+         FROM (
+           SELECT product_id, countIf(nth = 1) AS orderCount, sum(quantity) AS units, sum(quantity * price) AS totalSpent
+           FROM orders ARRAY JOIN products AS product_id, quantities AS quantity, unit_prices AS price,
+             arrayEnumerateUniq(products) AS nth
+           WHERE closed_as = '' AND user_id = {customerId:UUID} AND day BETWEEN {first:Date} AND {last:Date}
+           GROUP BY product_id) AS bought
+         LEFT JOIN products ON products.product_id = bought.product_id
+         ORDER BY totalSpent DESC, toString(bought.product_id) LIMIT {shown:UInt32}`,
+        { ...dayRangeOf(range), customerId, shown: LIMIT },
+      ),
+      readSegment(context, customerId),
+    ])
+    return { products, ...(segment === undefined ? {} : { segment }) }
+  })
 }

@@ -161,13 +161,14 @@ describe('the product report', () => {
   })
 
   it('lists the products a customer buys', async () => {
-    const { products } = await fixture.reports.customerProducts({ ...allTime, customerId: user('x') })
+    const { products, segment } = await fixture.reports.customerProducts({ ...allTime, customerId: user('x') })
+    expect(segment).toBe('New')
     expect(products).toEqual([
       { productId: product('a'), name: 'Renamed', orderCount: 2, units: 4, totalSpent: 3_600 },
       { productId: product('b'), name: 'Product b', orderCount: 1, units: 4, totalSpent: 1_000 },
       { productId: product('d'), name: 'Product d', orderCount: 1, units: 1, totalSpent: 300 },
     ])
     const unknown = await fixture.reports.customerProducts({ ...allTime, customerId: user('q') })
-    expect(unknown.products).toEqual([])
+    expect([unknown.products, unknown.segment]).toEqual([[], undefined])
   })
 })

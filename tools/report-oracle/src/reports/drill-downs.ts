@@ -1,6 +1,8 @@
+import { sumOf } from '../rounding.ts'
 import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { SalesIndex } from './sales-index.ts'
+import { segmentOf } from './segments.ts'
 import { totalsByCustomer, totalsByProduct, type SalesTotals } from './sales-totals.ts'
 import { sortBy } from './sort-by.ts'
 
@@ -38,6 +40,14 @@ export function customerProducts(salesIndex: SalesIndex, request: ReportRequest,
       name: salesIndex.products.get(productId)?.name ?? '',
       ...toFigures(totals),
     })),
+    ...(sales.length === 0
+      ? {}
+      : {
+          segment: segmentOf(
+            sumOf(sales, ({ totals }) => totals.total),
+            request.thresholds,
+          ),
+        }),
     ...headerOf(salesIndex, request),
   }
 }

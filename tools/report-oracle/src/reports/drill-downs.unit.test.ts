@@ -40,4 +40,9 @@ describe('drill-downs', () => {
       { productId: id(2), name: 'Pen', orderCount: 1, units: 1, totalSpent: 1_00 },
     ])
   })
+
+  test('have the segment of a customer who ordered in the range', () => {
+    const segmentIn = (...range: readonly string[]) => customerProducts(buildSales(), reportRequest(...range), id(1)).segment
+    expect([segmentIn(), segmentIn('2026-06-03', '2026-06-04')]).toEqual(['New', undefined])
+  })
 })

@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, SecondaryText, Stack, TextLink } from '../../../ui/layout.ts'
 import { Table } from '../../../ui/Table.tsx'
+import { customerProductsQuery } from '../api/reports.ts'
 import { customerQuery } from '../api/users.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
@@ -98,11 +99,14 @@ export function CustomerPage() {
   const { id: customerId = '' } = useParams()
   const query = useQuery(customerQuery(customerId))
   const { data: customer } = query
+  // The reports may be unavailable: the page then says nothing of the segment.
+  const purchases = useQuery(customerProductsQuery(customerId, { startDate: '', endDate: '' }))
+  const segment = purchases.isPlaceholderData ? undefined : purchases.data?.segment
   const count = customer?.orders.length ?? 0
   const summary =
     customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
   return (
-    <AdminPage title={customer?.name ?? 'Customer'} status={summary ?? ' '}>
+    <AdminPage title={customer?.name ?? 'Customer'} status={[summary ?? ' ', segment].filter(Boolean).join(' · ')}>
       <TableState query={query} label="the customer" />
       {customer && (
         <>
