@@ -130,6 +130,17 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     await bus.stop()
   })
 
+  it('publishes a backlog of one key that is larger than a broker takes at once', async () => {
+    await sources.publish(source, 1_000)
+    await sourceDatabase.query(`UPDATE outbox SET data = data || jsonb_build_object('note', repeat('n', 2000))`)
+    const bus = openBus()
+    bus.start()
+    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await bus.stop()
+    const [sequence] = (await readTopic(address, source)).filter((records) => records.length > 0)
+    expect(sequence).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1))
+  })
+
   it('continues after messages that are not valid records', async () => {
     await createTopic(address, source, PARTITIONS)
     const lines: string[] = []

@@ -28,7 +28,7 @@ export interface PublisherOptions {
 
 const MAX_BATCH_RECORDS = 1_000
 /** A broker rejects more than a megabyte per partition. A smaller batch also limits the memory of the consumers. */
-const MAX_BATCH_BYTES = 256_000
+const MAX_PARTITION_BYTES = 256_000
 /** The estimated size of a message without its value. */
 const HEADERS_BYTES = 400
 /** How soon a publisher tries again that found another one at work. */
@@ -40,16 +40,18 @@ interface Batch {
   readonly lastSeqs: readonly number[]
 }
 
-/** The first messages that fit into one batch, at least one. Each names the record before it in its partition. */
+/** The first messages that fit into one request, at least one. Each names the record before it in its partition. */
 function toBatch(records: readonly PublicRecord[], lastSeqsBefore: readonly number[], partitionOf: PartitionOf): Batch {
   const messages: Message[] = []
   const lastSeqs = [...lastSeqsBefore]
-  let bytes = 0
+  const bytes = lastSeqsBefore.map(() => 0)
   for (const record of records) {
     const partition = partitionOf(record.key)
     const message = { ...toMessage(record, lastSeqs[partition] ?? 0), partition }
-    bytes += HEADERS_BYTES + Buffer.byteLength(message.value ?? '')
-    if (messages.length > 0 && bytes > MAX_BATCH_BYTES) break
+    const before = bytes[partition] ?? 0
+    const after = before + HEADERS_BYTES + Buffer.byteLength(message.value ?? '')
+    if (before > 0 && after > MAX_PARTITION_BYTES) break
+    bytes[partition] = after
     messages.push(message)
     lastSeqs[partition] = record.seq
   }
