@@ -25,7 +25,7 @@ async function prepare(name: string, root?: string): Promise<Side> {
       { name: 'orders, 16 customers', measure: placeOrders(16) },
       { name: 'orders, 64 customers', measure: placeOrders(64) },
       { name: 'orders, one customer', measure: placeOrders(1) },
-      { name: 'card orders with their session and cancellation, 16 customers', ...measureCardOrders(shop, productAt) },
+      { name: 'card orders with their session, 16 customers', ...measureCardOrders(shop, productAt) },
       { name: 'product list, 32 connections', measure: readList },
     ]
     await shop.stopProcess()

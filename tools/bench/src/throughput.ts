@@ -34,7 +34,10 @@ async function createProducts(shop: ShopProcess): Promise<string[]> {
 async function measureChosen(all: readonly Measurement[]): Promise<ResultRow[]> {
   const chosen = all.filter(({ name }) => name.includes(ONLY))
   const measurements = all.filter(({ name }) => chosen.some((row) => row.name === name || row.baseline === name))
-  for (const { measure } of measurements) await measure(1)
+  for (const { prepare, measure } of measurements) {
+    await prepare?.()
+    await measure(1)
+  }
   return measureInRounds(measurements, {
     rounds: ROUNDS,
     seconds: SECONDS,

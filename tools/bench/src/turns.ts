@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuByGroup, cpuPerUnit, totalOf, type CpuByGroup } from './process-groups.ts'
 import { median } from './statistics.ts'
-import type { Figures } from './throughput/measurement.ts'
+import type { Figures, Measurement } from './throughput/measurement.ts'
 
 /** One kind of work, done by the load generator. */
-export interface Work {
-  readonly name: string
-  readonly measure: (seconds: number) => Promise<Figures>
-}
+export type Work = Pick<Measurement, 'name' | 'prepare' | 'measure'>
 
 /** What one turn of some work gave. */
 export interface Turn extends Figures {
@@ -21,8 +18,10 @@ const WARM_UP_SECONDS = 5
 const FOLLOW_UP_MS = 2_000
 
 /** One turn of some work on the shop whose launcher is `pid`. */
-export async function takeTurn(pid: number, { measure }: Work, seconds: number): Promise<Turn> {
+export async function takeTurn(pid: number, { prepare, measure }: Work, seconds: number): Promise<Turn> {
+  await prepare?.()
   await measure(Math.min(WARM_UP_SECONDS, seconds))
+  await prepare?.()
   await pause(FOLLOW_UP_MS)
   const before = await cpuByGroup(pid)
   const figures = await measure(seconds)

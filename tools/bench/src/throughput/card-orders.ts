@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { databaseOf, withDatabase } from '../cluster/store-counts.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { percentile } from '../statistics.ts'
@@ -46,10 +46,8 @@ async function cancel(shop: Pick<ShopProcess, 'url'>, orders: readonly CardOrder
 }
 
 /** Waits until the sessions of cancelled orders have ended at the sandbox. */
-export async function waitForEndedSessions(shop: ShopProcess): Promise<void> {
-  const client = new pg.Client(await shop.databaseUrl())
-  await client.connect()
-  try {
+async function waitForEndedSessions(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, await databaseOf(databaseUrl, 'payment'), async (client) => {
     const endsAt = performance.now() + SESSIONS_TIMEOUT_MS
     for (;;) {
       const { rowCount } = await client.query("SELECT FROM payment.payments WHERE state IN ('opening', 'open') LIMIT 1")
@@ -57,31 +55,31 @@ export async function waitForEndedSessions(shop: ShopProcess): Promise<void> {
       if (performance.now() > endsAt) throw new Error('The sessions of cancelled orders have not ended.')
       await pause(200)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
  * Card orders, up to the address of their session at the sandbox. Few of a customer may be open, so a round ends early once every
- * customer has as many. They are cancelled after each round.
- * @param settle waits for what follows the cancellations
+ * customer has as many. Those of the round before are cancelled first, which is not measured.
  */
 export function measureCardOrders(
-  shop: Pick<ShopProcess, 'url'>,
+  shop: Pick<ShopProcess, 'url' | 'databaseUrl'>,
   productAt: (index: number) => string,
-  settle: () => Promise<void> = async () => undefined,
-): Omit<Measurement, 'name'> {
-  let customers: Promise<readonly string[]> | undefined
+): Required<Pick<Measurement, 'prepare' | 'measure'>> {
+  let customers: readonly string[] = []
+  const open: CardOrder[] = []
   return {
+    async prepare() {
+      if (customers.length === 0) customers = await registerCustomers(shop)
+      await cancel(shop, open.splice(0))
+      await waitForEndedSessions(await shop.databaseUrl())
+    },
     async measure(seconds) {
-      const tokens = await (customers ??= registerCustomers(shop))
-      const open: CardOrder[] = []
       const latencies: number[] = []
       let failed = 0
       const beganAt = performance.now()
       const endsAt = beganAt + seconds * 1_000
-      const carts = Array.from({ length: OPEN_CARD_ORDERS }, () => tokens).flat()
+      const carts = Array.from({ length: OPEN_CARD_ORDERS }, () => customers).flat()
       await forAll([...carts.entries()], BUYERS_AT_ONCE, async ([index, token]) => {
         const startedAt = performance.now()
         if (startedAt > endsAt) return
@@ -95,10 +93,7 @@ export function measureCardOrders(
           failed += 1
         }
       })
-      const elapsed = (performance.now() - beganAt) / 1_000
-      await cancel(shop, open)
-      await settle()
-      const perSecond = Math.round(latencies.length / elapsed)
+      const perSecond = Math.round(latencies.length / ((performance.now() - beganAt) / 1_000))
       return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed, answered: latencies.length }
     },
   }

@@ -25,5 +25,7 @@ export interface Measurement {
     readonly p95?: number
     readonly p99?: number
   }
+  /** Makes the shop ready for a round; not measured. */
+  readonly prepare?: () => Promise<void>
   readonly measure: (seconds: number) => Promise<Figures>
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@shop/contracts/api'
 import { runLoadTest } from '../load-test.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
-import { measureCardOrders, waitForEndedSessions } from './card-orders.ts'
+import { measureCardOrders } from './card-orders.ts'
 import type { Measurement } from './measurement.ts'
 import { flashSale } from './flash-sale.ts'
 import { RAW_COMMITS } from './raw-commits.ts'
@@ -68,7 +68,7 @@ export function orderMeasurements(shop: ShopProcess, products: readonly string[]
       name: 'card orders with their session, 16 customers',
       baseline: DIFFERENT_PRODUCTS,
       goal: { ratio: 0.6 },
-      ...measureCardOrders(shop, productAt, () => waitForEndedSessions(shop)),
+      ...measureCardOrders(shop, productAt),
     },
   ]
 }

@@ -52,7 +52,8 @@ export async function measureInRounds(
 ): Promise<ResultRow[]> {
   const byName = new Map<string, Figures[]>(measurements.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, measure } of measurements) {
+    for (const { name, prepare, measure } of measurements) {
+      await prepare?.()
       const figures = await measure(seconds)
       byName.get(name)?.push(figures)
       onFigures(name, figures)
