@@ -1,5 +1,5 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import { createBatcher, type Queryable } from '@shop/kit/event-store'
+import { batchReads, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { deleteViewsOf } from '../saved-views/saved-views.ts'
 import { clearAddressesOf } from '../security-log/entries.ts'
@@ -23,7 +23,7 @@ interface UserSession {
  * those of a customer; a session without any event is active.
  */
 export function createAccessReader(db: Queryable): (caller: UserSession) => Promise<Access> {
-  return createBatcher(async (callers) => {
+  return batchReads(async (callers: readonly UserSession[]) => {
     const { rows } = await db.query<Access>(
       `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
          EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = caller.session_id) AS "sessionEnded"
@@ -31,7 +31,7 @@ export function createAccessReader(db: Queryable): (caller: UserSession) => Prom
        ORDER BY caller.number`,
       [callers.map(({ userId }) => userId), callers.map(({ sessionId }) => sessionId ?? null)],
     )
-    return rows.map((value) => ({ status: 'fulfilled', value }))
+    return rows
   })
 }
 

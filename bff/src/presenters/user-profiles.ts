@@ -1,7 +1,7 @@
 import type { identityCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
-import { createBatcher } from '@shop/kit/event-store'
+import { batchReads } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'
 
 export interface UserProfile {
@@ -46,8 +46,8 @@ export function profileOf({ byId, fallback }: UserProfiles, userId: string): Use
 
 /** Looks up one profile at a time; those that are asked for together with one call. */
 export function createProfileReader(identity: ProfileSource, logger: Logger): (userId: string) => Promise<UserProfile> {
-  return createBatcher(async (userIds) => {
+  return batchReads(async (userIds: readonly string[]) => {
     const profiles = await lookUpProfiles(identity, userIds, logger)
-    return userIds.map((userId) => ({ status: 'fulfilled', value: profileOf(profiles, userId) }))
+    return userIds.map((userId) => profileOf(profiles, userId))
   })
 }

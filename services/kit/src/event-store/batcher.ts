@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { captureTraceContext, withBatchSpan, type TraceContext } from '../telemetry/batch-span.ts'
 
 const MAX_BATCH_SIZE = 64
+/** Longer than reads take, and shorter than a caller notices. */
+const READ_PATIENCE_MS = 100
 
 interface PendingItem<Item, Result> {
   readonly item: Item
@@ -10,13 +12,22 @@ interface PendingItem<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
+async function endOrTimeout(work: Promise<void>, milliseconds: number | undefined): Promise<void> {
+  if (milliseconds === undefined) return work
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
+}
+
 /**
  * Processes items in batches, one batch at a time; items that arrive in the same turn of the event loop, or during a batch, wait for
  * the next one. A single item is processed at once; under load, many items share the cost of one transaction.
+ * @param patienceMs a batch that takes longer holds up the next one no more; by default it does until it has ended
  */
 export function createBatcher<Item, Result>(
   processBatch: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
-  maxBatchSize = MAX_BATCH_SIZE,
+  { maxBatchSize = MAX_BATCH_SIZE, patienceMs }: { readonly maxBatchSize?: number; readonly patienceMs?: number } = {},
 ): (item: Item) => Promise<Result> {
   const queue: PendingItem<Item, Result>[] = []
   let busy = false
@@ -39,7 +50,7 @@ export function createBatcher<Item, Result>(
     busy = true
     while (queue.length > 0) {
       await nextTurn()
-      await processPending(queue.splice(0, maxBatchSize))
+      await endOrTimeout(processPending(queue.splice(0, maxBatchSize)), patienceMs)
     }
     busy = false
   }
@@ -49,4 +60,17 @@ export function createBatcher<Item, Result>(
       queue.push({ item, traceContext: captureTraceContext(), resolve, reject })
       if (!busy) void drainQueue()
     })
+}
+
+/**
+ * Reads with one statement or call what callers ask for together. A read on a silent connection is given up after seconds, so one that
+ * takes long does not hold up those behind it.
+ * @param read the results in the order of the keys
+ */
+export function batchReads<Key, Result>(
+  read: (keys: readonly Key[]) => Promise<readonly Result[]>,
+): (key: Key) => Promise<Result> {
+  return createBatcher(async (keys) => (await read(keys)).map((value) => ({ status: 'fulfilled', value })), {
+    patienceMs: READ_PATIENCE_MS,
+  })
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createBatcher } from '../../src/event-store/batcher.ts'
+import { eventually } from '../../src/testing/index.ts'
+import { batchReads, createBatcher } from '../../src/event-store/batcher.ts'
 
 /** A batch processor that records each batch and waits for `finishBatch`. It doubles numbers and fails negative ones. */
 function createPausedProcessor() {
@@ -25,7 +26,7 @@ function createPausedProcessor() {
 describe('the batcher', () => {
   it('processes together what arrives in one turn of the event loop, up to the maximum batch size', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
-    const submit = createBatcher(processBatch, 3)
+    const submit = createBatcher(processBatch, { maxBatchSize: 3 })
     const results = Promise.all([1, 2, 3, 4, 5].map(submit))
     await nextTurn()
     expect(batches).toEqual([[1, 2, 3]])
@@ -40,7 +41,7 @@ describe('the batcher', () => {
 
   it('processes a single item at once and what arrives meanwhile together', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
-    const submit = createBatcher(processBatch, 3)
+    const submit = createBatcher(processBatch, { maxBatchSize: 3 })
     const first = submit(1)
     await nextTurn()
     expect(batches).toEqual([[1]])
@@ -55,7 +56,7 @@ describe('the batcher', () => {
 
   it('settles each item with its own outcome, and starts again after a pause', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
-    const submit = createBatcher(processBatch, 3)
+    const submit = createBatcher(processBatch, { maxBatchSize: 3 })
     const outcomes = Promise.allSettled([0, 1, -1].map(submit))
     await nextTurn()
     await finishBatch()
@@ -77,5 +78,18 @@ describe('the batcher', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     failing = false
     expect(await submit(4)).toBe(4)
+  })
+
+  it('holds up no read behind one that takes long', async () => {
+    const asked: (readonly number[])[] = []
+    const never = new Promise<never>(() => undefined)
+    const read = batchReads(async (keys: readonly number[]) => {
+      asked.push(keys)
+      return keys.includes(0) ? never : keys.map((key) => key * 2)
+    })
+    void read(0)
+    await eventually(() => expect(asked).toEqual([[0]]))
+    expect(await Promise.all([read(1), read(2)])).toEqual([2, 4])
+    expect(asked).toEqual([[0], [1, 2]])
   })
 })

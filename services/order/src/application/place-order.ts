@@ -1,6 +1,6 @@
 import { MAX_CHARGE } from '@shop/contracts'
 import { isRejection, reject } from '@shop/kit/domain'
-import { createBatcher, handleIdempotently } from '@shop/kit/event-store'
+import { batchReads, handleIdempotently } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
@@ -28,10 +28,9 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
 
 /** Reads the preconditions of placements that arrive at the same time in one statement. */
 function createPreconditionReader({ database, openOrderLimits, clock }: OrderDependencies) {
-  return createBatcher<Placement, PlacementPreconditions>(async (batch) => {
-    const found = await readPlacementPreconditions(database, batch, openOrderLimits, clock())
-    return found.map((value) => ({ status: 'fulfilled', value }))
-  })
+  return batchReads<Placement, PlacementPreconditions>((batch) =>
+    readPlacementPreconditions(database, batch, openOrderLimits, clock()),
+  )
 }
 
 /**

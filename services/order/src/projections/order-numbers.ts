@@ -1,18 +1,18 @@
 import type { OrderRow } from '@shop/contracts/internal'
-import { createBatcher, type Queryable } from '@shop/kit/event-store'
+import { batchReads, type Queryable } from '@shop/kit/event-store'
 import type { UnnumberedOrder } from './order-row.ts'
 
 /** Reads the numbers that the database gave orders when they were placed; those of orders that are asked for together in one statement. */
 export function createOrderNumbers(db: Queryable): (order: UnnumberedOrder) => Promise<OrderRow> {
-  const numberOf = createBatcher<string, string>(async (orderIds) => {
+  const numberOf = batchReads<string, string | undefined>(async (orderIds) => {
     const numbers = new Map((await numbersOf(db, orderIds)).map(({ orderId, number }) => [orderId, number]))
-    return orderIds.map((orderId) => {
-      const value = numbers.get(orderId)
-      if (value !== undefined) return { status: 'fulfilled', value }
-      return { status: 'rejected', reason: new Error(`The order ${orderId} has no number`) }
-    })
+    return orderIds.map((orderId) => numbers.get(orderId))
   })
-  return async (order) => ({ ...order, number: await numberOf(order.orderId) })
+  return async (order) => {
+    const number = await numberOf(order.orderId)
+    if (number === undefined) throw new Error(`The order ${order.orderId} has no number`)
+    return { ...order, number }
+  }
 }
 
 /** Unknown ids are left out. */
