@@ -1,4 +1,4 @@
-import { ORDER_KEY_HEADER, type FailureCode } from '@shop/contracts'
+import { ORDER_KEY_HEADER, rights, type FailureCode, type Right } from '@shop/contracts'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -10,7 +10,8 @@ import type { TokenVerifier } from './token-verifier.ts'
 /** The authenticated user of a request. */
 export interface Caller {
   readonly userId: string
-  readonly isAdmin: boolean
+  /** What the caller may do in the back office; none for a customer. */
+  readonly rights: ReadonlySet<Right>
   /** An admin who must sign in with a second factor first, and is none until then. */
   readonly lacksSecondFactor: boolean
   /** Undefined for a token that was issued before there were sessions. */
@@ -25,7 +26,11 @@ declare module 'fastify' {
 }
 
 /** An onRequest hook and the codes it rejects with. It runs before the body is read, so 401 and 403 come before any 400. */
-export type Guard = onRequestAsyncHookHandler & { readonly failures: readonly FailureCode[] }
+export type Guard = onRequestAsyncHookHandler & {
+  readonly failures: readonly FailureCode[]
+  /** The right that it asks for. */
+  readonly right?: Right
+}
 
 export interface Guards {
   /** Admits every request. A valid token identifies the caller; an invalid one is ignored. */
@@ -35,9 +40,12 @@ export interface Guards {
   readonly signedInOrGuest: Guard
   /** Admits who sends a valid token, and who sends the key of an order. The route checks the key. */
   readonly orderKeyOrSignedIn: Guard
-  readonly admin: Guard
-  /** For long-lived responses: whether the caller is still an admin. True if that cannot be determined at the moment. */
-  readonly isStillAdmin: (request: FastifyRequest) => Promise<boolean>
+  /** Admits who has a right. A route of the back office cannot be declared without naming one. */
+  readonly may: (right: Right) => Guard
+  /** Admits who has any right: the route answers to each what they may see. */
+  readonly staff: Guard
+  /** For long-lived responses: whether the caller still has a right. True if that cannot be determined at the moment. */
+  readonly stillMay: (request: FastifyRequest, right: Right) => Promise<boolean>
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
@@ -55,6 +63,9 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
   return Object.assign(hook, { failures })
 }
 
+const ALL_RIGHTS: ReadonlySet<Right> = new Set(rights)
+const NO_RIGHTS: ReadonlySet<Right> = new Set()
+
 function createIdentify(verifier: TokenVerifier, database: Queryable, requireSecondFactor: boolean) {
   const accessOf = createAccessReader(database)
   return async (request: FastifyRequest): Promise<Caller> => {
@@ -64,7 +75,7 @@ function createIdentify(verifier: TokenVerifier, database: Queryable, requireSec
     const access = await accessOf({ userId, sessionId })
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
     const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
-    return { userId, isAdmin: access.isAdmin && !lacksSecondFactor, lacksSecondFactor, sessionId }
+    return { userId, rights: access.isAdmin && !lacksSecondFactor ? ALL_RIGHTS : NO_RIGHTS, lacksSecondFactor, sessionId }
   }
 }
 
@@ -92,12 +103,19 @@ export function createGuards(
   const signedIn = async (request: FastifyRequest): Promise<void> => {
     request.caller = await authenticate(request)
   }
-  const admin: onRequestAsyncHookHandler = async (request) => {
-    request.caller = await authenticate(request)
-    const { isAdmin, lacksSecondFactor } = request.caller
-    if (!isAdmin) reject(lacksSecondFactor ? 'second_factor_missing' : 'not_admin')
-    request.adminAction = adminActionOf(request)
-  }
+  const admits = (isAdmitted: (caller: Caller) => boolean): Guard =>
+    guard(
+      async (request) => {
+        const caller = await authenticate(request)
+        request.caller = caller
+        if (!isAdmitted(caller)) reject(caller.lacksSecondFactor ? 'second_factor_missing' : 'not_admin')
+        request.adminAction = adminActionOf(request)
+      },
+      'no_token',
+      'bad_token',
+      'not_admin',
+      'second_factor_missing',
+    )
   return {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token'),
@@ -108,17 +126,22 @@ export function createGuards(
       async (request) => (presentedOrderKey(request) === undefined ? signedIn(request) : anyone(request)),
       'bad_token',
     ),
-    admin: guard(admin, 'no_token', 'bad_token', 'not_admin', 'second_factor_missing'),
+    may: (right) =>
+      Object.assign(
+        admits((caller) => caller.rights.has(right)),
+        { right },
+      ),
+    staff: admits((caller) => caller.rights.size > 0),
     // No use of the session: a page that nobody looks at keeps its response open too.
-    isStillAdmin: async (request) =>
+    stillMay: async (request, right) =>
       identify(request).then(
-        ({ isAdmin }) => isAdmin,
+        (caller) => caller.rights.has(right),
         (error: unknown) => !isRejection(error, 'no_token', 'bad_token'),
       ),
   }
 }
 
-/** The caller of a route with the guard `signedIn` or `admin`. */
+/** The caller of a route with a guard that admits nobody without a token. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? reject('no_token')
 }

@@ -42,7 +42,7 @@ export async function openOrder(context: AccessContext, request: FastifyRequest,
   const { caller } = request
   if (caller !== null) {
     if (userId === caller.userId || (await knownGuestsOf(context, caller.userId)).includes(userId)) return { row, as: 'customer' }
-    if (caller.isAdmin) return { row, as: 'admin' }
+    if (caller.rights.has('orders:read')) return { row, as: 'admin' }
   }
   const key = presentedOrderKey(request)
   if (key === undefined) return reject('order_not_found')

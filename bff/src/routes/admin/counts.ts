@@ -33,7 +33,7 @@ export function addAdminCountsRoute(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/counts',
     route('operations', 'How many orders, payments and products wait for an admin', {
-      guard: context.guards.admin,
+      guard: context.guards.staff,
       response: { 200: adminCounts },
       failures: [orderCalls.listOrders, ...attentionSources],
     }),

@@ -54,7 +54,7 @@ export function addCustomerRoute(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/customers/:id',
     route('users', 'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes', {
-      guard: guards.admin,
+      guard: guards.may('customers:read'),
       params: idParams,
       response: { 200: customerDetails },
       failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],

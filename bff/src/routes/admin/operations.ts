@@ -64,7 +64,7 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/operations',
     route('operations', 'The state of every process, parked events by cause, and the events that were dropped last', {
-      guard: guards.admin,
+      guard: guards.may('settings:read'),
       response: success,
     }),
     () => readOperations(context),
@@ -73,7 +73,7 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/operations/retry',
     route('operations', 'Handle the parked events of a cause again', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       body: retryRequest,
       response: attempted,
       failures: [consumerOperations.replayParked, 'not_found'],
@@ -88,7 +88,7 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/operations/drop',
     route('operations', 'Give up the events that failed for a cause; who did so, when and why is kept', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       body: dropRequest,
       response: attempted,
       failures: [consumerOperations.dropParked, 'not_found'],

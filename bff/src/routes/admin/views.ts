@@ -82,7 +82,7 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/views',
     route('operations', 'The views of a list, those that every admin has first, with what they find', {
-      guard: guards.admin,
+      guard: guards.staff,
       querystring: viewsQuery,
       response: { 200: savedViews },
     }),
@@ -91,7 +91,7 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/views',
     route('operations', "Keep filters and order of a list as one of one's own views", {
-      guard: guards.admin,
+      guard: guards.staff,
       body: newView,
       response: { 201: savedViews },
       failures: ['too_many_views'],
@@ -105,7 +105,7 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/admin/views/:id',
     route('operations', "Remove one of one's own views", {
-      guard: guards.admin,
+      guard: guards.staff,
       params: idParams,
       response: { 200: messageResponse },
       failures: ['not_found'],

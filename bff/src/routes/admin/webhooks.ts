@@ -49,7 +49,7 @@ function addListRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/webhooks',
     route('webhooks', 'The addresses of other systems that receive events', {
-      guard: guards.admin,
+      guard: guards.may('settings:read'),
       response: { 200: webhookList },
       failures: [notificationCalls.listWebhooks],
     }),
@@ -58,7 +58,7 @@ function addListRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/webhooks',
     route('webhooks', 'Send events to an address from now on; needs a recent sign-in; the answer has the secret', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       body: newWebhook,
       response: { 201: webhookWithSecret },
       failures: [recentAdmin, notificationCalls.createWebhook],
@@ -77,7 +77,7 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/webhooks/:id',
     route('webhooks', 'One of them', {
-      guard: guards.admin,
+      guard: guards.may('settings:read'),
       params: idParams,
       response: { 200: webhook },
       failures: [notificationCalls.getWebhook],
@@ -94,7 +94,7 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
       'webhooks',
       'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
       {
-        guard: guards.admin,
+        guard: guards.may('admin'),
         params: idParams,
         headers: ifMatchHeaders,
         body: webhookUpdate,
@@ -116,7 +116,7 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/admin/webhooks/:id',
     route('webhooks', 'Send nothing more to an address', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       response: { 204: noContent },
       failures: [notificationCalls.deleteWebhook],
@@ -134,7 +134,7 @@ function addActionRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/webhooks/:id/secret',
     route('webhooks', 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       body: newWebhookSecret,
       response: { 200: webhookWithSecret },
@@ -149,7 +149,7 @@ function addActionRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/webhooks/:id/replay',
     route('webhooks', 'Send again what was recorded since a moment, or all; events keep their ids', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       body: webhookReplay,
       response: { 200: webhook },
@@ -160,7 +160,7 @@ function addActionRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/webhooks/:id/test',
     route('webhooks', 'Send one request of the type webhook.test; a success ends the pause after failures', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       response: { 200: webhookTest },
       failures: [notificationCalls.testWebhook],
@@ -170,7 +170,7 @@ function addActionRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/admin/webhooks/:id/deliveries',
     route('webhooks', 'The last attempts with their answers, newest first', {
-      guard: guards.admin,
+      guard: guards.may('settings:read'),
       params: idParams,
       querystring: webhookDeliveryQuery,
       response: { 200: webhookDeliveries },

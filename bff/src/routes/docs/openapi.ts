@@ -24,12 +24,13 @@ const CONTENT_SECURITY_POLICY = {
 
 type TransformInput = Parameters<typeof jsonSchemaTransform>[0]
 
-/** The token of a route, by its guard: required, optional, or none. */
+/** The token of a route, by its guard: required, optional, or none; with the right that its user needs. */
 function securityOf({ onRequest }: TransformInput['route']): readonly object[] {
   const hooks = [onRequest ?? []].flat() as Partial<Guard>[]
   const guard = hooks.find(({ failures }) => failures !== undefined)
   if (guard === undefined) return []
-  return guard.failures?.includes('no_token') === true ? [{ bearer: [] }] : [{}, { bearer: [] }]
+  if (guard.failures?.includes('no_token') !== true) return [{}, { bearer: [] }]
+  return [{ bearer: guard.right === undefined ? [] : [guard.right] }]
 }
 
 /** Adds what follows from every route: its token, 413 for a body that is too large, and 500. */

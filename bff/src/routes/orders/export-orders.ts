@@ -44,7 +44,7 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
   app.post(
     '/api/orders/export.csv',
     route('orders', 'Up to 1,000 orders as CSV', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       body: orderSelection,
       response: { 200: z.string() },
       failures: [orderCalls.listOrders],

@@ -33,7 +33,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
   app.get(
     '/api/orders',
     route('orders', 'List, search and filter all orders', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       querystring: orderListQuery,
       response: { 200: orderList },
       failures: [orderCalls.listOrders, identityCalls.listUsers, identityCalls.findGuests],

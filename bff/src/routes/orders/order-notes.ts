@@ -13,7 +13,7 @@ export function addOrderNoteRoute(app: Api, context: RouteContext): void {
   app.post(
     '/api/orders/:id/notes',
     route('orders', 'Write a note on an order, for admins', {
-      guard: guards.admin,
+      guard: guards.may('orders:write'),
       params: idParams,
       body: newNote,
       response: { 201: order },

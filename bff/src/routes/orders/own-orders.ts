@@ -25,7 +25,7 @@ async function presentTimeline({ clients, logger }: RouteContext, orderId: strin
   }
 }
 
-/** The caller's own orders. An admin can get any order by id. */
+/** The caller's own orders. Who may read orders can get any by its id. */
 export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentAll, presentForAdmin, presentOne } = createOrderPresenter(context)
@@ -60,14 +60,15 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { row, guest } = await openOrder(context, request, request.params.id)
+      const isStaff = request.caller?.rights.has('orders:read') === true
       const [timeline, returns, invoices, notes] = await Promise.all([
         presentTimeline(context, row.orderId),
         presentReturns(context, row),
         presentInvoices(context, row),
-        presentNotes(context, row.orderId, request.caller?.isAdmin === true),
+        presentNotes(context, row.orderId, isStaff),
       ])
       const further = { ...invoices, ...returns, ...notes, ...timeline }
-      if (request.caller?.isAdmin !== true) return { ...(await presentOne(row, guest)), ...further }
+      if (!isStaff) return { ...(await presentOne(row, guest)), ...further }
       const [presented] = await presentForAdmin([row])
       return { ...(presented ?? (await presentOne(row))), ...further }
     },

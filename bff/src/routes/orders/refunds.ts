@@ -14,7 +14,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
   app.put(
     '/api/orders/:id/refund',
     route('payments', 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again', {
-      guard: guards.admin,
+      guard: guards.may('refunds:write'),
       params: idParams,
       body: newRefund,
       response: { 200: order },
@@ -37,7 +37,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/orders/:id/refunds',
     route('payments', 'What went back of an order, and what still may', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       params: idParams,
       response: { 200: refundList },
       failures: [orderCalls.getOrder, paymentCalls.refundsOf],

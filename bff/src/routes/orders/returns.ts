@@ -41,7 +41,7 @@ export function addReturnRoutes(app: Api, context: RouteContext): void {
   app.put(
     '/api/orders/:id/returns/:returnId/accept',
     route('orders', 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false', {
-      guard: guards.admin,
+      guard: guards.may('refunds:write'),
       params: returnParams,
       body: returnAcceptance,
       response: { 200: order },
@@ -54,7 +54,7 @@ export function addReturnRoutes(app: Api, context: RouteContext): void {
   app.put(
     '/api/orders/:id/returns/:returnId/refuse',
     route('orders', 'Refuse a return; the customer reads the reason', {
-      guard: guards.admin,
+      guard: guards.may('refunds:write'),
       params: returnParams,
       body: returnRefusal,
       response: { 200: order },

@@ -17,7 +17,7 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/orders/:id/shipments',
     route('orders', 'Send lines of an order, by default all that are left; an Idempotency-Key makes it safe to send again', {
-      guard: guards.admin,
+      guard: guards.may('orders:write'),
       params: idParams,
       body: newShipment,
       response: { 201: order },
@@ -40,7 +40,7 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
   app.put(
     '/api/orders/:id/shipments/:shipmentId/deliver',
     route('orders', 'Mark a shipment delivered; the last one delivers the order', {
-      guard: guards.admin,
+      guard: guards.may('orders:write'),
       params: idParams.extend({ shipmentId: z.string() }),
       response: { 200: order },
       failures: [orderCalls.markShipmentDelivered],

@@ -35,7 +35,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
   app.get(
     '/api/payments/attention',
     route('payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       response: { 200: attentionList },
       failures: attentionSources,
     }),
@@ -45,7 +45,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
   app.get(
     '/api/orders/:id/attention',
     route('payments', 'What an admin has to look at in the payment of an order', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       params: idParams,
       response: { 200: attentionList },
       failures: [orderCalls.getOrder, ...attentionSources],
@@ -59,7 +59,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
   app.put(
     '/api/orders/:id/settle-payment',
     route('payments', 'Accept or refund a payment of another amount or currency', {
-      guard: guards.admin,
+      guard: guards.may('refunds:write'),
       params: idParams,
       body: mismatchSettlement,
       response: { 200: attentionList },

@@ -10,7 +10,7 @@ export function addReconciliationRoutes(app: Api, { clients, guards }: RouteCont
   app.get(
     PATH,
     route('payments', 'The last comparison of payments, refunds and disputes with the payment provider', {
-      guard: guards.admin,
+      guard: guards.may('orders:read'),
       response: { 200: reconciliation },
       failures: [paymentCalls.reconciliation],
     }),
@@ -20,7 +20,7 @@ export function addReconciliationRoutes(app: Api, { clients, guards }: RouteCont
   app.post(
     PATH,
     route('payments', 'Compare with the payment provider now', {
-      guard: guards.admin,
+      guard: guards.may('refunds:write'),
       response: { 200: reconciliation },
       failures: [paymentCalls.reconcile],
     }),

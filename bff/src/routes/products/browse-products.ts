@@ -24,7 +24,7 @@ import { onceOnly, sendResponse } from './send-response.ts'
 
 /** The view, for all who need not see their own changes at once. */
 function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
-  const mustReadDatabase = caller !== null && (caller.isAdmin || recentWriters.includes(caller))
+  const mustReadDatabase = caller !== null && (caller.rights.has('catalogue:read') || recentWriters.includes(caller))
   return mustReadDatabase ? undefined : catalogueFeed.current()
 }
 
@@ -60,7 +60,7 @@ function addListRoute(app: Api, context: RouteContext): void {
       const view = viewFor(context, request)
       const list = view && presentProductList(view, query)
       if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
-      const drafts = request.caller?.isAdmin ?? false
+      const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({
         ...{ keyword, filter, page, drafts, grouped, sort: sort ?? 'newest' },
         pageSize: PRODUCTS_PER_PAGE,
@@ -109,9 +109,9 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       const view = isBehind ? undefined : viewFor(context, request)
       const entry = view?.find(productId)
       if (view && entry) return sendResponse(request, reply, await presentProductPage(view, entry))
-      const drafts = request.caller?.isAdmin ?? false
+      const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const row = await catalogue.getProduct({ productId, drafts })
-      // Only admins see drafts, and edit.
+      // Only who sees drafts edits.
       if (drafts) setRevision(reply, row)
       const reviewerIds = row.reviews.map(({ userId }) => userId)
       const [reviewers, buyers] = await Promise.all([

@@ -18,7 +18,7 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
   app.post(
     '/api/products',
     route('products', 'Create a draft', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       response: { 201: product },
       // A new stream has no concurrent writers.
       failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
@@ -31,7 +31,7 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
   app.post(
     '/api/products/:id/duplicate',
     route('products', 'Create a draft with the fields of a product: without its SKU, stock and reviews', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       params: idParams,
       response: { 201: product },
       failures: [except(catalogueCalls.createProduct, 'conflict')],
@@ -51,7 +51,7 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
   app.put(
     '/api/products/:id',
     route('products', 'Change a product; the first change publishes it', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       params: idParams,
       headers: ifMatchHeaders,
       body: productUpdate,
@@ -76,7 +76,7 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/products/:id',
     route('products', 'Remove a product', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       params: idParams,
       response: { 200: messageResponse },
       // The catalogue locks the product first, so concurrent writers wait for each other.

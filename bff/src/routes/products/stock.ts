@@ -35,7 +35,7 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/products/low-stock',
     route('products', 'The products of which few are left, with the days that they last', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:read'),
       response: { 200: lowStock },
       failures: [reportingCalls.productAnalytics],
     }),
@@ -44,7 +44,7 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/products/:id/stock-movements',
     route('products', "What happened to a product's stock, newest first, 50 at a time", {
-      guard: guards.admin,
+      guard: guards.may('catalogue:read'),
       params: idParams,
       querystring: stockMovementQuery,
       response: { 200: stockMovements },

@@ -6,25 +6,25 @@ import { openEventStream, type EventStream } from '../../server-sent-events/even
 import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
-const ADMIN_CHECK_MS = 500
+const RIGHT_CHECK_MS = 500
 /** Proxies close connections that are idle for longer. */
 const KEEP_ALIVE_MS = 15_000
 
-/** Keeps the stream from being idle, and ends it when its client is gone or no longer an admin. */
-function keepOpen(stream: EventStream, request: FastifyRequest, { isStillAdmin }: RouteContext['guards']): void {
+/** Keeps the stream from being idle, and ends it when its client is gone or may no longer read reports. */
+function keepOpen(stream: EventStream, request: FastifyRequest, { stillMay }: RouteContext['guards']): void {
   const keepAlive = setInterval(() => stream.sendKeepAlive(), KEEP_ALIVE_MS)
-  const adminCheck = setInterval(() => {
-    void isStillAdmin(request).then((isAdmin) => {
-      if (!isAdmin) stream.end()
+  const rightCheck = setInterval(() => {
+    void stillMay(request, 'reports:read').then((may) => {
+      if (!may) stream.end()
     })
-  }, ADMIN_CHECK_MS)
+  }, RIGHT_CHECK_MS)
   const connection = connectionSignal(request.raw.socket)
   const disconnect = (): void => void stream.body.destroy()
   connection.addEventListener('abort', disconnect, { once: true })
   stream.body.once('close', () => {
     connection.removeEventListener('abort', disconnect)
     clearInterval(keepAlive)
-    clearInterval(adminCheck)
+    clearInterval(rightCheck)
   })
 }
 
@@ -43,7 +43,7 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
   app.get(
     '/api/reports/changes',
     route('reports', 'Server-sent events: `changed` when the reports know of more than before', {
-      guard: guards.admin,
+      guard: guards.may('reports:read'),
       response: { 200: eventStream },
       failures: [reportingCalls.changes],
     }),

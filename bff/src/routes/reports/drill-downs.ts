@@ -9,7 +9,7 @@ import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
 export function addDrillDownRoutes(app: Api, context: RouteContext): void {
   const { guards, clients } = context
   const { reporting } = clients
-  const drillDown = { guard: guards.admin, params: idParams, querystring: reportQuery }
+  const drillDown = { guard: guards.may('reports:read'), params: idParams, querystring: reportQuery }
 
   app.get(
     '/api/reports/products/:id/buyers',

@@ -28,7 +28,7 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     const response: { 200: z.ZodType } = { 200: schema }
     app.get(
       `/api/reports/${name}`,
-      route('reports', summary, { guard: guards.admin, querystring: reportQuery, response, failures: [call] }),
+      route('reports', summary, { guard: guards.may('reports:read'), querystring: reportQuery, response, failures: [call] }),
       async ({ query }) => orReportsUnavailable(read(rangeOf(query))),
     )
   }

@@ -66,7 +66,7 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/security/log',
     route('security', 'Failed sign-ins, throttled addresses and what operators and admins did, newest first', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       querystring: securityLogQuery,
       response: { 200: securityLog },
     }),
@@ -81,7 +81,7 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/security/log.csv',
     route('security', 'The same as CSV, at most 50,000 rows', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       querystring: securityLogQuery,
       response: { 200: z.string() },
     }),

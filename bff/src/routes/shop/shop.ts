@@ -38,7 +38,7 @@ function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueF
       failures: [catalogueCalls.getShop],
     }),
     async (request, reply) => {
-      if (request.caller?.isAdmin === true) {
+      if (request.caller?.rights.has('settings:read') === true) {
         const row = await catalogue.getShop({})
         setRevision(reply, row)
         return present(row)
@@ -49,7 +49,7 @@ function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueF
   app.put(
     PATH,
     route('shop', 'Change how the shop presents itself', {
-      guard: guards.admin,
+      guard: guards.may('settings:write'),
       headers: ifMatchHeaders,
       body: shopUpdate,
       response: { 200: publicShop, 412: changedMeanwhile(publicShop) },
@@ -79,7 +79,7 @@ function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed
     }),
     async (request, reply) => {
       const slug = slugOf(request)
-      if (request.caller?.isAdmin === true) {
+      if (request.caller?.rights.has('settings:read') === true) {
         const row = await catalogue.getShopPage({ slug })
         setRevision(reply, row)
         return pageOf(slug, row.markdown)
@@ -92,7 +92,7 @@ function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed
   app.put(
     PAGE_PATH,
     route('shop', 'Write a page of the shop; a blank text removes it', {
-      guard: guards.admin,
+      guard: guards.may('settings:write'),
       headers: ifMatchHeaders,
       params: slugParams,
       body: shopPageUpdate,

@@ -24,13 +24,13 @@ export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload,
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/uploads',
       {
-        onRequest: guards.admin,
+        onRequest: guards.may('catalogue:write'),
         schema: {
           tags: ['products'],
           summary: 'Upload a picture for a product; the same bytes have the same address',
           consumes: [...imageTypes],
           body: imageBody,
-          response: responses({ 201: uploadedImage }, guards.admin, ...uploadFailures, 'picture_too_large'),
+          response: responses({ 201: uploadedImage }, guards.may('catalogue:write'), ...uploadFailures, 'picture_too_large'),
         },
       },
       async ({ body }, reply) => {

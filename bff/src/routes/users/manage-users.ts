@@ -24,7 +24,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
       'users',
       'Change a user; a new e-mail address ends all their other sessions, and it or another role needs a recent sign-in',
       {
-        guard: guards.admin,
+        guard: guards.may('admin'),
         params: idParams,
         headers: ifMatchHeaders,
         body: userUpdate,
@@ -54,7 +54,7 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/users/:id',
     route('users', 'Delete a user, or a guest without an account, and erase their personal data', {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       body: reauthentication.nullish(),
       response: { 200: messageResponse },
@@ -73,7 +73,7 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/users/:id/sessions',
     route('users', "Sign a user out everywhere: ends all their sessions, and of one's own all others", {
-      guard: guards.admin,
+      guard: guards.may('admin'),
       params: idParams,
       body: reauthentication.nullish(),
       response: { 200: messageResponse },

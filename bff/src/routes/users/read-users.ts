@@ -10,7 +10,7 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: R
   app.get(
     '/api/users',
     route('users', 'List and search users', {
-      guard: guards.admin,
+      guard: guards.may('customers:read'),
       querystring: userQuery,
       response: { 200: userList },
       failures: [identityCalls.listUsers],
@@ -24,7 +24,7 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: R
   app.get(
     '/api/users/:id',
     route('users', 'One user', {
-      guard: guards.admin,
+      guard: guards.may('customers:read'),
       params: idParams,
       response: { 200: user },
       failures: [identityCalls.getUser],

@@ -50,13 +50,13 @@ function addFileRoutes(app: FastifyInstance, context: RouteContext): void {
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/products/import',
       {
-        onRequest: guards.admin,
+        onRequest: guards.may('catalogue:write'),
         schema: {
           tags: ['products'],
           summary: 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong',
           consumes: ['text/csv'],
           querystring: importQuery,
-          response: responses({ 200: importPlan }, guards.admin, catalogueCalls.startImport, 'invalid_request'),
+          response: responses({ 200: importPlan }, guards.may('catalogue:write'), catalogueCalls.startImport, 'invalid_request'),
         },
       },
       async (request) => {
@@ -70,11 +70,11 @@ function addFileRoutes(app: FastifyInstance, context: RouteContext): void {
   app.get(
     '/api/products/export.csv',
     {
-      onRequest: guards.admin,
+      onRequest: guards.may('catalogue:read'),
       schema: {
         tags: ['products'],
         summary: 'All products as a CSV file that can be imported again',
-        response: responses({ 200: z.string() }, guards.admin),
+        response: responses({ 200: z.string() }, guards.may('catalogue:read')),
       },
       serializerCompiler: () => String,
     },
@@ -94,7 +94,7 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
   api.post(
     '/api/products/prices',
     route('products', 'Change the prices of many products, in the background', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       querystring: importQuery,
       body: priceChange,
       response: { 200: importPlan },
@@ -111,7 +111,7 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
   api.get(
     '/api/products/import/:id',
     route('products', 'How far the writing of an import has come', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:read'),
       params: idParams,
       response: { 200: importProgress },
       failures: [catalogueCalls.importProgress],
