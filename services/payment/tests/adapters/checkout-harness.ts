@@ -1,6 +1,6 @@
 import type { CheckoutProvider, SessionRequest } from '../../src/ports.ts'
-import type { SentWebhook } from '../support/signed-webhook.ts'
-import { MINUTE, SECOND, type ManualClock } from '../support/manual-clock.ts'
+import type { SentWebhook } from '../../src/testing/signed-webhook.ts'
+import { MINUTE, SECOND, type ManualClock } from '../../src/testing/manual-clock.ts'
 
 /** An adapter of the port, with control over its provider. */
 export interface CheckoutHarness {

@@ -2,7 +2,7 @@ import { readSeries } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { countCheckoutCalls } from '../../src/adapters/counted-checkout.ts'
 import { CheckoutRefused, CheckoutUnreachable, type CheckoutProvider } from '../../src/ports.ts'
-import { createInMemoryCheckout } from '../support/in-memory-checkout.ts'
+import { createInMemoryCheckout } from '../../src/testing/in-memory-checkout.ts'
 
 const outcome = (name: string): string => `shop_payment_provider_calls_total{outcome="${name}"}`
 

@@ -1,6 +1,6 @@
 import { describeCheckoutProvider } from './checkout-provider.contract.ts'
-import { createInMemoryCheckout } from '../support/in-memory-checkout.ts'
-import { manualClock } from '../support/manual-clock.ts'
+import { createInMemoryCheckout } from '../../src/testing/in-memory-checkout.ts'
+import { manualClock } from '../../src/testing/manual-clock.ts'
 
 describeCheckoutProvider('in memory', async () => {
   const clock = manualClock()

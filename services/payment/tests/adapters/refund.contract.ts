@@ -2,7 +2,7 @@ import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { CheckoutRefused } from '../../src/ports.ts'
-import { MINUTE } from '../support/manual-clock.ts'
+import { MINUTE } from '../../src/testing/manual-clock.ts'
 import { createSessionRequest, type CheckoutHarness } from './checkout-harness.ts'
 
 /** The request of a refund of a paid session. */

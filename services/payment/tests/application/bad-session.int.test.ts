@@ -2,7 +2,7 @@ import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CheckoutUnreachable } from '../../src/ports.ts'
-import { MINUTE, SECOND } from '../support/manual-clock.ts'
+import { MINUTE, SECOND } from '../../src/testing/manual-clock.ts'
 import { orderRecord, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { openSession, providerRefunds } from '../support/scenarios.ts'
 

@@ -1,7 +1,7 @@
 import { reject } from '@shop/kit/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { CheckoutSession } from '../../src/ports.ts'
-import { MINUTE, SECOND } from '../support/manual-clock.ts'
+import { MINUTE, SECOND } from '../../src/testing/manual-clock.ts'
 import { openSessionInput, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { findSessionOf, openSession, outcomeOf } from '../support/scenarios.ts'
 

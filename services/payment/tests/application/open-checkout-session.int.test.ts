@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { MINUTE, SECOND } from '../support/manual-clock.ts'
+import { MINUTE, SECOND } from '../../src/testing/manual-clock.ts'
 import {
   openSessionInput,
   orderPlacedRecord,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { MINUTE } from '../support/manual-clock.ts'
+import { MINUTE } from '../../src/testing/manual-clock.ts'
 import { startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { capturePayment, eventsAfter, openSession, outcomeOf, webhookInputs } from '../support/scenarios.ts'
 

@@ -2,7 +2,7 @@ import { isRejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CheckoutRefused } from '../../src/ports.ts'
-import { MINUTE, SECOND } from '../support/manual-clock.ts'
+import { MINUTE, SECOND } from '../../src/testing/manual-clock.ts'
 import {
   openSessionInput,
   orderPlacedRecord,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { MINUTE } from '../support/manual-clock.ts'
+import { MINUTE } from '../../src/testing/manual-clock.ts'
 import {
   orderPlacedRecord,
   orderRecord,

@@ -7,9 +7,9 @@ import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { createPaymentService, type PaymentPorts, type PaymentService } from '../../src/index.ts'
-import { createInMemoryCheckout } from './in-memory-checkout.ts'
-import type { InMemoryCheckout } from './checkout-faults.ts'
-import { manualClock, type ManualClock } from './manual-clock.ts'
+import { createInMemoryCheckout } from '../../src/testing/in-memory-checkout.ts'
+import type { InMemoryCheckout } from '../../src/testing/checkout-faults.ts'
+import { manualClock, type ManualClock } from '../../src/testing/manual-clock.ts'
 
 type OrderClient = PaymentPorts['orders']
 export type PayableOrder = Awaited<ReturnType<OrderClient['payable']>>

@@ -1,4 +1,4 @@
-import type { CheckoutProvider, CheckoutSession, ListedDispute, RefundRequest, RefundResult } from '../../src/ports.ts'
+import type { CheckoutProvider, CheckoutSession, ListedDispute, RefundRequest, RefundResult } from '../ports.ts'
 import type { SentWebhook } from './signed-webhook.ts'
 
 /** An in-memory provider with Stripe's rules and injectable faults. */

@@ -1,4 +1,4 @@
-import { BadSignature, type CheckoutWebhook, type SessionWebhook } from '../../src/ports.ts'
+import { BadSignature, type CheckoutWebhook, type SessionWebhook } from '../ports.ts'
 import { SECOND } from './manual-clock.ts'
 
 const SECRET = 'in-memory-secret'

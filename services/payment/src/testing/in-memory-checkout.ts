@@ -7,7 +7,7 @@ import {
   type RefundRequest,
   type RefundResult,
   type SessionRequest,
-} from '../../src/ports.ts'
+} from '../ports.ts'
 import type { InMemoryCheckout, Mode, StoredRefund } from './checkout-faults.ts'
 import { MINUTE, SECOND } from './manual-clock.ts'
 import { readSignedWebhook, signWebhook, type SentWebhook } from './signed-webhook.ts'
