@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts'
+import { CURRENCY, MAX_WISHES } from '@shop/contracts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
@@ -21,7 +21,9 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 /** The code of a script beside this file, for an element in the page: a file of its own would cost a round trip of a phone. */
 function inlineScript(name: string): string {
-  const code = readFileSync(join(import.meta.dirname, name), 'utf8').replace('__CURRENCY__', CURRENCY.toUpperCase())
+  const code = readFileSync(join(import.meta.dirname, name), 'utf8')
+    .replace('__CURRENCY__', CURRENCY.toUpperCase())
+    .replace('__MAX_WISHES__', String(MAX_WISHES))
   return minifySync(name, code).code
 }
 

@@ -48,4 +48,21 @@
     },
     { once: true },
   )
+
+  // A heart that is pressed before its script is there. `WishButton` prevents the default of what it handles, and later finds the
+  // wish in the storage.
+  addEventListener('click', (event) => {
+    const heart = event.target.closest('[data-wish]')
+    if (heart === null || event.defaultPrevented) return
+    const { wish } = heart.dataset
+    const isWished = heart.ariaPressed !== 'true'
+    try {
+      const others = (JSON.parse(localStorage.getItem('wishList')) ?? []).filter((id) => id !== wish)
+      if (isWished && others.length >= __MAX_WISHES__) return
+      localStorage.setItem('wishList', JSON.stringify(isWished ? [wish, ...others] : others))
+      heart.ariaPressed = String(isWished)
+    } catch {
+      // Storage is full or forbidden.
+    }
+  })
 }

@@ -19,6 +19,35 @@ afterAll(async () => {
   await shop.close()
 })
 
+describe('a heart', () => {
+  it.each(['/', '/product/:id'])('on %s is pressed before its script runs, and taken back after', async (path) => {
+    const session = await openBrowserSession(browser, shop.url)
+    const page = await session.page.context().newPage()
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => script.promise.then(() => route.continue()))
+    await page.goto(path.replace(':id', product._id), { waitUntil: 'domcontentloaded' })
+    const heart = page.getByRole('button', { name: `Wish list: ${product.name}` }).first()
+    const isPressed = () => heart.getAttribute('aria-pressed')
+    const stored = () => page.evaluate(() => localStorage.getItem('wishList'))
+    for (const [pressed, list] of [
+      ['true', `["${product._id}"]`],
+      ['false', '[]'],
+      ['true', `["${product._id}"]`],
+    ]) {
+      await heart.click()
+      expect([await isPressed(), await stored()]).toEqual([pressed, list])
+    }
+    script.resolve()
+    const isHandled = () => heart.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    await expect.poll(isHandled).toBe(true)
+    expect(await isPressed()).toBe('true')
+    await heart.click()
+    await expect.poll(isPressed).toBe('false')
+    expect(await stored()).toBe('[]')
+    await session.close()
+  })
+})
+
 describe('the page of a product', () => {
   it('adds to the cart what is chosen and pressed before its script runs', async () => {
     const session = await openBrowserSession(browser, shop.url)
