@@ -9,6 +9,7 @@ import { bulkCalls } from './bulk-orders.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noteCalls } from './order-notes.ts'
 import { orderRow } from './order-row.ts'
+import { payableOrder } from './payable-order.ts'
 import { returnCalls } from './returns.ts'
 import { shipmentCalls } from './shipments.ts'
 import { uploads } from './uploads.ts'
@@ -199,21 +200,7 @@ export const orderCalls = {
     ),
   ),
   /** What the payment service needs of an order. */
-  payable: repeatable(
-    call(
-      z.object({ orderId: idText }),
-      z.object({
-        orderId: uuid,
-        userId: uuid,
-        paymentMethod,
-        status: z.enum(orderStatuses),
-        total: cents,
-        placedAt: z.string(),
-        lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
-      }),
-      'order_not_found',
-    ),
-  ),
+  payable: repeatable(call(orderId, payableOrder, 'order_not_found')),
   /** Who of these users has bought the product: an order with it is paid or delivered, and not refunded in full. */
   buyersOf: repeatable(
     call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),

@@ -1,5 +1,5 @@
 import { isId } from '@shop/contracts'
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls, toPayableOrder } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import type { Jobs } from '@shop/kit/event-store'
@@ -29,8 +29,7 @@ import {
   buyersOf,
   cardOrders,
   customersAmong,
-  getOrder,
-  getPayableOrder,
+  createOrderReader,
   listOrdersOf,
   paidWithoutAddress,
   requireNothingToDeliver,
@@ -58,6 +57,7 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
 export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
   const { database, logger } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
+  const readOrder = createOrderReader(database)
   const withNumber = createOrderNumbers(database)
   const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(await order)
   return createDispatch(
@@ -67,7 +67,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         const { order, replayed } = await placeOrder(input)
         return { order: await withNumber(order), replayed }
       },
-      getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
+      getOrder: ({ orderId }) => readOrder(requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       ...listCalls(dependencies, bulkJobs),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
@@ -97,7 +97,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
-      payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
+      payable: async ({ orderId }) => toPayableOrder(await readOrder(requireOrderId(orderId))),
       buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
       paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
       customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),

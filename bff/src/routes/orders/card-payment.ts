@@ -1,14 +1,15 @@
 import { checkoutSession, order, verifyPayment } from '@shop/contracts/api'
-import { orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { orderCalls, paymentCalls, toPayableOrder } from '@shop/contracts/internal'
 import { openOrderToPay } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
-import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import { createProfileReader } from '../../presenters/user-profiles.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
 /** Card payment by Stripe's hosted payment page. */
 export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
   const { clients, guards, logger } = context
   const { presentOne } = createOrderPresenter(context)
+  const readProfile = createProfileReader(clients.identity, logger)
 
   app.post(
     '/api/orders/:id/create-checkout-session',
@@ -21,8 +22,8 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { row, guest } = await openOrderToPay(context, request, request.params.id)
-      const { email } = guest ?? profileOf(await lookUpProfiles(clients.identity, [row.userId], logger), row.userId)
-      return clients.payments.openSession({ orderId: row.orderId, customerEmail: email })
+      const { email } = guest ?? (await readProfile(row.userId))
+      return clients.payments.openSession({ orderId: row.orderId, customerEmail: email, order: toPayableOrder(row) })
     },
   )
 

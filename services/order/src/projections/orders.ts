@@ -1,7 +1,15 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
-import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
+import {
+  batchReads,
+  type Projection,
+  type Queryable,
+  type ReadModelTable,
+  type ColumnValues,
+  type ReadModelChange,
+  type RowUpdate,
+} from '@shop/kit/event-store'
 import { unsentLines } from '@shop/contracts'
 import type { OrderEvent } from '../domain/events.ts'
 import {
@@ -15,8 +23,6 @@ import {
 } from '../domain/state.ts'
 import { orderIdOf } from '../store/streams.ts'
 import { ORDER_ROW, toColumns, toOrderRow, type UnnumberedOrder } from './order-row.ts'
-
-type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 
 /** An erased customer's rows keep the amounts. */
 const ORDERS: ReadModelTable = {
@@ -70,17 +76,24 @@ export const orders: Projection<OrderEvent> = {
   },
 }
 
-/** @throws Rejection `order_not_found` */
-export async function getOrder(db: Queryable, orderId: string): Promise<OrderRow> {
-  const { rows } = await db.query<OrderRow>(`SELECT ${ORDER_ROW} FROM orders WHERE order_id = $1`, [orderId])
-  return rows[0] ?? reject('order_not_found')
+async function ordersById(db: Queryable, orderIds: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await db.query<OrderRow>(`SELECT ${ORDER_ROW} FROM orders WHERE order_id = ANY($1::uuid[])`, [orderIds])
+  return rows
 }
 
-/** What the payment service needs of an order. @throws Rejection `order_not_found` */
-export async function getPayableOrder(db: Queryable, id: string): Promise<PayableOrder> {
-  const { orderId, userId, paymentMethod, status, totals, placedAt, lines } = await getOrder(db, id)
-  const items = lines.map(({ productId, name, qty, unitPrice }) => ({ productId, name, qty, unitPrice }))
-  return { orderId, userId, paymentMethod, status, total: totals.total, placedAt, lines: items }
+/** @throws Rejection `order_not_found` */
+export async function getOrder(db: Queryable, orderId: string): Promise<OrderRow> {
+  const [row] = await ordersById(db, [orderId])
+  return row ?? reject('order_not_found')
+}
+
+/** As `getOrder`, for many callers: reads orders that are asked for together in one statement. */
+export function createOrderReader(db: Queryable): (orderId: string) => Promise<OrderRow> {
+  const read = batchReads<string, OrderRow | undefined>(async (orderIds) => {
+    const rowById = new Map((await ordersById(db, orderIds)).map((row) => [row.orderId, row]))
+    return orderIds.map((orderId) => rowById.get(orderId))
+  })
+  return async (orderId) => (await read(orderId)) ?? reject('order_not_found')
 }
 
 type CardOrder = Awaited<ReturnType<Client<typeof orderCalls>['cardOrders']>>['rows'][number]

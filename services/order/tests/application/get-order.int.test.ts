@@ -1,3 +1,4 @@
+import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardOrderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
@@ -5,9 +6,11 @@ import { KETTLE } from '../support/in-memory-catalogue.ts'
 
 describe('reading an order', () => {
   let fixture: OrderServiceFixture
+  const statements: string[] = []
 
   beforeAll(async () => {
-    fixture = await startOrderService()
+    const record = async (text: string) => void statements.push(text)
+    fixture = await startOrderService({ wrapDatabase: (database) => interceptStatements(database, { before: record }) })
   })
   afterAll(() => fixture.close())
 
@@ -32,5 +35,16 @@ describe('reading an order', () => {
       placedAt: order.placedAt,
       lines: [{ productId: KETTLE, name: 'Kettle', qty: 1, unitPrice: 49_99 }],
     })
+  })
+
+  it('reads orders that are asked for together in one statement, each for its caller', async () => {
+    const placed = [await fixture.orders.place(cardOrderInput()), await fixture.orders.place(cardOrderInput())]
+    const [first, second] = placed.map(({ order }) => order)
+    statements.length = 0
+    const outcomes = await Promise.allSettled(
+      [first?.orderId, uuidv7(), second?.orderId].map((orderId = '') => fixture.orders.getOrder({ orderId })),
+    )
+    expect(outcomes).toMatchObject([{ value: first }, { reason: { code: 'order_not_found' } }, { value: second }])
+    expect(statements.filter((text) => text.includes('FROM orders WHERE order_id'))).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { paymentDeadline } from '@shop/contracts'
+import type { PayableOrder } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
 import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
@@ -7,11 +8,11 @@ import { obtainSession, type SessionContent } from './obtain-session.ts'
 import { sessionExpiry } from './session-lifetime.ts'
 import { endPayment } from './end-payment.ts'
 
-type PayableOrder = Awaited<ReturnType<PaymentDependencies['orders']['payable']>>
-
 interface OpenSessionInput {
   readonly orderId: string
   readonly customerEmail: string
+  /** As the caller has just read it. */
+  readonly order?: PayableOrder | undefined
 }
 
 function rejectUnpayable({ paymentMethod, status }: PayableOrder): void {
@@ -60,11 +61,11 @@ async function openOrEnd(dependencies: PaymentDependencies, order: PayableOrder,
  */
 export function openCheckoutSession(
   dependencies: PaymentDependencies,
-  { orderId, customerEmail }: OpenSessionInput,
+  { orderId, customerEmail, order: known }: OpenSessionInput,
 ): Promise<{ url: string }> {
   const { orders, logger, sessionOpenings } = dependencies
   return sessionOpenings.run(orderId, async () => {
-    const order = await orders.payable({ orderId })
+    const order = known ?? (await orders.payable({ orderId }))
     rejectUnpayable(order)
     try {
       return { url: pageUrlOf(await openOrEnd(dependencies, order, customerEmail)) }

@@ -30,12 +30,11 @@ export const payments: Projection<PaymentEvent> = {
       const row = { order_id: orderIdOf(stream), user_id: userId, amount, state: 'requested', deadline, called_off: false }
       return [{ kind: 'insert', table: PAYMENTS, row }]
     },
-    SessionRequested: ({ requestedAt, expiresAt }, { stream }) =>
-      update(stream, (row) => ({
-        state: 'opening',
-        expires_at: expiresAt,
-        requested_at: row.requested_at ?? requestedAt,
-      })),
+    /** The time of the first attempt is kept. */
+    SessionRequested({ attempt, requestedAt, expiresAt }, { stream }) {
+      const first = attempt === 1 ? { requested_at: requestedAt } : {}
+      return update(stream, { state: 'opening', expires_at: expiresAt, ...first })
+    },
     SessionOpened: ({ sessionId, url, expiresAt }, { stream }) =>
       update(stream, { state: 'open', session_id: sessionId, url, expires_at: expiresAt }),
     PaymentCaptured({ sessionId, paidAt, via, amount: captured }, { stream }) {

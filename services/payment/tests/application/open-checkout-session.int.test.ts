@@ -68,6 +68,18 @@ describe('opening a checkout session', () => {
     expect(rows[0]?.transactions).toBeLessThan(onTime.length / 2)
   })
 
+  it('asks the order service for no order that the caller has read', async () => {
+    const order = fixture.addOrder()
+    fixture.orders.payableOrders.delete(order.orderId)
+    const cancelled = { ...order, status: 'cancelled' } as const
+    expect(await outcomeOf(openSessionOf(order.orderId))).toBe('order_not_found')
+    expect(await outcomeOf(fixture.call.openSession({ ...openSessionInput(order.orderId), order: cancelled }))).toBe(
+      'order_expired',
+    )
+    expect(await outcomeOf(fixture.call.openSession({ ...openSessionInput(order.orderId), order }))).toBe('fulfilled')
+    expect(sessionsOf(order.orderId)).toHaveLength(1)
+  })
+
   it('opens one session even when the order’s event arrives concurrently or later', async () => {
     const order = fixture.addOrder()
     await Promise.all([openSessionOf(order.orderId), fixture.deliver(orderPlacedRecord(order)), openSessionOf(order.orderId)])

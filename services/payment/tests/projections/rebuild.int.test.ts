@@ -1,3 +1,4 @@
+import type { PayableOrder } from '@shop/contracts/internal'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
 import {
@@ -6,7 +7,6 @@ import {
   orderPlacedRecord,
   orderRecord,
   startPaymentService,
-  type PayableOrder,
   type PaymentServiceFixture,
 } from '../support/payment-service-fixture.ts'
 import { findSessionOf, openSession } from '../support/scenarios.ts'

@@ -1,4 +1,4 @@
-import { paymentCalls, type OrderRow } from '@shop/contracts/internal'
+import { paymentCalls, type OrderRow, type PayableOrder } from '@shop/contracts/internal'
 import { createClient, type Client } from '@shop/kit/calls'
 import { reject, type PublicRecord } from '@shop/kit/domain'
 import type { Database } from '@shop/kit/event-store'
@@ -12,7 +12,6 @@ import type { InMemoryCheckout } from '../../src/testing/checkout-faults.ts'
 import { manualClock, type ManualClock } from '../../src/testing/manual-clock.ts'
 
 type OrderClient = PaymentPorts['orders']
-export type PayableOrder = Awaited<ReturnType<OrderClient['payable']>>
 
 export interface Instance {
   readonly service: PaymentService

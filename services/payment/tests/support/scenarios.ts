@@ -1,6 +1,7 @@
+import type { PayableOrder } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
 import type { CheckoutSession } from '../../src/ports.ts'
-import { openSessionInput, type PayableOrder, type PaymentServiceFixture } from './payment-service-fixture.ts'
+import { openSessionInput, type PaymentServiceFixture } from './payment-service-fixture.ts'
 
 /** `fulfilled`, the code of a rejection, or any other error. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
