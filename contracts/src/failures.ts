@@ -31,6 +31,8 @@ export const failures = {
     message: 'Please sign in to the account of this e-mail address to confirm it, or set a new password if it is not yours.',
   },
   not_admin: { status: 403, message: 'Not authorized as an admin' },
+  not_permitted: { status: 403, message: 'You do not have the right to do this' },
+  roles_of_admin: { status: 400, message: 'An admin has all rights, and no role' },
   reauthentication_required: { status: 403, message: 'Please enter your current password' },
   not_buyer: { status: 403, message: 'Only customers who have bought this product can review it' },
   not_payer: { status: 403, message: 'Only the customer can pay for this order' },

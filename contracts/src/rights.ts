@@ -15,3 +15,37 @@ export const rights = [
   'admin',
 ] as const
 export type Right = (typeof rights)[number]
+
+/** Fixed sets of rights. A user may have several. */
+export const staffRoles = ['orders', 'catalogue', 'reports', 'readOnly'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
+  orders: 'Orders',
+  catalogue: 'Catalogue',
+  reports: 'Reports',
+  readOnly: 'Read only',
+}
+
+const rightsByRole: Readonly<Record<StaffRole, readonly Right[]>> = {
+  orders: ['orders:read', 'orders:write'],
+  catalogue: ['catalogue:read', 'catalogue:write'],
+  reports: ['reports:read'],
+  readOnly: rights.filter((right) => right.endsWith(':read')),
+}
+
+const ALL: ReadonlySet<Right> = new Set(rights)
+const NONE: ReadonlySet<Right> = new Set()
+
+/** A full admin has all rights, a customer none. A role that is not known, as of a newer program, gives none. */
+export function rightsOf({
+  isAdmin,
+  roles = [],
+}: {
+  readonly isAdmin: boolean
+  readonly roles?: readonly string[]
+}): ReadonlySet<Right> {
+  if (isAdmin) return ALL
+  if (roles.length === 0) return NONE
+  return new Set(staffRoles.filter((role) => roles.includes(role)).flatMap((role) => rightsByRole[role]))
+}

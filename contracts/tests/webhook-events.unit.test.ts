@@ -10,7 +10,7 @@ it('offers every public event to webhooks, except those about sign-ins and right
   expect(published.filter((event) => !offered.includes(event)).sort()).toEqual([
     ...['identity AdminGranted', 'identity AdminRevoked', 'identity EmailVerificationRequested', 'identity FactorsReset'],
     ...['identity PasskeysChanged', 'identity PasswordResetRequested', 'identity SecondFactorChanged', 'identity SessionEnded'],
-    ...['identity TokensRevoked', 'identity UnknownDeviceSignedIn'],
+    ...['identity StaffRolesChanged', 'identity TokensRevoked', 'identity UnknownDeviceSignedIn'],
   ])
 })
 

@@ -7,6 +7,8 @@ import { clearAddressesOf } from '../security-log/entries.ts'
 /** The current rights of a user and the state of their session. */
 export interface Access {
   readonly isAdmin: boolean
+  /** Of staff who are no full admins. */
+  readonly roles: readonly string[]
   readonly deleted: boolean
   /** Tokens of an older epoch are invalid. */
   readonly epoch: number
@@ -25,7 +27,8 @@ interface UserSession {
 export function createAccessReader(db: Queryable): (caller: UserSession) => Promise<Access> {
   return batchReads(async (callers: readonly UserSession[]) => {
     const { rows } = await db.query<Access>(
-      `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
+      `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.roles, '{}') AS roles, 
+         coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
          EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = caller.session_id) AS "sessionEnded"
        FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS caller(user_id, session_id, number) LEFT JOIN access a USING (user_id)
        ORDER BY caller.number`,
@@ -38,8 +41,8 @@ export function createAccessReader(db: Queryable): (caller: UserSession) => Prom
 async function upsert(
   tx: Queryable,
   userId: string,
-  column: 'is_admin' | 'deleted' | 'epoch',
-  value: boolean | number,
+  column: 'is_admin' | 'roles' | 'deleted' | 'epoch',
+  value: boolean | number | readonly string[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO access (user_id, ${column}) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET ${column} = excluded.${column}`,
@@ -64,6 +67,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
   identity: {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
+    StaffRolesChanged: (tx, { userId, roles }) => upsert(tx, userId, 'roles', roles),
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     async UserDeleted(tx, { userId }) {

@@ -1,4 +1,4 @@
-import { ORDER_KEY_HEADER, rights, type FailureCode, type Right } from '@shop/contracts'
+import { ORDER_KEY_HEADER, rightsOf, type FailureCode, type Right } from '@shop/contracts'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -12,7 +12,7 @@ export interface Caller {
   readonly userId: string
   /** What the caller may do in the back office; none for a customer. */
   readonly rights: ReadonlySet<Right>
-  /** An admin who must sign in with a second factor first, and is none until then. */
+  /** A member of staff who must sign in with a second factor first, and is none until then. */
   readonly lacksSecondFactor: boolean
   /** Undefined for a token that was issued before there were sessions. */
   readonly sessionId: string | undefined
@@ -44,8 +44,8 @@ export interface Guards {
   readonly may: (right: Right) => Guard
   /** Admits who has any right: the route answers to each what they may see. */
   readonly staff: Guard
-  /** For long-lived responses: whether the caller still has a right. True if that cannot be determined at the moment. */
-  readonly stillMay: (request: FastifyRequest, right: Right) => Promise<boolean>
+  /** For long-lived responses: whether the caller still has any right. True if that cannot be determined at the moment. */
+  readonly isStillStaff: (request: FastifyRequest) => Promise<boolean>
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
@@ -63,7 +63,6 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
   return Object.assign(hook, { failures })
 }
 
-const ALL_RIGHTS: ReadonlySet<Right> = new Set(rights)
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 
 function createIdentify(verifier: TokenVerifier, database: Queryable, requireSecondFactor: boolean) {
@@ -74,12 +73,19 @@ function createIdentify(verifier: TokenVerifier, database: Queryable, requireSec
     const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
     const access = await accessOf({ userId, sessionId })
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
-    const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
-    return { userId, rights: access.isAdmin && !lacksSecondFactor ? ALL_RIGHTS : NO_RIGHTS, lacksSecondFactor, sessionId }
+    const rights = rightsOf(access)
+    const lacksSecondFactor = requireSecondFactor && rights.size > 0 && !secondFactor
+    return { userId, rights: lacksSecondFactor ? NO_RIGHTS : rights, lacksSecondFactor, sessionId }
   }
 }
 
-/** @param requireSecondFactor admins have the rights of customers until they sign in with a second factor */
+/** Why somebody may not do something. */
+const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
+  if (lacksSecondFactor) return 'second_factor_missing'
+  return rights.size > 0 ? 'not_permitted' : 'not_admin'
+}
+
+/** @param requireSecondFactor admins and other staff have the rights of customers until they sign in with a second factor */
 export function createGuards(
   verifier: TokenVerifier,
   database: Queryable,
@@ -108,12 +114,13 @@ export function createGuards(
       async (request) => {
         const caller = await authenticate(request)
         request.caller = caller
-        if (!isAdmitted(caller)) reject(caller.lacksSecondFactor ? 'second_factor_missing' : 'not_admin')
+        if (!isAdmitted(caller)) reject(refusalOf(caller))
         request.adminAction = adminActionOf(request)
       },
       'no_token',
       'bad_token',
       'not_admin',
+      'not_permitted',
       'second_factor_missing',
     )
   return {
@@ -133,9 +140,9 @@ export function createGuards(
       ),
     staff: admits((caller) => caller.rights.size > 0),
     // No use of the session: a page that nobody looks at keeps its response open too.
-    stillMay: async (request, right) =>
+    isStillStaff: async (request) =>
       identify(request).then(
-        (caller) => caller.rights.has(right),
+        ({ rights }) => rights.size > 0,
         (error: unknown) => !isRejection(error, 'no_token', 'bad_token'),
       ),
   }
@@ -144,4 +151,9 @@ export function createGuards(
 /** The caller of a route with a guard that admits nobody without a token. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? reject('no_token')
+}
+
+/** For what a guard cannot know before the body or the order is read. @throws Rejection `not_permitted` */
+export function requireRight(request: FastifyRequest, right: Right): void {
+  if (!callerOf(request).rights.has(right)) reject('not_permitted')
 }

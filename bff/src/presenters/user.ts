@@ -2,8 +2,8 @@ import type { Passkey, SavedAddress, Session, SignedInUser, User } from '@shop/c
 import type { AccountPasskey, AccountSession, SavedAddressRow, SignedIn, UserRow } from '@shop/contracts/internal'
 import { withoutBlanks } from './without-blanks.ts'
 
-export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
-  return { _id: userId, name, email, isAdmin }
+export function presentUser({ userId, name, email, isAdmin, roles }: UserRow): User {
+  return { _id: userId, name, email, isAdmin, ...(roles.length === 0 ? {} : { roles }) }
 }
 
 export function presentSignedIn(signedIn: SignedIn): SignedInUser {

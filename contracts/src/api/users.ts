@@ -1,9 +1,22 @@
 import { z } from 'zod'
+import { staffRoles } from '../rights.ts'
 import { pageNumber, pagination, requiredText } from './common.ts'
 import { accountEmail, customerEmail, newPassword } from './credentials.ts'
-import { keyword, sortParameter } from './query.ts'
+import { booleanFilter, keyword, sortParameter } from './query.ts'
 
-export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
+const roles = z
+  .array(z.enum(staffRoles, `A role is one of ${staffRoles.join(', ')}`), 'roles must be a list of roles')
+  .max(staffRoles.length)
+
+export const user = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    roles: roles.optional().meta({ description: 'Of who works in the back office and is no full admin; absent without any' }),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 /** The response of login, registration and profile updates: the user and a bearer token. */
@@ -17,7 +30,12 @@ export type UserList = z.infer<typeof userList>
 export const userSorts = ['joined', '-joined', 'name', '-name', 'email', '-email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
+export const userQuery = z.object({
+  keyword,
+  staff: booleanFilter('staff').meta({ description: 'Whether they have rights in the back office' }),
+  sort: sortParameter(userSorts, 'joined'),
+  pageNumber,
+})
 
 const personName = requiredText('name', 100)
 
@@ -87,12 +105,13 @@ export type Session = z.infer<typeof session>
 
 export const sessionList = z.array(session)
 
-/** A new e-mail address or role needs the admin's `currentPassword` unless the session began in the last 15 minutes. */
+/** A new e-mail address or other rights need the admin's `currentPassword` unless the session began in the last 15 minutes. */
 export const userUpdate = z
   .object({
     name: personName.optional(),
     email: email.optional(),
     isAdmin: z.boolean('isAdmin must be true or false').optional(),
+    roles: roles.optional().meta({ description: 'Replaces all roles; a full admin has none' }),
     currentPassword,
   })
   .meta({ id: 'UserUpdate' })

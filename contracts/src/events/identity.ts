@@ -8,6 +8,8 @@ export const identityEvents = {
   UserRegistered: z.object({ userId: uuid, formerAccount: formerAccount.optional() }),
   AdminGranted: z.object({ userId: uuid }),
   AdminRevoked: z.object({ userId: uuid }),
+  /** All roles of the user from now on; none that a program does not know gives a right. */
+  StaffRolesChanged: z.object({ userId: uuid, roles: z.array(z.string()) }),
   /** Tokens of an older epoch are invalid. */
   TokensRevoked: z.object({ userId: uuid, epoch: z.int() }),
   /** Its tokens are invalid. */

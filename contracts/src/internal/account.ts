@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
+import { staffRoles } from '../rights.ts'
 import { revision } from './call.ts'
 
-export const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean(), revision })
+export const userRow = z.object({
+  userId: uuid,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  /** Of who works in the back office and is no full admin. */
+  roles: z.array(z.enum(staffRoles)).default([]),
+  revision,
+})
 export type UserRow = z.infer<typeof userRow>
 
 /** The token names the session that it belongs to. */

@@ -139,7 +139,7 @@ export const identityCalls = {
   getUser: repeatable(call(z.object({ userId: idText }), userRow, 'user_not_found')),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
-   * its words, ignoring case. A page past the end is empty.
+   * its words, ignoring case; `staff` those who have rights in the back office, or none. A page past the end is empty.
    */
   listUsers: repeatable(
     call(
@@ -147,6 +147,7 @@ export const identityCalls = {
         page: z.int().min(1),
         pageSize: z.int().min(1).max(100),
         keyword: z.string().optional(),
+        staff: z.boolean().optional(),
         sort: z.enum(userSorts).optional(),
       }),
       z.object({ users: z.array(userRow), total: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
+import { staffRoles } from '../rights.ts'
 import { origin, sessionId, userChange, userRow } from './account.ts'
 import { call, ifMatch } from './call.ts'
 
@@ -21,13 +22,14 @@ export const manageUserCalls = {
     'too_many_attempts',
   ),
   /**
-   * A new e-mail address or another role needs a recent sign-in or the current password. A new e-mail address ends all sessions of
-   * the user but that of the call.
+   * A new e-mail address or other rights need a recent sign-in or the current password. A new e-mail address ends all sessions of
+   * the user but that of the call. `roles` replaces all roles.
    */
   updateUser: call(
     userChange.extend({
       userId: idText,
       isAdmin: z.boolean().optional(),
+      roles: z.array(z.enum(staffRoles)).optional(),
       actor,
       ifMatch,
     }),
@@ -38,6 +40,7 @@ export const manageUserCalls = {
     'session_not_found',
     'email_taken',
     'last_admin',
+    'roles_of_admin',
     'reauthentication_required',
     'second_factor_missing',
     'too_many_attempts',

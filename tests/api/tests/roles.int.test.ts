@@ -3,10 +3,13 @@ import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { rights, staffRoles, type Right, type StaffRole } from '@shop/contracts'
+import { rightsByRole, routesByRight, statusFor } from './support/right-table.ts'
 import { homeAddress, newWebhook, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}
+const staffTokens: Partial<Record<StaffRole, string>> = {}
 const ids = {
   unknown: uuidv7(),
   product: '',
@@ -35,6 +38,13 @@ beforeAll(async () => {
     await shop.registerCustomer(),
     await shop.registerCustomer(),
   ]
+  for (const role of staffRoles) {
+    const member = await shop.registerCustomer(`Member ${role}`)
+    await confirmAddress(shop, member)
+    staffTokens[role] = member.token
+    await shop.request('PUT', `/api/users/${member._id}`, shop.adminToken, { roles: [role] })
+    await eventually(async () => expect((await shop.get('/api/admin/counts', member.token)).status).toBe(200))
+  }
   for (const account of [owner, other, demoted]) await confirmAddress(shop, account)
   Object.assign(tokens, {
     owner: owner.token,
@@ -79,7 +89,12 @@ afterAll(() => shop.close())
 
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
-  403: ['Not authorized as an admin', 'Only the customer can pay for this order', 'Only the customer can return this order'],
+  403: [
+    'Not authorized as an admin',
+    'You do not have the right to do this',
+    'Only the customer can pay for this order',
+    'Only the customer can return this order',
+  ],
   404: [
     'Page not found',
     'Webhook not found',
@@ -130,6 +145,13 @@ describe('the permissions of each role', () => {
         const messages = messagesByStatus[status]
         if (messages !== undefined) expect(messages).toContain(message)
       }
+      for (const role of staffRoles) {
+        const has = (right: Right) => rightsByRole[role].includes(right)
+        const { status, message } = await send(method, pathWithIds, staffTokens[role], body)
+        expect(`${role} ${String(status)}`).toBe(`${role} ${String(statusFor(row, has))}`)
+        const messages = messagesByStatus[status]
+        if (messages !== undefined) expect(messages).toContain(message)
+      }
     },
   )
 
@@ -145,6 +167,17 @@ describe('the permissions of each role', () => {
     }
     expect(routes.length).toBeGreaterThan(70)
     expect(routes.filter((route) => !isStated(route) && !ELSEWHERE.includes(route))).toEqual([])
+  })
+
+  it('follow from the right that each route names', async () => {
+    type Operation = Readonly<{ security?: readonly { bearer?: string[] }[] }>
+    const { body } = await shop.get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json')
+    const named = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security = [] }]) =>
+        security.flatMap(({ bearer = [] }) => bearer).map((right) => `${right} ${method.toUpperCase()} ${path}`),
+      ),
+    )
+    expect(named.sort()).toEqual(rights.flatMap((right) => routesByRight[right].map((route) => `${right} ${route}`)).sort())
   })
 
   it('are used by requests of admins that the security log describes in words', async () => {

@@ -2,6 +2,7 @@ import { stockStatus } from '@shop/contracts'
 import { adminCounts, type AdminCounts } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { LRUCache } from 'lru-cache'
+import { callerOf } from '../../access/guards.ts'
 import { attentionSources, readAttention } from '../payments/attention.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
@@ -27,16 +28,20 @@ async function readCounts(context: Pick<RouteContext, 'clients' | 'catalogueFeed
   return { toPack: toPack.total, toLookAt: attention.entries.length, lowStock: countLowStock(context) }
 }
 
-/** What waits for an admin, for the navigation of the back office. */
+/** What waits for staff, for the navigation of the back office; to each what they may see. */
 export function addAdminCountsRoute(app: Api, context: RouteContext): void {
   const cache = new LRUCache<'counts', AdminCounts>({ max: 1, ttl: CACHED_MS, fetchMethod: () => readCounts(context) })
   app.get(
     '/api/admin/counts',
-    route('operations', 'How many orders, payments and products wait for an admin', {
+    route('operations', 'How many orders, payments and products wait, of those that one may see', {
       guard: context.guards.staff,
       response: { 200: adminCounts },
       failures: [orderCalls.listOrders, ...attentionSources],
     }),
-    async () => cache.forceFetch('counts'),
+    async (request) => {
+      const { rights } = callerOf(request)
+      const { lowStock, ...ofOrders } = await cache.forceFetch('counts')
+      return { ...(rights.has('orders:read') ? ofOrders : {}), ...(rights.has('catalogue:read') ? { lowStock } : {}) }
+    },
   )
 }

@@ -2,6 +2,7 @@ import { isId, toDollars } from '@shop/contracts'
 import { customerDetails, type CustomerDetails } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentNoteRows } from '../../presenters/order-notes.ts'
@@ -22,7 +23,8 @@ export function addCustomerRoute(app: Api, context: RouteContext): void {
   const { identity, orders, catalogue } = clients
   const { presentAll } = createOrderPresenter(context)
 
-  async function read(userId: string): Promise<CustomerDetails> {
+  /** @param withSessions where and with what the customer signs in, which no work with orders needs */
+  async function read(userId: string, withSessions: boolean): Promise<CustomerDetails> {
     const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
     if (profile === undefined) return reject('user_not_found')
     const guestIds = await guestsOf(identity, userId)
@@ -31,7 +33,7 @@ export function addCustomerRoute(app: Api, context: RouteContext): void {
       orders.notes({ userIds: [userId, ...guestIds] }),
       optionalPart(identity.listAddresses({ userId })),
       optionalPart(catalogue.listReviewsOf({ userId })),
-      optionalPart(identity.listSessions({ userId })),
+      withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
     ])
     const presented = await presentAll(rows)
     const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
@@ -59,6 +61,9 @@ export function addCustomerRoute(app: Api, context: RouteContext): void {
       response: { 200: customerDetails },
       failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
     }),
-    async ({ params: { id } }) => read(isId(id) ? id : reject('user_not_found')),
+    async (request) => {
+      const { id } = request.params
+      return read(isId(id) ? id : reject('user_not_found'), callerOf(request).rights.has('admin'))
+    },
   )
 }

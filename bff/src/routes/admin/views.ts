@@ -10,22 +10,29 @@ import {
   type SavedViews,
   type ViewedList,
 } from '@shop/contracts/api'
+import type { Right } from '@shop/contracts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { callerOf } from '../../access/guards.ts'
+import { callerOf, requireRight } from '../../access/guards.ts'
 import { deleteView, listViews, upsertView, type StoredView } from '../../saved-views/saved-views.ts'
 import { toOrderFilters } from '../orders/list-orders.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-/** What every admin has. */
+const rightByList: Readonly<Record<ViewedList, Right>> = {
+  orders: 'orders:read',
+  products: 'catalogue:read',
+  users: 'customers:read',
+}
+
+/** What all staff have. */
 const builtIn: Readonly<Record<ViewedList, readonly StoredView[]>> = {
   orders: [
     { _id: 'to-pack', name: 'To pack', query: 'fulfilment=to-pack&sort=oldest' },
     { _id: 'cod-unpaid', name: 'COD unpaid', query: 'paid=false&awaitingDelivery=true&method=COD&sort=oldest' },
   ],
   products: [],
-  users: [],
+  users: [{ _id: 'staff', name: 'Staff', query: 'staff=true' }],
 }
 
 const FIRST = { page: 1, pageSize: 1 }
@@ -42,7 +49,10 @@ const counters: Readonly<Record<ViewedList, (clients: ServiceClients, query: str
     const { keyword, pageNumber: _page, sort: _sort, facets: _facets, grouped, ...filter } = parse(productQuery, query)
     return catalogue.listProducts({ ...FIRST, keyword, filter, drafts: true, grouped })
   },
-  users: async ({ identity }, query) => identity.listUsers({ ...FIRST, keyword: parse(userQuery, query).keyword }),
+  async users({ identity }, query) {
+    const { keyword, staff } = parse(userQuery, query)
+    return identity.listUsers({ ...FIRST, keyword, staff })
+  },
 }
 
 /** The tabs of a list are read with every change of it, by every admin. */
@@ -65,7 +75,7 @@ function createCounts({ clients, logger }: RouteContext) {
   }
 }
 
-/** The views that an admin keeps of the lists of the back office. */
+/** The views that a member of staff keeps of the lists of the back office. */
 export function addViewRoutes(app: Api, context: RouteContext): void {
   const { database, guards } = context
   const countOf = createCounts(context)
@@ -81,12 +91,15 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/admin/views',
-    route('operations', 'The views of a list, those that every admin has first, with what they find', {
+    route('operations', 'The views of a list, those that all staff have first, with what they find', {
       guard: guards.staff,
       querystring: viewsQuery,
       response: { 200: savedViews },
     }),
-    async (request) => present(callerOf(request).userId, request.query.list),
+    async (request) => {
+      requireRight(request, rightByList[request.query.list])
+      return present(callerOf(request).userId, request.query.list)
+    },
   )
   app.post(
     '/api/admin/views',
@@ -98,6 +111,7 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
     }),
     async (request, reply) => {
       const { userId } = callerOf(request)
+      requireRight(request, rightByList[request.body.list])
       await upsertView(database, userId, request.body)
       return reply.code(201).send(await present(userId, request.body.list))
     },

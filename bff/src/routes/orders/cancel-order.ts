@@ -1,5 +1,6 @@
 import { order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
+import { requireRight } from '../../access/guards.ts'
 import { openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
@@ -18,12 +19,17 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
         params: idParams,
         headers: orderKeyHeaders,
         response: { 200: order },
-        failures: ['no_token', orderCalls.getOrder, orderCalls.cancel],
+        failures: ['no_token', 'not_permitted', orderCalls.getOrder, orderCalls.cancel],
       },
     ),
     async (request) => {
       const { row, as, guest } = await openOrder(context, request, request.params.id)
-      if (as === 'admin') request.adminAction = 'order_changed'
+      if (as === 'admin') {
+        request.adminAction = 'order_changed'
+        requireRight(request, 'orders:write')
+        // The payment goes back.
+        if (row.paidAt !== null) requireRight(request, 'refunds:write')
+      }
       return presentOne(await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' }), guest)
     },
   )

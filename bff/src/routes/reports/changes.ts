@@ -10,12 +10,12 @@ const RIGHT_CHECK_MS = 500
 /** Proxies close connections that are idle for longer. */
 const KEEP_ALIVE_MS = 15_000
 
-/** Keeps the stream from being idle, and ends it when its client is gone or may no longer read reports. */
-function keepOpen(stream: EventStream, request: FastifyRequest, { stillMay }: RouteContext['guards']): void {
+/** Keeps the stream from being idle, and ends it when its client is gone or has no right left: it tells no figures. */
+function keepOpen(stream: EventStream, request: FastifyRequest, { isStillStaff }: RouteContext['guards']): void {
   const keepAlive = setInterval(() => stream.sendKeepAlive(), KEEP_ALIVE_MS)
   const rightCheck = setInterval(() => {
-    void stillMay(request, 'reports:read').then((may) => {
-      if (!may) stream.end()
+    void isStillStaff(request).then((isStaff) => {
+      if (!isStaff) stream.end()
     })
   }, RIGHT_CHECK_MS)
   const connection = connectionSignal(request.raw.socket)
@@ -43,7 +43,7 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
   app.get(
     '/api/reports/changes',
     route('reports', 'Server-sent events: `changed` when the reports know of more than before', {
-      guard: guards.may('reports:read'),
+      guard: guards.staff,
       response: { 200: eventStream },
       failures: [reportingCalls.changes],
     }),

@@ -18,10 +18,11 @@ export function addDrillDownRoutes(app: Api, context: RouteContext): void {
       response: { 200: productBuyers },
       failures: [reportingCalls.productBuyers],
     }),
-    async ({ params: { id }, query }) => {
+    async (request) => {
+      const { id } = request.params
       const productId = isId(id) ? id : reject('product_not_found')
-      const report = await orReportsUnavailable(reporting.productBuyers({ ...rangeOf(query), productId }))
-      return { ...report, buyers: await withProfiles(context, report.buyers) }
+      const report = await orReportsUnavailable(reporting.productBuyers({ ...rangeOf(request.query), productId }))
+      return { ...report, buyers: await withProfiles(context, request, report.buyers) }
     },
   )
 

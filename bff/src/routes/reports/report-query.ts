@@ -2,6 +2,8 @@ import type { ReportQuery } from '@shop/contracts/api'
 import type { ReportRange } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../../access/guards.ts'
 import type { RouteContext } from '../route.ts'
 
 /** If reporting is unavailable, the message says so about the reports only: the shop itself works. */
@@ -15,11 +17,15 @@ export function rangeOf({ startDate, endDate }: ReportQuery): ReportRange {
   return { startDate: startDate ?? null, endDate: endDate ?? null }
 }
 
-/** Joins names and e-mails, which reporting does not store, to rows of its reports. */
+/** Joins names and e-mails, which reporting does not store, to rows of its reports: for who may see customers. */
 export async function withProfiles<Row extends { readonly customerId: string }>(
   { clients, logger }: Pick<RouteContext, 'clients' | 'logger'>,
+  request: FastifyRequest,
   rows: readonly Row[],
 ) {
+  if (!callerOf(request).rights.has('customers:read')) {
+    return rows.map((row) => ({ ...row, name: `Customer ${row.customerId.slice(-4)}`, email: '' }))
+  }
   const userIds = rows.map(({ customerId }) => customerId)
   const profiles = await lookUpProfiles(clients.identity, userIds, logger)
   return rows.map((row) => ({ ...row, ...profileOf(profiles, row.customerId) }))

@@ -9,6 +9,7 @@ import {
   salesAnalytics,
 } from '@shop/contracts/api'
 import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FailureSource } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
@@ -23,13 +24,13 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     summary: string,
     schema: Report,
     call: FailureSource,
-    read: (range: ReportRange) => Promise<z.output<Report>>,
+    read: (range: ReportRange, request: FastifyRequest) => Promise<z.output<Report>>,
   ): void => {
     const response: { 200: z.ZodType } = { 200: schema }
     app.get(
       `/api/reports/${name}`,
       route('reports', summary, { guard: guards.may('reports:read'), querystring: reportQuery, response, failures: [call] }),
-      async ({ query }) => orReportsUnavailable(read(rangeOf(query))),
+      async (request) => orReportsUnavailable(read(rangeOf(request.query), request)),
     )
   }
   const calls = reportingCalls
@@ -42,9 +43,9 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     calls.productAnalytics,
     reporting.productAnalytics,
   )
-  add('customer-analytics', 'Who buys, and for how much', customerAnalytics, calls.customerAnalytics, async (range) => {
+  add('customer-analytics', 'Who buys, and for how much', customerAnalytics, calls.customerAnalytics, async (range, request) => {
     const report = await reporting.customerAnalytics(range)
-    return { ...report, topCustomers: await withProfiles(context, report.topCustomers) }
+    return { ...report, topCustomers: await withProfiles(context, request, report.topCustomers) }
   })
   add('order-analytics', 'Orders by state, value, method and time', orderAnalytics, calls.orderAnalytics, async (range) => {
     const report = await reporting.orderAnalytics(range)

@@ -22,7 +22,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
     '/api/users/:id',
     route(
       'users',
-      'Change a user; a new e-mail address ends all their other sessions, and it or another role needs a recent sign-in',
+      'Change a user; a new e-mail address ends all their other sessions, and it or other rights need a recent sign-in',
       {
         guard: guards.may('admin'),
         params: idParams,
@@ -40,7 +40,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
       const change = rejectEndedActor(identity.updateUser(update, { signal }))
       const updated = await orPresent(change, () => identity.getUser({ userId: before.userId }), presentUser)
       setRevision(reply, updated)
-      if (before.isAdmin !== updated.isAdmin) request.adminAction = 'role_changed'
+      if (before.isAdmin !== updated.isAdmin || before.roles.join() !== updated.roles.join()) request.adminAction = 'role_changed'
       return presentUser(updated)
     },
   )

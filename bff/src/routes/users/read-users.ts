@@ -15,8 +15,8 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: R
       response: { 200: userList },
       failures: [identityCalls.listUsers],
     }),
-    async ({ query: { pageNumber, keyword, sort } }) => {
-      const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE, keyword, sort })
+    async ({ query: { pageNumber, ...query } }) => {
+      const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE, ...query })
       return { users: users.map(presentUser), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
     },
   )

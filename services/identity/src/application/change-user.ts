@@ -1,12 +1,13 @@
+import type { StaffRole } from '@shop/contracts'
 import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
-import { admins, emailKey, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
+import { admins, emailKey, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, toUserRow, type UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { findFormerAccount } from '../store/ended-accounts.ts'
-import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { ADMINS_STREAM, staffStream, userStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireOwnFactor } from './factor-changes.ts'
 import { requestEmailVerification } from './verify-email.ts'
@@ -14,6 +15,8 @@ import { requestEmailVerification } from './verify-email.ts'
 export interface UserUpdate extends UserChanges {
   readonly userId: string
   readonly isAdmin?: boolean
+  /** All roles from now on. A new full admin loses theirs. */
+  readonly roles?: readonly StaffRole[]
   /** The revisions of the user that the caller may have seen. */
   readonly ifMatch?: readonly string[]
   /** Whether the caller has proven who they are a moment ago. */
@@ -37,9 +40,20 @@ async function moveToNewEmail(tx: IdentityTransaction, current: UserRecord, { ow
   await requestEmailVerification(tx, current.userId)
 }
 
+/** What changes the rights of a user, in the order in which consumers must hear of it: the last event counts. */
+async function decideRights(
+  tx: IdentityTransaction,
+  current: UserRecord,
+  { userId, isAdmin = current.isAdmin, roles = isAdmin ? [] : current.roles }: UserUpdate,
+): Promise<StreamAppend<IdentityEvent>[]> {
+  const right = await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId })
+  const changed = await tx.decide(staffStream(userId), staff, { type: 'SetStaffRoles', userId, roles, isAdmin })
+  return isAdmin ? [changed, right] : [right, changed]
+}
+
 /** New credentials end all sessions but the user's own one. */
 async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: LockRow, now: Date): Promise<void> {
-  const { userId, name, email, passwordHash, isAdmin, ifMatch, reauthenticated, own } = update
+  const { userId, name, email, passwordHash, isAdmin, roles, ifMatch, reauthenticated, own } = update
   const currentKey = await lock(tx)
   const current = await getUser(tx, userId)
   requireRevision(toUserRow(current).revision, ifMatch)
@@ -47,8 +61,7 @@ async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: Lo
   const formerAccount = email === undefined ? undefined : await findFormerAccount(tx, email, now)
   const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', name, email, passwordHash, formerAccount })
   const appends: StreamAppend<IdentityEvent>[] = [change]
-  if (isAdmin !== undefined)
-    appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))
+  if (isAdmin !== undefined || roles !== undefined) appends.push(...(await decideRights(tx, current, update)))
   const sensitive = appends.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => type !== 'UserRenamed')
   // The user has changed since the caller was found to need no proof.
   if (sensitive.length > 0 && !reauthenticated) reject('conflict')
@@ -59,10 +72,10 @@ async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: Lo
 }
 
 /**
- * Changes a user and their admin right; all of it or nothing.
+ * Changes a user and their rights; all of it or nothing.
  * @param lock may reject the change, too
  * @param then runs after the change in the same transaction, with the user's row locked; its result is returned.
- * @throws Rejection `user_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `session_not_found`, `second_factor_missing`, `conflict`
+ * @throws Rejection `user_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `roles_of_admin`, `session_not_found`, `second_factor_missing`, `conflict`
  */
 export async function changeUser<Result>(
   { store, clock }: IdentityDependencies,

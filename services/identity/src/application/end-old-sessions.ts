@@ -21,12 +21,12 @@ async function endOldSessions({ store, clock, sessionSettings }: IdentityDepende
     ])
     if (rows[0]?.locked !== true) return false
     const now = clock()
-    const customers = sessionLimitsOf(sessionSettings, { isAdmin: false })
-    const admins = sessionLimitsOf(sessionSettings, { isAdmin: true })
+    const customers = sessionLimitsOf(sessionSettings, false)
+    const staff = sessionLimitsOf(sessionSettings, true)
     const moments = {
       customersUsedBefore: idleSince(now, customers),
-      adminsUsedBefore: idleSince(now, admins),
-      adminsStartedBefore: new Date(now.getTime() - admins.lifetimeMs),
+      staffUsedBefore: idleSince(now, staff),
+      staffStartedBefore: new Date(now.getTime() - staff.lifetimeMs),
     }
     const old = await listOldSessions(tx, now, moments, BATCH)
     await endEach(tx, old, now.toISOString())
@@ -35,7 +35,7 @@ async function endOldSessions({ store, clock, sessionSettings }: IdentityDepende
 }
 
 /**
- * Ends each session that has not been used for too long (ASVS 5.0, item 7.3.1), and those of admins that began as the longer ones of
+ * Ends each session that has not been used for too long (ASVS 5.0, item 7.3.1), and those of staff that began as the longer ones of
  * customers: a token expires with the lifetime that its user's role had at the sign-in.
  */
 export function createOldSessionsLoop(dependencies: IdentityDependencies): PollingLoop {

@@ -1,10 +1,10 @@
 import { decideOn } from '@shop/kit/domain'
-import { admins, emailKey } from '../domain/index.ts'
+import { admins, emailKey, staff } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
-import { ADMINS_STREAM } from '../store/streams.ts'
+import { ADMINS_STREAM, staffStream } from '../store/streams.ts'
 import { claimAccount, recordProof } from './claim-account.ts'
 import { addUser, prepareRegistration } from './register-user.ts'
 
@@ -37,6 +37,7 @@ export async function ensureAdmin(dependencies: IdentityDependencies, newUser: N
     const current = await tx.load(ADMINS_STREAM, admins)
     if (current.state.size > 0) return
     const userId = await findOrAdd(tx, dependencies, newUser)
-    await tx.appendAll([decideOn(admins, current, { type: 'GrantAdmin', userId })])
+    const roles = await tx.decide(staffStream(userId), staff, { type: 'SetStaffRoles', userId, roles: [], isAdmin: true })
+    await tx.appendAll([roles, decideOn(admins, current, { type: 'GrantAdmin', userId })])
   })
 }

@@ -1,5 +1,5 @@
 import { reject } from '@shop/kit/domain'
-import { passkeys, secondFactor } from '../domain/index.ts'
+import { isStaff, passkeys, secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser, type UserRecord } from '../projections/users.ts'
@@ -7,17 +7,18 @@ import { passkeyStream, secondFactorStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 
 /**
- * Requires that an admin who has a second factor or a passkey has signed in with it before they change either. Else somebody with
+ * Requires that an admin or a member of staff who has a second factor or a passkey has signed in with it before they change either. Else somebody with
  * their password alone could set up a factor of their own, and have the rights that the first one protects.
  * @throws Rejection `second_factor_missing`
  */
 export async function requireOwnFactor(
   tx: IdentityTransaction,
-  { userId, isAdmin }: UserRecord,
+  user: UserRecord,
   sessionId: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (!isAdmin) return
+  if (!isStaff(user)) return
+  const { userId } = user
   const { state: factor } = await tx.load(secondFactorStream(userId), secondFactor)
   const { state: keys } = await tx.load(passkeyStream(userId), passkeys)
   if (factor.status === 'disabled' && keys.length === 0) return

@@ -4,7 +4,7 @@ export interface SessionSettings {
   readonly idleHours: number
   /** The lifetime of a customer's session, at most `MAX_TOKEN_DAYS`. */
   readonly hours: number
-  /** The same for admins, whose sessions are shorter. */
+  /** The same for staff: admins and who has a role. Their sessions are shorter. */
   readonly adminIdleMinutes: number
   readonly adminHours: number
 }
@@ -21,9 +21,9 @@ export interface SessionLimits {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export function sessionLimitsOf(settings: SessionSettings, { isAdmin }: { readonly isAdmin: boolean }): SessionLimits {
+export function sessionLimitsOf(settings: SessionSettings, isStaff: boolean): SessionLimits {
   const { idleHours, hours, adminIdleMinutes, adminHours } = settings
-  return isAdmin
+  return isStaff
     ? { idleMs: adminIdleMinutes * MINUTE_MS, lifetimeMs: adminHours * HOUR_MS }
     : { idleMs: idleHours * HOUR_MS, lifetimeMs: hours * HOUR_MS }
 }

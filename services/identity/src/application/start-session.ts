@@ -1,7 +1,7 @@
 import { shownDevice } from '@shop/contracts'
 import type { SignedIn } from '@shop/contracts/internal'
 import { clientNetwork } from '@shop/kit/calls'
-import { session as sessionDecider } from '../domain/index.ts'
+import { isStaff, session as sessionDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin, TokenSession } from '../ports.ts'
 import { toUserRow, type UserRecord } from '../projections/users.ts'
 import { insertSessionDetails, isKnownDevice } from '../store/session-details.ts'
@@ -33,7 +33,7 @@ export async function startSession(
   { user, address, device, trusted = false, secondFactor = false }: SessionStart,
 ): Promise<UserSession> {
   const { userId } = user
-  const { lifetimeMs } = sessionLimitsOf(sessionSettings, user)
+  const { lifetimeMs } = sessionLimitsOf(sessionSettings, isStaff(user))
   const now = clock()
   const sessionId = newId()
   const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + lifetimeMs).toISOString()]

@@ -1,4 +1,5 @@
 import type { UserRow } from '@shop/contracts/internal'
+import { hasSameRoles } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findUsers, getUser, toUserRow } from '../projections/users.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
@@ -13,13 +14,14 @@ async function isSensitive({ store }: IdentityDependencies, { actor: _, ...updat
   // An unknown user is rejected with the rows locked.
   const [user] = await findUsers(store.database, [update.userId])
   if (user === undefined) return false
-  return changesEmail(update, user) || (update.isAdmin ?? user.isAdmin) !== user.isAdmin
+  const changesRights = (update.isAdmin ?? user.isAdmin) !== user.isAdmin || !hasSameRoles(update.roles ?? user.roles, user.roles)
+  return changesEmail(update, user) || changesRights
 }
 
 /**
- * Changes a user for an admin. A new e-mail address or another role needs a recent sign-in of the admin or their current password.
+ * Changes a user for an admin. A new e-mail address or other rights need a recent sign-in of the admin or their current password.
  * A new e-mail address ends all sessions of the user, but not that of the admin.
- * @throws Rejection `not_admin`, `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
+ * @throws Rejection `not_admin`, `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `roles_of_admin`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateUser(
   dependencies: IdentityDependencies,

@@ -4,6 +4,7 @@ import type { GuestEvent } from './guest.ts'
 import type { PasskeyEvent } from './passkeys.ts'
 import type { SecondFactorEvent } from './second-factor.ts'
 import type { SessionEvent } from './session.ts'
+import type { StaffEvent } from './staff.ts'
 import type { UserEvent } from './user.ts'
 
 export { addressBook, erasedAddress, hasSameFields } from './address-book.ts'
@@ -19,7 +20,10 @@ export type { PasskeyEvent, PasskeyState } from './passkeys.ts'
 export { secondFactor } from './second-factor.ts'
 export type { SecondFactorEvent } from './second-factor.ts'
 export { session } from './session.ts'
+export { hasSameRoles, isStaff, staff } from './staff.ts'
+export type { StaffEvent } from './staff.ts'
 export { ALL_MAILS, requireUserId, user } from './user.ts'
 export type { FormerAccount, MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
-export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent | GuestEvent
+export type IdentityEvent =
+  UserEvent | AdminEvent | StaffEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent | GuestEvent

@@ -7,6 +7,7 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   EmailChanged: ({ userId, formerAccount }) => [{ type: 'EmailChanged', key: userId, data: { userId, formerAccount } }],
   AdminGranted: ({ userId }) => [{ type: 'AdminGranted', key: userId, data: { userId } }],
   AdminRevoked: ({ userId }) => [{ type: 'AdminRevoked', key: userId, data: { userId } }],
+  StaffRolesChanged: ({ userId, roles }) => [{ type: 'StaffRolesChanged', key: userId, data: { userId, roles: [...roles] } }],
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
   FactorsReset: ({ userId }) => [{ type: 'FactorsReset', key: userId, data: { userId } }],
   UserDeleted: ({ userId }) => [{ type: 'UserDeleted', key: userId, data: { userId } }],

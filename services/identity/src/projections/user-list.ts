@@ -1,11 +1,13 @@
 import type { UserSort } from '@shop/contracts/api'
 import { likePatterns, type Queryable } from '@shop/kit/event-store'
-import { USER_COLUMNS, type UserRecord } from './users.ts'
+import { IS_STAFF, USER_COLUMNS, type UserRecord } from './users.ts'
 
 export interface UserListQuery {
   readonly page: number
   readonly pageSize: number
   readonly keyword?: string
+  /** Whether they have rights in the back office. */
+  readonly staff?: boolean
   readonly sort?: UserSort
 }
 
@@ -21,9 +23,10 @@ const SORT_ORDERS: Readonly<Record<UserSort, string>> = {
 
 /** Matches users who have every word of the keyword in name or e-mail, in any case and with or without accents. A page past the end reads no rows. */
 export async function listUsers(db: Queryable, query: UserListQuery): Promise<{ users: UserRecord[]; total: number }> {
-  const { page, pageSize, keyword = '', sort = 'joined' } = query
+  const { page, pageSize, keyword = '', staff, sort = 'joined' } = query
   const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE $${index + 1}`)
+  if (staff !== undefined) matches.push(`${staff ? '' : 'NOT '}${IS_STAFF}`)
   const where = matches.length === 0 ? '' : `WHERE ${matches.join(' AND ')}`
   const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM users ${where}`, patterns)
   const total = counted.rows[0]?.total ?? 0

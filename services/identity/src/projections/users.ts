@@ -28,7 +28,14 @@ export const users: Projection<IdentityEvent> = {
   changes: {
     UserRegistered({ userId, name, email, passwordHash }, { recordedAt }) {
       const profile = { user_id: userId, name, email, email_key: keyOf(email), password_hash: passwordHash }
-      const defaults = { is_admin: false, epoch: 0, email_verified: false, mails_new_sign_in: true, mails_order_delivered: true }
+      const defaults = {
+        is_admin: false,
+        roles: [],
+        epoch: 0,
+        email_verified: false,
+        mails_new_sign_in: true,
+        mails_order_delivered: true,
+      }
       return [{ kind: 'insert', table: USERS, row: { ...profile, ...defaults, registered_at: recordedAt } }]
     },
     UserRenamed: ({ userId, name }) => update(userId, { name }),
@@ -36,6 +43,7 @@ export const users: Projection<IdentityEvent> = {
     PasswordChanged: ({ userId, passwordHash, epoch }) => update(userId, { password_hash: passwordHash, epoch }),
     AdminGranted: ({ userId }) => update(userId, { is_admin: true }),
     AdminRevoked: ({ userId }) => update(userId, { is_admin: false }),
+    StaffRolesChanged: ({ userId, roles }) => update(userId, { roles }),
     UserDeleted: ({ userId }) => [{ kind: 'delete', table: USERS, where: { user_id: userId } }],
     EmailVerified: ({ userId }) => update(userId, { email_verified: true }),
     MailSettingsChanged: ({ userId, newSignIn, orderDelivered }) =>
@@ -52,12 +60,15 @@ export interface UserRecord extends UserRow {
   readonly emailVerified: boolean
 }
 
-export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch,
+export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", roles, password_hash AS "passwordHash", epoch,
   email_verified AS "emailVerified"`
 
+/** A condition on rows of users. */
+export const IS_STAFF = `(is_admin OR roles <> '{}')`
+
 /** The user without password hash and epoch. */
-export function toUserRow({ userId, name, email, isAdmin }: UserRecord): UserRow & { revision: string } {
-  return { userId, name, email, isAdmin, revision: revisionOf([name, email, isAdmin]) }
+export function toUserRow({ userId, name, email, isAdmin, roles }: UserRecord): UserRow & { revision: string } {
+  return { userId, name, email, isAdmin, roles, revision: revisionOf([name, email, isAdmin, roles]) }
 }
 
 /** @throws Rejection `user_not_found` */

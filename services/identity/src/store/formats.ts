@@ -20,6 +20,7 @@ export const formats: EventFormats<IdentityEvent> = {
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },
+  StaffRolesChanged: { version: 1 },
   SecondFactorEnabled: { version: 1, personal: { subject, fields: { secret: '' } } },
   CodeAccepted: { version: 1, decisionsOnly: true },
   RecoveryCodeUsed: { version: 1, decisionsOnly: true },

@@ -61,6 +61,7 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserDeleted', data: { userId } }, 'UserDeleted', { userId }],
   [{ type: 'AdminGranted', data: { userId } }, 'AdminGranted', { userId }],
   [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],
+  [{ type: 'StaffRolesChanged', data: { userId, roles: ['orders'] } }, 'StaffRolesChanged', { userId, roles: ['orders'] }],
 ]
 
 function recorded(event: IdentityEvent): RecordedEvent<IdentityEvent> {

@@ -1,4 +1,13 @@
-import { createTimeFormat, CURRENCY, formatDelivery, offsetName, toDollars, type DeliveryEstimate } from '@shop/contracts'
+import {
+  createTimeFormat,
+  CURRENCY,
+  formatDelivery,
+  offsetName,
+  staffRoleNames,
+  staffRoles,
+  toDollars,
+  type DeliveryEstimate,
+} from '@shop/contracts'
 import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 import { shipmentContent } from './shipment-mail.ts'
@@ -130,6 +139,13 @@ function newSignIn(signedInAt: string, { session, timeZone = 'UTC' }: MailFacts)
   return `Someone signed in to your account on ${when}${where}.`
 }
 
+function staffRolesText(roles: readonly string[]): string {
+  const names = staffRoles.filter((role) => roles.includes(role)).map((role) => staffRoleNames[role])
+  return names.length === 0
+    ? 'You no longer have a role in the back office of the shop.'
+    : `In the back office of the shop you now have: ${names.join(', ')}.`
+}
+
 function resetMail(token: string, publicUrl: string): MailContent {
   return {
     subject: 'Set a new password',
@@ -196,6 +212,8 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
         paragraphs: [request.isAdmin ? 'You are now an admin of the shop.' : 'You are no longer an admin of the shop.'],
         action,
       }
+    case 'staff-roles-changed':
+      return { subject: 'Your rights have changed', paragraphs: [staffRolesText(request.roles)], action }
     case 'second-factor-changed': {
       const text = request.enabled
         ? 'Your account now asks for a code of an authenticator app when you sign in.'

@@ -34,6 +34,7 @@ export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => 
   'password-changed': NOTICE,
   'email-changed': NOTICE,
   'role-changed': NOTICE,
+  'staff-roles-changed': NOTICE,
   'second-factor-changed': NOTICE,
   'passkeys-changed': NOTICE,
   'factors-reset': NOTICE,

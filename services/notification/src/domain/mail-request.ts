@@ -11,6 +11,7 @@ export type MailRequest =
   | { readonly kind: 'verify-email'; readonly userId: string }
   | { readonly kind: 'email-changed'; readonly userId: string; readonly changeId: string }
   | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
+  | { readonly kind: 'staff-roles-changed'; readonly userId: string; readonly roles: readonly string[] }
   | { readonly kind: 'second-factor-changed'; readonly userId: string; readonly enabled: boolean }
   | { readonly kind: 'passkeys-changed'; readonly userId: string; readonly added: boolean }
   | { readonly kind: 'factors-reset'; readonly userId: string }

@@ -37,6 +37,7 @@ function accountMails(request: RequestMail) {
     TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
     AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
     AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
+    StaffRolesChanged: (tx, data, record) => request(tx, record, { kind: 'staff-roles-changed', ...data }),
     SecondFactorChanged: (tx, data, record) => request(tx, record, { kind: 'second-factor-changed', ...data }),
     PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
     FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),

@@ -4,7 +4,7 @@ import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { unfinishedOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
-import { noteGrantedAdmin, noteRevokedAdmin } from '../store/former-admins.ts'
+import { noteGrantedAdmin, noteRevokedAdmin, noteStaffRoles } from '../store/former-admins.ts'
 import { noteFormerAccount } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -29,6 +29,7 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
     identity: {
       AdminGranted: noteGrantedAdmin,
       AdminRevoked: noteRevokedAdmin,
+      StaffRolesChanged: noteStaffRoles,
       UserRegistered: noteFormerAccount,
       EmailChanged: noteFormerAccount,
       async UserDeleted(tx, { userId }, { occurredAt }) {

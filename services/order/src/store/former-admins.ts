@@ -1,3 +1,4 @@
+import { rightsOf } from '@shop/contracts'
 import type { Queryable } from '@shop/kit/event-store'
 
 export async function noteRevokedAdmin(tx: Queryable, { userId }: { readonly userId: string }): Promise<void> {
@@ -8,7 +9,17 @@ export async function noteGrantedAdmin(tx: Queryable, { userId }: { readonly use
   await tx.query('DELETE FROM former_admins WHERE user_id = $1', [userId])
 }
 
-/** Of somebody who was an admin when they asked for something: whether neither their rights nor their account has ended since. */
+interface StaffRoles {
+  readonly userId: string
+  readonly roles: readonly string[]
+}
+
+/** A role may give the right to change orders, or take it with the role before. */
+export async function noteStaffRoles(tx: Queryable, { userId, roles }: StaffRoles): Promise<void> {
+  await (rightsOf({ isAdmin: false, roles }).has('orders:write') ? noteGrantedAdmin : noteRevokedAdmin)(tx, { userId })
+}
+
+/** Of somebody who might change orders when they asked for something: whether neither their rights nor their account has ended since. */
 export async function isStillAdmin(tx: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT 1 FROM former_admins WHERE user_id = $1::uuid

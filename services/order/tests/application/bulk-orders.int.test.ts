@@ -80,6 +80,19 @@ describe('orders in bulk', () => {
     await expect(start('pay', orderIds, 'press')).rejects.toMatchObject({ code: 'key_reused' })
   })
 
+  it('ends when who asked for it has lost the role that may change orders', async () => {
+    const [first = '', second = ''] = await placeOrders(2)
+    const userId = uuidv7()
+    const report = (...roles: string[]) =>
+      fixture.bus.deliver(fixture.bus.record('identity', 'StaffRolesChanged', userId, { userId, roles }))
+    await report('catalogue', 'readOnly')
+    expect(outcomes(await finished((await start('pay', [first], undefined, userId)).jobId))).toEqual([
+      'Not authorized as an admin',
+    ])
+    await report('orders')
+    expect(outcomes(await finished((await start('pay', [second], undefined, userId)).jobId))).toEqual(['done'])
+  })
+
   it('ends when the admin who asked for it is one no longer', async () => {
     const [first = '', second = ''] = await placeOrders(2)
     const demoted = uuidv7()

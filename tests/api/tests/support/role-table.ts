@@ -5,7 +5,7 @@ export type Role = 'visitor' | 'owner' | 'other' | 'admin' | 'demoted' | 'delete
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Statuses for visitor, owner, another customer, admin, demoted admin, deleted user. */
-type Row = readonly [method: Method, path: string, body: unknown, ...statuses: readonly number[]]
+export type Row = readonly [method: Method, path: string, body: unknown, ...statuses: readonly number[]]
 
 export const roles: readonly Role[] = ['visitor', 'owner', 'other', 'admin', 'demoted', 'deleted']
 export const homeAddress = {

@@ -18,6 +18,7 @@ function signInEvents(at: number, userId: string): PlannedEvent[] {
     planEvent(at, 'identity', 'SecondFactorChanged', userId, { userId, enabled: true }),
     planEvent(at, 'identity', 'PasskeysChanged', userId, { userId, added: true }),
     planEvent(at, 'identity', 'FactorsReset', userId, { userId }),
+    planEvent(at, 'identity', 'StaffRolesChanged', userId, { userId, roles: ['orders'] }),
     planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time }),
   ]
 }

@@ -86,7 +86,7 @@ const Dot = styled.span`
 `
 
 interface WaitingWork {
-  count: (counts: AdminCounts) => number
+  count: (counts: AdminCounts) => number | undefined
   /** After the count. */
   label: string
   to: string
@@ -123,7 +123,7 @@ export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNaviga
       <List $isCollapsed={isCollapsed} onClick={onNavigate}>
         {adminLinks.map(([path, Icon, name]) => {
           const work = waiting[path]
-          const count = counts === undefined || work === undefined ? 0 : work.count(counts)
+          const count = counts === undefined ? 0 : (work?.count(counts) ?? 0)
           const isWaiting = work !== undefined && count > 0
           const label = isWaiting ? `${String(count)} ${work.label}` : undefined
           return (

@@ -29,7 +29,7 @@ function updateOwnSession(updated: User): void {
   if (self?._id === updated._id) signIn({ ...self, ...updated })
 }
 
-const formSchema = userUpdate.required({ name: true, email: true, isAdmin: true })
+const formSchema = userUpdate.omit({ roles: true }).required({ name: true, email: true, isAdmin: true })
 
 const labels = { name: 'Name', email: 'E-mail address', isAdmin: 'Is Admin' }
 

@@ -1,0 +1,121 @@
+import type { Right, StaffRole } from '@shop/contracts'
+import type { Method, Row } from './role-table.ts'
+
+/** What the roles are, stated once more. */
+export const rightsByRole: Readonly<Record<StaffRole, readonly Right[]>> = {
+  orders: ['orders:read', 'orders:write'],
+  catalogue: ['catalogue:read', 'catalogue:write'],
+  reports: ['reports:read'],
+  readOnly: ['orders:read', 'catalogue:read', 'reports:read', 'customers:read', 'settings:read'],
+}
+
+/** The routes of the back office by the right that they ask for. All others are for visitors, customers, or any staff. */
+export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
+  'orders:read': [
+    'GET /api/orders',
+    'GET /api/orders/ids',
+    'GET /api/orders/bulk/{id}',
+    'POST /api/orders/export.csv',
+    'GET /api/orders/{id}/refunds',
+    'GET /api/orders/{id}/attention',
+    'GET /api/payments/attention',
+    'GET /api/payments/reconciliation',
+  ],
+  'orders:write': [
+    'POST /api/orders/bulk',
+    'POST /api/orders/{id}/notes',
+    'POST /api/orders/{id}/shipments',
+    'PUT /api/orders/{id}/shipments/{shipmentId}/deliver',
+    'PUT /api/orders/{id}/pay',
+    'PUT /api/orders/{id}/deliver',
+  ],
+  'refunds:write': [
+    'PUT /api/orders/{id}/refund',
+    'PUT /api/orders/{id}/settle-payment',
+    'PUT /api/orders/{id}/returns/{returnId}/accept',
+    'PUT /api/orders/{id}/returns/{returnId}/refuse',
+    'POST /api/payments/reconciliation',
+  ],
+  'catalogue:read': [
+    'GET /api/products/low-stock',
+    'GET /api/products/export.csv',
+    'GET /api/products/import/{id}',
+    'GET /api/products/{id}/stock-movements',
+    'GET /api/admin/synonyms',
+    'GET /api/admin/zero-result-searches',
+  ],
+  'catalogue:write': [
+    'POST /api/products',
+    'POST /api/products/import',
+    'POST /api/products/prices',
+    'POST /api/products/{id}/duplicate',
+    'PUT /api/products/{id}',
+    'DELETE /api/products/{id}',
+    'POST /api/uploads',
+    'PUT /api/admin/synonyms',
+    'DELETE /api/admin/synonyms',
+  ],
+  'reports:read': [
+    'GET /api/reports/sales-analytics',
+    'GET /api/reports/product-analytics',
+    'GET /api/reports/customer-analytics',
+    'GET /api/reports/order-analytics',
+    'GET /api/reports/financial-summary',
+    'GET /api/reports/cohorts',
+    'GET /api/reports/rfm',
+    'GET /api/reports/products/{id}/buyers',
+    'GET /api/reports/customers/{id}/products',
+  ],
+  'customers:read': ['GET /api/users', 'GET /api/users/{id}', 'GET /api/admin/customers/{id}'],
+  'settings:read': [
+    'GET /api/admin/setup',
+    'GET /api/admin/operations',
+    'GET /api/admin/webhooks',
+    'GET /api/admin/webhooks/{id}',
+    'GET /api/admin/webhooks/{id}/deliveries',
+  ],
+  'settings:write': ['PUT /api/shop', 'PUT /api/shop/pages/{slug}'],
+  admin: [
+    'PUT /api/users/{id}',
+    'DELETE /api/users/{id}',
+    'DELETE /api/users/{id}/sessions',
+    'POST /api/admin/operations/retry',
+    'POST /api/admin/operations/drop',
+    'POST /api/admin/webhooks',
+    'PUT /api/admin/webhooks/{id}',
+    'DELETE /api/admin/webhooks/{id}',
+    'POST /api/admin/webhooks/{id}/secret',
+    'POST /api/admin/webhooks/{id}/replay',
+    'POST /api/admin/webhooks/{id}/test',
+    'GET /api/security/log',
+    'GET /api/security/log.csv',
+  ],
+}
+
+const patterns = Object.entries(routesByRight).flatMap(([right, routes]) =>
+  routes.map((route) => ({
+    right: right as Right,
+    route: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '(:\\w+|no-id|unknown)')}$`),
+  })),
+)
+
+function rightFor(method: Method, path: string): Right | undefined {
+  return patterns.find(({ route }) => route.test(`${method} ${path.replace(/\?.*/, '')}`))?.right
+}
+
+/** The orders of the table whose cancellation would give money back. */
+const PAID = /:(paid|returned|captured)\//
+
+/** What a row answers to somebody with some rights and no order of their own. */
+export function statusFor([method, path, body, ...statuses]: Row, has: (right: Right) => boolean): number | undefined {
+  const [, , other, admin] = statuses
+  const right = rightFor(method, path)
+  if (right !== undefined) return has(right) ? admin : 403
+  if (path.startsWith('/api/admin/views') && JSON.stringify([path, body]).includes('orders'))
+    return has('orders:read') ? admin : 403
+  if (path.startsWith('/api/admin/')) return admin
+  if (path === '/api/shop/pages/:page') return has('settings:read') ? admin : other
+  if (!/^\/api\/orders\/(:|no-id)/.test(path) || !has('orders:read')) return other
+  if (!path.endsWith('/cancel') || admin === 404) return admin
+  return has('orders:write') && (!PAID.test(path) || has('refunds:write')) ? admin : 403
+}
