@@ -14,6 +14,7 @@ import { hasWords } from './search/words.ts'
 
 const COMMA = Buffer.from(',')
 const TOP_SIZE = 5
+const BEST_SELLERS = 4
 
 /** A JSON array of the products' ready JSON. */
 function arrayOf(entries: readonly ProductEntry[]): Buffer[] {
@@ -113,6 +114,17 @@ export function presentTopProducts(view: CatalogueView): PublicResponse {
   const entries = view.sorted('rating').slice(0, TOP_SIZE)
   const areSame = unchanged(entries)
   return createPublicResponse(Buffer.concat(arrayOf(entries)), () => view.listVersion('rating') === version && areSame())
+}
+
+/** The best of the ranked products that can be bought now. */
+export function presentBestSellers(view: CatalogueView, rank: () => readonly string[]): PublicResponse {
+  const ids = rank()
+  const version = view.listVersion('newest')
+  const ranked = ids.flatMap((id) => view.find(id) ?? [])
+  const entries = firstOfGroups(ranked.filter(({ available }) => available > 0)).slice(0, BEST_SELLERS)
+  const areSame = unchanged(ranked)
+  const isCurrent = () => rank() === ids && view.listVersion('newest') === version && areSame()
+  return createPublicResponse(Buffer.concat(arrayOf(entries)), isCurrent)
 }
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */

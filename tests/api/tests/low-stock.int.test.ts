@@ -1,4 +1,4 @@
-import type { LowStock, StockMovements } from '@shop/contracts/api'
+import type { LowStock, ProductSummary, StockMovements } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -34,6 +34,15 @@ describe('low stock', () => {
         ['Unsold', 4, 0, null],
       ])
     }, 20_000)
+  })
+})
+
+describe('best sellers', () => {
+  it('are public, the most units first', async () => {
+    await eventually(async () => {
+      const { body } = await shop.get<ProductSummary[]>('/api/products/best-sellers')
+      expect(body.map(({ name }) => name)).toEqual(['Fast', 'Plenty', 'Slow'])
+    })
   })
 })
 

@@ -3,9 +3,11 @@ import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guestsOfUsers } from '../../access/guests-of.ts'
+import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import {
   facetsFor,
+  presentBestSellers,
   presentProductList,
   presentTopProducts,
   type PresentedList,
@@ -20,6 +22,7 @@ import { presentProduct, presentProductWithReviews } from '../../presenters/prod
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
 import { setRevision } from '../if-match.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
+import { reportRecentSales } from './recent-sales.ts'
 import { onceOnly, sendResponse } from './send-response.ts'
 
 /** The view, for all who need not see their own changes at once. */
@@ -89,6 +92,21 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
   )
 }
 
+function addBestSellersRoute(app: Api, context: RouteContext): void {
+  const readSales = async () => (await reportRecentSales(context)).productPerformance
+  const bestSellers = createBestSellers(readSales, context.logger)
+  app.get(
+    '/api/products/best-sellers',
+    route('products', 'Up to four of which most units were sold in the last 30 days, as ranked once an hour', {
+      response: { 200: z.array(productSummary) },
+    }),
+    async (request, reply) => {
+      const view = context.catalogueFeed.current()
+      return sendResponse(request, reply, view === undefined ? onceOnly([]) : presentBestSellers(view, bestSellers))
+    },
+  )
+}
+
 function addDetailRoute(app: Api, context: RouteContext): void {
   const { guards, logger } = context
   const { catalogue, identity, orders } = context.clients
@@ -130,5 +148,6 @@ function addDetailRoute(app: Api, context: RouteContext): void {
 export function addBrowseProductRoutes(app: Api, context: RouteContext): void {
   addListRoute(app, context)
   addTopRoute(app, context)
+  addBestSellersRoute(app, context)
   addDetailRoute(app, context)
 }

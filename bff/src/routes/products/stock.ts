@@ -1,24 +1,22 @@
-import { addDays, createTimeFormat, formatIsoTime, isId, stockStatus } from '@shop/contracts'
+import { isId, stockStatus } from '@shop/contracts'
 import { lowStock, stockMovementQuery, stockMovements, type LowStock } from '@shop/contracts/api'
 import { catalogueCalls, reportingCalls } from '@shop/contracts/internal'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { orReportsUnavailable } from '../reports/report-query.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
+import { RECENT_DAYS, reportRecentSales } from './recent-sales.ts'
 
-const PACE_DAYS = 30
 /** A product with more units is low, too, when they last for no longer than this. */
 const LOW_DAYS = 14
 const MAX_SHOWN = 200
 
 /** The published products that are low, with the days that they last at the pace of the last 30 days. */
-async function findLowStock({ clients, clock, timeZone = 'UTC' }: RouteContext): Promise<LowStock> {
-  const today = formatIsoTime(createTimeFormat(timeZone), clock().toISOString()).slice(0, 10)
-  const range = { startDate: addDays(today, 1 - PACE_DAYS), endDate: today }
-  const { inventoryAnalysis, productPerformance } = await clients.reporting.productAnalytics(range)
+async function findLowStock(context: RouteContext): Promise<LowStock> {
+  const { inventoryAnalysis, productPerformance } = await reportRecentSales(context)
   const soldById = new Map(productPerformance.map(({ productId, totalSold }) => [productId, totalSold]))
   const all = inventoryAnalysis.map(({ productId, name, currentStock }) => {
     const sold = soldById.get(productId) ?? 0
-    const daysLeft = sold > 0 ? Math.floor((currentStock * PACE_DAYS) / sold) : null
+    const daysLeft = sold > 0 ? Math.floor((currentStock * RECENT_DAYS) / sold) : null
     return { _id: productId, name, countInStock: currentStock, sold, daysLeft }
   })
   const low = all.filter(

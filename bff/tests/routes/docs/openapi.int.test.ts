@@ -75,6 +75,7 @@ describe('the API documentation', () => {
         'post /api/admin/webhooks/{id}/test',
         'get /api/categories',
         'get /api/products',
+        'get /api/products/best-sellers',
         'get /api/products/export.csv',
         'get /api/products/import/{id}',
         'get /api/products/low-stock',

@@ -30,6 +30,7 @@ export const roleTable: readonly Row[] = [
   ['POST', '/api/users', {}, 400, 400, 400, 400, 400, 400],
   ['GET', '/api/products', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/top', undefined, 200, 200, 200, 200, 200, 200],
+  ['GET', '/api/products/best-sellers', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/suggest?q=mug', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/categories', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/:product', undefined, 200, 200, 200, 200, 200, 200],

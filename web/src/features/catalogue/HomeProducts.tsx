@@ -1,4 +1,4 @@
-import { HighlyRated } from './home/HighlyRated.tsx'
+import { BestSellers } from './home/BestSellers.tsx'
 import { ListedProducts } from './results/ListedProducts.tsx'
 import { useProductList } from './results/useProductList.ts'
 
@@ -9,7 +9,7 @@ export function HomeProducts() {
   return (
     <>
       <ListedProducts view={view} list={list} eager={!isStartPage} />
-      {isStartPage && <HighlyRated />}
+      {isStartPage && <BestSellers />}
     </>
   )
 }

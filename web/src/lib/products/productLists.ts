@@ -102,13 +102,11 @@ export function bestOfCategoryQuery(category: string) {
   return apiQuery<ListedProducts>('products', `/products?${parameters}`)
 }
 
-/** The best rated products of all categories. */
-export function bestRatedQuery() {
-  const parameters = new URLSearchParams({ keyword: '', sort: 'rating', ...grouped }).toString()
-  return apiQuery<ListedProducts>('products', `/products?${parameters}`)
-}
-
-const TOP_PRODUCTS_STALE_TIME_MS = 5 * 60_000
+/** Of lists that change slowly. */
+const SLOW_STALE_TIME_MS = 5 * 60_000
 
 export const topProductsQuery = () =>
-  apiQuery<readonly ListedProduct[]>('products', '/products/top', { staleTime: TOP_PRODUCTS_STALE_TIME_MS })
+  apiQuery<readonly ListedProduct[]>('products', '/products/top', { staleTime: SLOW_STALE_TIME_MS })
+
+export const bestSellersQuery = () =>
+  apiQuery<readonly ListedProduct[]>('products', '/products/best-sellers', { staleTime: SLOW_STALE_TIME_MS })
