@@ -36,7 +36,7 @@ export interface Deployment {
 
 export const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port ?? 0}`
 
-/** The addresses of all instances, separated by commas. Clients call them in turn. */
+/** The addresses of all instances, separated by commas. Clients prefer the first. */
 export const addressesOf = (ports: readonly number[]): string => ports.map(addressOf).join(',')
 
 /** The addresses at which the processes serve their metrics. */

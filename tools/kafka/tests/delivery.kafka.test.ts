@@ -5,7 +5,7 @@ import { createLogger, type Logger } from '@shop/kit/telemetry'
 import { eventually, interceptStatements } from '@shop/kit/testing'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
-import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
+import { countMembers, createTopic, readTopic, sendRaw } from './raw-topic.ts'
 
 const address = inject('kafkaBrokers')
 const PARTITIONS = 6
@@ -60,20 +60,33 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
   it('has each effect once and in the order of its key while consumers join and leave', async () => {
     const bus = openBus()
     bus.start()
-    const steady = await startTestConsumer()
+    let reading = await startTestConsumer()
     const publisher = publishContinuously(async () => (await countEvents()) - (await countProcessed(database)))
-    await eventually(() => expect(steady.processed()).toBeGreaterThan(0), 20_000)
+    await eventually(() => expect(reading.processed()).toBeGreaterThan(0), 20_000)
     for (let joins = 0; joins < 4; joins += 1) {
-      const temporary = await startTestConsumer()
-      await eventually(() => expect(temporary.processed()).toBeGreaterThan(50), 30_000)
-      const before = steady.processed()
-      await temporary.stop()
-      await eventually(() => expect(steady.processed()).toBeGreaterThan(before + 50), 30_000)
+      const joining = await startTestConsumer()
+      const before = await countProcessed(database)
+      await eventually(async () => expect(await countProcessed(database)).toBeGreaterThan(before + 50), 30_000)
+      await reading.stop()
+      await eventually(() => expect(joining.processed()).toBeGreaterThan(50), 30_000)
+      reading = joining
     }
     const count = await publisher.stop()
     await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
-    await Promise.all([steady.stop(), bus.stop()])
+    await Promise.all([reading.stop(), bus.stop()])
     await expectEachOnceInOrder(database, count)
+  })
+
+  it('comes to one of several consumers, so that their transactions are as large as those of one', async () => {
+    const bus = openBus()
+    bus.start()
+    const consumers = await Promise.all([startTestConsumer(), startTestConsumer(), startTestConsumer()])
+    await eventually(async () => expect(await countMembers(address, 'counter', source)).toBe(3), 20_000)
+    await sources.publish(source, 200, 40)
+    await eventually(async () => expect(await countProcessed(database)).toBe(200), 20_000)
+    const counts = consumers.map(({ processed }) => processed())
+    expect(counts.toSorted((one, other) => one - other)).toEqual([0, 0, 200])
+    await Promise.all([...consumers.map((consumer) => consumer.stop()), bus.stop()])
   })
 
   it('loses, duplicates or reorders nothing when publishers lose their lock and continue', async () => {

@@ -54,6 +54,15 @@ async function countRecords(address: string, topic: string): Promise<number> {
   return offsets.reduce((sum, { high }) => sum + Number(high), 0)
 }
 
+/** The members of a consumer's group, once they have agreed on its partitions; 0 before. */
+export async function countMembers(address: string, consumer: string, source: string): Promise<number> {
+  const admin = rawClient(address).admin()
+  await admin.connect()
+  const { groups } = await admin.describeGroups([`shop-test.${consumer}.${source}`])
+  await admin.disconnect()
+  return groups[0]?.state === 'Stable' ? groups[0].members.length : 0
+}
+
 /** The sequence numbers in the topic by partition, in the order of their offsets. */
 export async function readTopic(address: string, source: string): Promise<number[][]> {
   const topic = topicOf(source)

@@ -15,31 +15,51 @@ const RETRY_DELAY_MS = 100
  * process never closes a connection on which a call was just sent.
  */
 const IDLE_TIMEOUT_MS = 500
-/** How long to skip an endpoint that answered with `Connection: close`; by then it has stopped or restarted. */
+/** How long to skip an endpoint that failed or answered with `Connection: close`; by then it has stopped or restarted. */
 const SKIP_MS = 3_000
+/** With so many calls in flight an endpoint is full: the next one gets as many. */
+const FULL_CALLS = 32
 
 interface EndpointState {
   readonly host: string
   readonly port: string
+  inFlight: number
   skippedUntil: number
 }
 
 function parseEndpoint(address: string): EndpointState {
   const { hostname, port } = new URL(address)
-  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, skippedUntil: 0 }
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, inFlight: 0, skippedUntil: 0 }
 }
 
 /** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */
 const isInFlight = ({ body }: HttpCallResponse): boolean => (body as { code?: unknown } | null)?.code === 'key_in_flight'
 
-/** Returns all endpoints in the order to try them: round robin, with the skipped ones last. */
-function createRoundRobin(endpoints: readonly EndpointState[]): () => EndpointState[] {
-  let next = 0
-  return () => {
-    next = (next + 1) % endpoints.length
-    const order = [...endpoints.slice(next), ...endpoints.slice(0, next)]
-    const now = performance.now()
-    return [...order.filter(({ skippedUntil }) => skippedUntil <= now), ...order.filter(({ skippedUntil }) => skippedUntil > now)]
+/**
+ * All endpoints in the order to try them. The first one gets all calls until it is full, since calls that meet in one instance
+ * share its statements; those that are skipped come last.
+ */
+function inOrder(endpoints: readonly EndpointState[]): EndpointState[] {
+  const now = performance.now()
+  const rankOf = ({ inFlight, skippedUntil }: EndpointState): number =>
+    skippedUntil > now ? Number.MAX_SAFE_INTEGER : Math.floor(inFlight / FULL_CALLS)
+  return endpoints.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+async function sendTo(endpoint: EndpointState, agent: Agent, call: CallRequest): Promise<HttpCallResponse> {
+  const skip = (): void => {
+    endpoint.skippedUntil = performance.now() + SKIP_MS
+  }
+  endpoint.inFlight += 1
+  try {
+    const response = await sendCall({ host: endpoint.host, port: endpoint.port, agent }, call)
+    if (response.connectionClose) skip()
+    return response
+  } catch (error) {
+    if (call.context.signal?.aborted !== true) skip()
+    throw error
+  } finally {
+    endpoint.inFlight -= 1
   }
 }
 
@@ -52,8 +72,8 @@ export interface HttpTransportOptions {
 }
 
 /**
- * Calls a service in another process, its instances round robin. After a refused connection the next instance is tried; when
- * all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is sent again only if it is repeatable,
+ * Calls a service in another process, at its first instance unless that is full or has just failed. After a refused connection the
+ * next instance is tried; when all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is sent again only if it is repeatable,
  * within that time.
  * @throws Rejection `unavailable` when no instance answers in time.
  */
@@ -63,14 +83,12 @@ export function createHttpTransport(
 ): Dispatch {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
   const headers = authorizationHeader(tokens)
-  const nextOrder = createRoundRobin([addresses].flat().map(parseEndpoint))
+  const endpoints = [addresses].flat().map(parseEndpoint)
 
   const tryEndpoints = async (call: CallRequest): Promise<HttpCallResponse | undefined> => {
-    for (const endpoint of nextOrder()) {
+    for (const endpoint of inOrder(endpoints)) {
       try {
-        const response = await sendCall({ host: endpoint.host, port: endpoint.port, agent }, call)
-        if (response.connectionClose) endpoint.skippedUntil = performance.now() + SKIP_MS
-        return response
+        return await sendTo(endpoint, agent, call)
       } catch (error) {
         if (!neverReached(error)) throw error
       }

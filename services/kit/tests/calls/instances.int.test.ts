@@ -34,9 +34,29 @@ describe('a service with several instances', () => {
     return answers.toSorted()
   }
 
-  it('is called round robin', async () => {
-    const call = createCaller(await listen(answering('one')), await listen(answering('two')))
-    expect(await callTimes(call, 4)).toEqual(['one', 'one', 'two', 'two'])
+  it('is called at the first instance, and at the next one as well when that is full', async () => {
+    const held = Promise.withResolvers<void>()
+    const holding =
+      (name: string): RequestListener =>
+      (request, response) =>
+        void held.promise.then(() => answering(name)(request, response))
+    const call = createCaller(await listen(holding('one')), await listen(holding('two')))
+    const calls = Array.from({ length: 40 }, call)
+    held.resolve()
+    expect((await Promise.all(calls)).filter((answer) => answer === 'two')).toHaveLength(8)
+    expect(await callTimes(call, 4)).toEqual(['one', 'one', 'one', 'one'])
+  })
+
+  it('is called at another instance after one has failed', async () => {
+    let failed = 0
+    const failing: RequestListener = (request) => {
+      failed += 1
+      request.socket.destroy()
+    }
+    const call = createCaller(await listen(failing), await listen(answering('two')))
+    await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await callTimes(call, 4)).toEqual(['two', 'two', 'two', 'two'])
+    expect(failed).toBe(1)
   })
 
   it('is called at the running instance when another is down', async () => {

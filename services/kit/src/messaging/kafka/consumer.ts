@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kafka } from 'kafkajs'
+// Node.js finds `PartitionAssigners` only in the default import: kafkajs is a CommonJS module.
+import kafkajs, { type Kafka } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
+import { assignToOneMember } from './assign-to-one-member.ts'
 import { createBatchHandler, HEARTBEAT_MS } from './batch-handler.ts'
 import type { Delivery } from './delivery.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -58,6 +60,8 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
   let joined = false
   const consumer = client.consumer({
     groupId,
+    // The members of a group choose what all of them know: programs of older versions know the second only.
+    partitionAssigners: [assignToOneMember, kafkajs.PartitionAssigners.roundRobin],
     sessionTimeout: SESSION_TIMEOUT_MS,
     heartbeatInterval: HEARTBEAT_MS,
     rebalanceTimeout: 30_000,
