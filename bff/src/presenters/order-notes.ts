@@ -23,16 +23,24 @@ export async function presentNoteRows({ clients, logger }: NotesContext, rows: r
 }
 
 /** The note that the customer sent with an order, and for admins those of the shop. */
-export async function presentNotes(
+export async function presentNotesOf(
   context: NotesContext,
-  orderId: string,
+  rows: readonly NoteRow[],
   forAdmin: boolean,
 ): Promise<Pick<Order, 'note' | 'notes'>> {
-  const { rows } = await unlessUnknown(context.clients.orders.notes({ orderId }), { rows: [] })
   const note = rows.find(({ authorId }) => authorId === null)?.text
   const ofShop = rows.filter(({ authorId }) => authorId !== null)
   return {
     ...(note === undefined ? {} : { note }),
     ...(forAdmin && ofShop.length > 0 ? { notes: await presentNoteRows(context, ofShop) } : {}),
   }
+}
+
+export async function presentNotes(
+  context: NotesContext,
+  orderId: string,
+  forAdmin: boolean,
+): Promise<Pick<Order, 'note' | 'notes'>> {
+  const { rows } = await unlessUnknown(context.clients.orders.notes({ orderId }), { rows: [] })
+  return presentNotesOf(context, rows, forAdmin)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addAdminCountsRoute } from './admin/counts.ts'
 import { addCustomerRoute } from './admin/customers.ts'
+import { addHistoryRoute } from './admin/history.ts'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
@@ -104,6 +105,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addWebhookRoutes(api, context)
   addViewRoutes(api, context)
   addCustomerRoute(api, context)
+  addHistoryRoute(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

@@ -75,6 +75,10 @@ export const product = z
   .object({
     ...productFields,
     reviews: z.array(review),
+    stock: z
+      .object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
+      .optional()
+      .meta({ description: 'In units; only of a product as it was at a moment' }),
     variants: z.array(groupMember).optional().meta({
       description: 'The published products of its group, at most 100, oldest first; absent without a group',
     }),

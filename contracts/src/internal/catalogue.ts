@@ -5,6 +5,7 @@ import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { pageSlugs } from '../shop-pages.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
+import { historyCalls } from './history.ts'
 import { importCalls } from './import-products.ts'
 import { stockMovementCalls } from './stock-movements.ts'
 import { uploads } from './uploads.ts'
@@ -35,6 +36,8 @@ const productRow = z.object({
   sku: z.string().nullable().optional(),
 })
 export type ProductRow = z.infer<typeof productRow>
+
+const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
 
 const reviewRow = z.object({
   reviewId: uuid,
@@ -99,6 +102,7 @@ const shopPageText = z.object({ markdown: z.string(), revision })
 const logPosition = z.int().min(0)
 
 export const catalogueCalls = {
+  ...historyCalls,
   /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products; `grouped`, of each group the first product alone. A page past the end is empty. */
   listProducts: repeatable(
     call(
@@ -119,6 +123,14 @@ export const catalogueCalls = {
     call(
       z.object({ productId: idText, drafts: z.boolean() }),
       productRow.extend({ reviews: z.array(reviewRow), variants: z.array(productRow).optional(), revision }),
+      'product_not_found',
+    ),
+  ),
+  /** The product, its stock and its reviews as they were at a moment (ISO 8601), drafts included. Reviews of a removed product are gone. */
+  productAt: repeatable(
+    call(
+      z.object({ productId: idText, at: z.string() }),
+      productRow.extend({ reviews: z.array(reviewRow), stock: stockLevels }),
       'product_not_found',
     ),
   ),

@@ -6,6 +6,7 @@ import { idText, uuid } from '../ids.ts'
 import { accountSession, origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { call, ifMatch, repeatable } from './call.ts'
+import { historyCalls } from './history.ts'
 import { guestCalls } from './guests.ts'
 import { mailSettingCalls } from './mail-settings.ts'
 import { manageUserCalls } from './manage-users.ts'
@@ -15,6 +16,7 @@ import { wishListCalls } from './wish-list.ts'
 const empty = z.object({})
 
 export const identityCalls = {
+  ...historyCalls,
   /** Starts a session. */
   register: call(
     z.object({ name: z.string(), email: z.string(), password: z.string(), ...origin }),
@@ -137,6 +139,8 @@ export const identityCalls = {
     'conflict',
   ),
   getUser: repeatable(call(z.object({ userId: idText }), userRow, 'user_not_found')),
+  /** The user as they were at a moment (ISO 8601). The name and the address of an erased user are gone. */
+  userAt: repeatable(call(z.object({ userId: idText, at: z.string() }), userRow, 'user_not_found')),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
    * its words, ignoring case; `staff` those who have rights in the back office, or none. A page past the end is empty.

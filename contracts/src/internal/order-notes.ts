@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
 import { call, repeatable } from './call.ts'
 
-const noteRow = z.object({
+export const noteRow = z.object({
   noteId: uuid,
   orderId: uuid,
   /** Null: the customer, with the order. */

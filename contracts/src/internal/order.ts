@@ -5,12 +5,13 @@ import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
+import { historyCalls } from './history.ts'
 import { bulkCalls } from './bulk-orders.ts'
 import { invoiceCalls } from './invoices.ts'
-import { noteCalls } from './order-notes.ts'
+import { noteCalls, noteRow } from './order-notes.ts'
 import { orderRow } from './order-row.ts'
 import { payableOrder } from './payable-order.ts'
-import { returnCalls } from './returns.ts'
+import { returnCalls, returnRow } from './returns.ts'
 import { shipmentCalls } from './shipments.ts'
 import { uploads } from './uploads.ts'
 
@@ -20,6 +21,13 @@ const clientTotal = z.number().optional()
 
 /** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
 const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(200) })
+
+const timelineEntry = z.object({
+  at: z.string(),
+  what: z.enum(timelineSteps),
+  by: z.enum(timelineActors),
+  amount: cents.optional(),
+})
 
 const orderListInput = z.object({
   page: z.int().min(1),
@@ -38,6 +46,7 @@ const orderListInput = z.object({
 })
 
 export const orderCalls = {
+  ...historyCalls,
   /**
    * Places an order: reserves the stock, prices it, compares the client's totals (dollars, when given) and records it.
    * A retry with the same key returns the same reply and `replayed: true`, or the same rejection with `replayed: 1` in its
@@ -72,6 +81,14 @@ export const orderCalls = {
   ...bulkCalls,
   ...noteCalls,
   getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
+  /** The order as it was at a moment (ISO 8601), from its events recorded by then. */
+  orderAt: repeatable(
+    call(
+      orderId.extend({ at: z.string() }),
+      z.object({ order: orderRow, entries: z.array(timelineEntry), notes: z.array(noteRow), returns: z.array(returnRow) }),
+      'order_not_found',
+    ),
+  ),
   /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */
   listOrdersOf: repeatable(
     call(
@@ -96,17 +113,7 @@ export const orderCalls = {
     ),
   ),
   /** What happened to an order, from its events, oldest first. */
-  timeline: repeatable(
-    call(
-      orderId,
-      z.object({
-        entries: z.array(
-          z.object({ at: z.string(), what: z.enum(timelineSteps), by: z.enum(timelineActors), amount: cents.optional() }),
-        ),
-      }),
-      'order_not_found',
-    ),
-  ),
+  timeline: repeatable(call(orderId, z.object({ entries: z.array(timelineEntry) }), 'order_not_found')),
   /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
   markPaid: repeatable(
     call(

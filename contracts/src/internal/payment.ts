@@ -4,6 +4,7 @@ import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions, p
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
+import { historyCalls } from './history.ts'
 import { payableOrder } from './payable-order.ts'
 
 const captured = z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() })
@@ -76,6 +77,7 @@ export type LedgerRow = z.infer<typeof ledgerRow>
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 
 export const paymentCalls = {
+  ...historyCalls,
   /**
    * The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. Without the
    * `order` as the caller has just read it, as from a BFF of an earlier version, it is read again.

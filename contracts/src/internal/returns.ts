@@ -6,7 +6,7 @@ import { call, repeatable } from './call.ts'
 const orderId = z.object({ orderId: idText })
 const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
 
-const returnRow = z.object({
+export const returnRow = z.object({
   orderId: uuid,
   returnId: uuid,
   lines: quantityLines,

@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@shop/contracts/internal'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { createHistory } from '@shop/kit/event-store'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { readImport, startImport } from './application/import-products.ts'
@@ -10,8 +11,9 @@ import { changeHoldsOf } from './application/change-holds.ts'
 import { changeShop, writeShopPage } from './application/change-shop.ts'
 import { changeSynonyms } from './application/change-synonyms.ts'
 import { updateProduct } from './application/update-product.ts'
-import { requireProductId } from './domain/index.ts'
+import { histories, requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
+import { productAt } from './projections/product-at.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
 import { listProductsAfter } from './projections/products.ts'
@@ -32,8 +34,10 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
   return createDispatch(
     catalogueCalls,
     {
+      history: createHistory(store, histories),
       listProducts: (query) => listProducts(database, query),
       getProduct: async ({ productId, drafts }) => getProductPage(database, requireProductId(productId), drafts),
+      productAt: ({ productId, at }) => productAt(store, requireProductId(productId), at),
       topProducts: async () => ({ products: await listTopProducts(database) }),
       publishedProducts: (query) => listPublishedProducts(database, query),
       productChanges,

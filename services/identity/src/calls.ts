@@ -1,5 +1,6 @@
 import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
+import { createHistory } from '@shop/kit/event-store'
 import { requireRecentAdmin } from './application/actor.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
@@ -26,11 +27,12 @@ import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } from './application/verify-email.ts'
 import { addWishes, listWishes, removeWish } from './application/wish-list.ts'
-import { requireUserId } from './domain/index.ts'
+import { histories, requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
 import { findCustomers, findGuests, listGuestsOf, mailRecipientOf } from './projections/guests.ts'
 import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
+import { userAt } from './projections/user-at.ts'
 import { getUser, toUserRow } from './projections/users.ts'
 import { recordSessionUses } from './store/session-details.ts'
 
@@ -158,11 +160,13 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
   return createDispatch(
     identityCalls,
     {
+      history: createHistory(store, histories),
       register: (input, options) => registerUser(dependencies, input, options?.signal),
       login: (input, options) => logIn(dependencies, input, options?.signal),
       ...linkHandlers(dependencies),
       resetPassword: (input, options) => resetPassword(dependencies, input, options?.signal),
       getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
+      userAt: ({ userId, at }) => userAt(dependencies, requireUserId(userId), at),
       async listUsers(query) {
         const { users, total } = await listUsers(database, query)
         return { users: users.map(toUserRow), total }

@@ -2,7 +2,7 @@ import { isId } from '@shop/contracts'
 import { orderCalls, toPayableOrder } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
-import type { Jobs } from '@shop/kit/event-store'
+import { createHistory, type Jobs } from '@shop/kit/event-store'
 import { abandonOrder } from './application/abandon-order.ts'
 import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk } from './application/bulk-orders.ts'
@@ -18,12 +18,14 @@ import { recordRefund } from './application/record-refund.ts'
 import { requestReturn } from './application/request-return.ts'
 import { sendShipment } from './application/send-shipment.ts'
 import { withdrawUnits } from './application/withdraw-units.ts'
+import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { listNotes } from './projections/order-notes.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
+import { orderAt } from './projections/order-at.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
 import {
   buyersOf,
@@ -55,7 +57,7 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
 
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
-  const { database, logger } = dependencies
+  const { database, logger, store } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
   const readOrder = createOrderReader(database)
   const withNumber = createOrderNumbers(database)
@@ -63,6 +65,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
   return createDispatch(
     orderCalls,
     {
+      history: createHistory(store, histories),
       async place(input) {
         const { order, replayed } = await placeOrder(input)
         return { order: await withNumber(order), replayed }
@@ -70,6 +73,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       getOrder: ({ orderId }) => readOrder(requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       ...listCalls(dependencies, bulkJobs),
+      orderAt: ({ orderId, at }) => orderAt(dependencies, requireOrderId(orderId), at),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),

@@ -1,5 +1,6 @@
 import { paymentCalls } from '@shop/contracts/internal'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { createHistory } from '@shop/kit/event-store'
 import { handleWebhook } from './application/handle-webhook.ts'
 import { listRefunds } from './application/list-refunds.ts'
 import { openCheckoutSession } from './application/open-checkout-session.ts'
@@ -7,6 +8,7 @@ import { reconcileLedgerNow } from './application/reconcile-ledger-now.ts'
 import { refundPayment } from './application/refund-payment.ts'
 import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
+import { histories } from './domain/history.ts'
 import { readAttention, readAttentionOf } from './projections/attention.ts'
 import { readDisputesOf } from './projections/disputes.ts'
 import { latestReconciliation } from './store/reconciliations.ts'
@@ -18,6 +20,7 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
   return createDispatch(
     paymentCalls,
     {
+      history: createHistory(dependencies.store, histories),
       openSession: (input) => openCheckoutSession(dependencies, input),
       verify: (input) => verifyPayment(dependencies, input),
       webhook: (input) => handleWebhook(dependencies, input),

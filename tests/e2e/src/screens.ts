@@ -67,9 +67,9 @@ async function chooseImport(page: Page): Promise<void> {
   await page.getByText('Line 3:').waitFor()
 }
 
-async function showStockHistory(page: Page): Promise<void> {
-  await clickButton('Show stock history')(page)
-  await page.getByRole('table', { name: 'Stock history' }).waitFor()
+async function showAllChanges(page: Page): Promise<void> {
+  await clickButton('Show all changes')(page)
+  await page.getByRole('table', { name: 'All changes' }).waitFor()
 }
 
 /** On wide screens the filters are beside the list, and no button opens them. */
@@ -155,7 +155,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-product-price', path: '/admin/productlist', prepare: editPrice },
     { name: 'admin-import', path: '/admin/products/import', prepare: chooseImport },
     { name: 'admin-stock', path: '/admin/stock' },
-    { name: 'admin-stock-history', path: `/admin/product/${product}/edit`, prepare: showStockHistory },
+    { name: 'admin-product-changes', path: `/admin/product/${product}/edit`, prepare: showAllChanges },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
@@ -163,6 +163,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },
     { name: 'admin-webhooks', path: '/admin/webhooks', prepare: clickButton('New webhook') },
+    { name: 'admin-history', path: '/admin/history', loadedSelector: 'tbody' },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },

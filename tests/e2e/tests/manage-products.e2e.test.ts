@@ -110,15 +110,15 @@ describe('an import', () => {
   })
 })
 
-describe('the stock history', () => {
-  it('leads to the order of a movement', async () => {
+describe('all changes of a product', () => {
+  it('lead to the order for which units are held', async () => {
     const { _id } = await shop.createProduct(shop.adminToken, { name: 'Glass jar', price: 10, countInStock: 5 })
     const { token } = await shop.registerCustomer('Gus Guest')
     const order = (await shop.placeOrder(token, [[_id, 2]])).body
     const { page, close, press } = await open(`/admin/product/${_id}/edit`)
-    await press('Show stock history')
+    await press('Show all changes')
     const row = page.getByRole('row').filter({ hasText: 'Held for an order' })
-    expect(await row.innerText()).toContain('Gus Guest')
+    expect(await row.innerText()).toMatch(/Available 5 → 3[^]*Gus Guest/)
     await row.getByRole('link').click()
     await page.waitForURL(`**/order/${order._id}`)
     await close()

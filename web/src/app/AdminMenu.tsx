@@ -2,6 +2,7 @@ import {
   Activity,
   ChartColumn,
   CreditCard,
+  History,
   LayoutDashboard,
   Package,
   Receipt,
@@ -27,6 +28,7 @@ export const adminLinks = [
   [paths.admin.shop(), Store, 'Shop'],
   [paths.admin.webhooks(), Webhook, 'Webhooks'],
   [paths.admin.operations(), Activity, 'Operations'],
+  [paths.admin.history(), History, 'History'],
   [paths.admin.security(), ScrollText, 'Security'],
 ] as const
 

@@ -40,7 +40,8 @@ export function SessionEffects() {
     previous.current = { isKnown, userId }
     if (previousId === userId) return
     // The user of a rendered page is known late, and the page asks for their data meanwhile.
-    if (wasKnown) for (const topic of ['orders', 'users', 'reports'] as const) queryClient.removeQueries(queriesAbout(topic))
+    if (wasKnown)
+      for (const topic of ['orders', 'users', 'reports', 'history'] as const) queryClient.removeQueries(queriesAbout(topic))
     afterHydration(() => void queryClient.invalidateQueries(queriesAbout('products')))
   }, [isKnown, userId, queryClient])
 

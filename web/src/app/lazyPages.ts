@@ -9,6 +9,7 @@ import {
 import {
   AdminHomePage,
   CustomerPage,
+  HistoryPage,
   OperationsPage,
   OrderListPage,
   PackingSlipsPage,
@@ -74,6 +75,7 @@ export const adminPages = [
   { path: routes.admin.synonyms, Page: SynonymsPage },
   { path: routes.admin.shop, Page: ShopSettingsPage },
   { path: routes.admin.webhooks, Page: WebhooksPage },
+  { path: routes.admin.history, Page: HistoryPage },
   { path: routes.admin.security, Page: SecurityLogPage },
   { path: routes.admin.packingSlips, Page: PackingSlipsPage },
 ]

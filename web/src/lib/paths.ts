@@ -41,6 +41,7 @@ export const routes = {
     synonyms: '/admin/synonyms',
     webhooks: '/admin/webhooks',
     shop: '/admin/shop',
+    history: '/admin/history',
     security: '/admin/security/:pageNumber?',
   },
 } as const
@@ -112,6 +113,7 @@ export const paths = {
     synonyms: () => routes.admin.synonyms,
     webhooks: () => routes.admin.webhooks,
     shop: () => routes.admin.shop,
+    history: () => routes.admin.history,
     security: (page = 1) => listPath(routes.admin.security, page),
   },
 }

@@ -1,24 +1,21 @@
-import { toDollars } from '@shop/contracts'
-import { order, ownOrdersQuery, type Order } from '@shop/contracts/api'
+import { order, ownOrdersQuery, pastQuery, type Order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
+import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentInvoices } from '../../presenters/invoices.ts'
 import { presentNotes } from '../../presenters/order-notes.ts'
 import { presentReturns } from '../../presenters/returns.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
+import { presentOrderAt, presentTimeline } from './order-at.ts'
 
 /** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
-async function presentTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
+async function readTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
   try {
     const { entries } = await clients.orders.timeline({ orderId })
-    const timeline = entries.map(({ amount, ...entry }) => ({
-      ...entry,
-      ...(amount === undefined ? {} : { amount: toDollars(amount) }),
-    }))
-    return { timeline }
+    return { timeline: presentTimeline(entries) }
   } catch (error) {
     logger.warn({ err: error, orderId }, 'the timeline of an order could not be read')
     return {}
@@ -52,17 +49,20 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/orders/:id',
     route('orders', 'One order with its timeline, its invoice and its returns', {
-      guard: guards.orderKeyOrSignedIn,
+      guard: orAdminForPast(guards.orderKeyOrSignedIn, guards.admin),
       params: idParams,
+      querystring: pastQuery,
       headers: orderKeyHeaders,
       response: { 200: order },
-      failures: ['no_token', orderCalls.getOrder],
+      failures: ['no_token', orderCalls.getOrder, orderCalls.orderAt],
     }),
     async (request) => {
+      const { at } = request.query
+      if (at !== undefined) return presentOrderAt(context, request.params.id, requirePast(at, context.clock()))
       const { row, guest } = await openOrder(context, request, request.params.id)
       const isStaff = request.caller?.rights.has('orders:read') === true
       const [timeline, returns, invoices, notes] = await Promise.all([
-        presentTimeline(context, row.orderId),
+        readTimeline(context, row.orderId),
         presentReturns(context, row),
         presentInvoices(context, row),
         presentNotes(context, row.orderId, isStaff),

@@ -1,8 +1,9 @@
-import { product, productList, productQuery, productSummary } from '@shop/contracts/api'
+import { pastQuery, product, productList, productQuery, productSummary } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guestsOfUsers } from '../../access/guests-of.ts'
+import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import {
@@ -115,13 +116,27 @@ function addDetailRoute(app: Api, context: RouteContext): void {
   app.get(
     '/api/products/:id',
     route('products', 'One product with its reviews', {
-      guard: guards.anyone,
+      guard: orAdminForPast(guards.anyone, guards.admin),
       params: idParams,
+      querystring: pastQuery,
       response: { 200: product },
-      failures: [catalogueCalls.getProduct],
+      failures: [catalogueCalls.getProduct, catalogueCalls.productAt],
     }),
     async (request, reply) => {
       const { id: productId } = request.params
+      const present = async (row: Parameters<typeof presentProductWithReviews>[0], drafts: boolean) => {
+        const reviewerIds = row.reviews.map(({ userId }) => userId)
+        const [reviewers, buyers] = await Promise.all([
+          lookUpProfiles(identity, reviewerIds, logger),
+          buyersAmong(row.productId, row.reviews),
+        ])
+        return presentProductWithReviews(row, reviewers, buyers, drafts)
+      }
+      const { at } = request.query
+      if (at !== undefined) {
+        const row = await catalogue.productAt({ productId, at: requirePast(at, context.clock()) })
+        return reply.send({ ...(await present(row, true)), stock: row.stock })
+      }
       // A product that the view does not know may have been published a moment ago.
       const isBehind = context.catalogueFeed.isChangeExpected(productId)
       const view = isBehind ? undefined : viewFor(context, request)
@@ -131,12 +146,7 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       const row = await catalogue.getProduct({ productId, drafts })
       // Only who sees drafts edits.
       if (drafts) setRevision(reply, row)
-      const reviewerIds = row.reviews.map(({ userId }) => userId)
-      const [reviewers, buyers] = await Promise.all([
-        lookUpProfiles(identity, reviewerIds, logger),
-        buyersAmong(row.productId, row.reviews),
-      ])
-      return sendResponse(request, reply, onceOnly(presentProductWithReviews(row, reviewers, buyers, drafts)))
+      return sendResponse(request, reply, onceOnly(await present(row, drafts)))
     },
   )
 }

@@ -1,6 +1,7 @@
 import { createTimeFormat, formatIsoTime, isId, toCsv } from '@shop/contracts'
 import { securityLog, securityLogQuery, type SecurityEvent } from '@shop/contracts/api'
 import { z } from 'zod'
+import { lookUpNumbers } from '../../presenters/order-numbers.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { countEntries, listEntries, type SecurityEntry } from '../../security-log/entries.ts'
@@ -20,24 +21,14 @@ const isAboutUser = ({ kind, subjectId }: Entry): boolean =>
 const ofKind = (entries: readonly Entry[], wanted: SecurityEvent['kind']): string[] =>
   entries.flatMap(({ kind, subjectId }) => (kind === wanted && subjectId !== null && isId(subjectId) ? [subjectId] : []))
 
-/** The numbers of the orders in these entries. The log can be read without them. */
-async function lookUpNumbers({ clients, logger }: RouteContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
-  const orderIds = [...new Set(ofKind(entries, 'order_changed'))]
-  if (orderIds.length === 0) return new Map()
-  try {
-    const { rows } = await clients.orders.numbersOf({ orderIds })
-    return new Map(rows.map(({ orderId, number }) => [orderId, `#${number}`]))
-  } catch (error) {
-    logger.warn({ err: error }, 'the numbers of orders could not be read')
-    return new Map()
-  }
-}
-
 /** With the names of users, which are stored by identity alone, of products and of orders. */
 async function presentEntries(context: RouteContext, entries: readonly Entry[]): Promise<SecurityEvent[]> {
   const { clients, logger, catalogueFeed } = context
   const ids = entries.flatMap((entry) => [entry.actorId ?? [], isAboutUser(entry) ? (entry.subjectId ?? []) : []].flat())
-  const [profiles, numbers] = await Promise.all([lookUpProfiles(clients.identity, ids, logger), lookUpNumbers(context, entries)])
+  const [profiles, numbers] = await Promise.all([
+    lookUpProfiles(clients.identity, ids, logger),
+    lookUpNumbers(context, ofKind(entries, 'order_changed')),
+  ])
   const nameOf = (entry: Entry): string | null => {
     const { subjectId } = entry
     if (subjectId === null) return null

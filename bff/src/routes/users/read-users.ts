@@ -1,12 +1,13 @@
-import { user, userList, userQuery } from '@shop/contracts/api'
+import { pastQuery, user, userList, userQuery } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
+import { requirePast } from '../../access/past.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { setRevision } from '../if-match.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** Reading users, for admins. */
-export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+export function addReadUserRoutes(app: Api, { clients: { identity }, guards, clock }: RouteContext): void {
   app.get(
     '/api/users',
     route('users', 'List and search users', {
@@ -26,10 +27,12 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: R
     route('users', 'One user', {
       guard: guards.may('customers:read'),
       params: idParams,
+      querystring: pastQuery,
       response: { 200: user },
-      failures: [identityCalls.getUser],
+      failures: [identityCalls.getUser, identityCalls.userAt],
     }),
-    async ({ params }, reply) => {
+    async ({ params, query: { at } }, reply) => {
+      if (at !== undefined) return presentUser(await identity.userAt({ userId: params.id, at: requirePast(at, clock()) }))
       const row = await identity.getUser({ userId: params.id })
       setRevision(reply, row)
       return presentUser(row)

@@ -50,6 +50,7 @@ describe('the API documentation', () => {
         'get /api/admin/operations',
         'get /api/admin/counts',
         'get /api/admin/customers/{id}',
+        'get /api/admin/history',
         'get /api/admin/setup',
         'get /api/admin/views',
         'post /api/admin/views',

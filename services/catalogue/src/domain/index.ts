@@ -6,6 +6,7 @@ import type { SynonymsEvent } from './synonyms.ts'
 
 export { previewUpdate, requireProductId, product } from './product.ts'
 export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
+export { histories } from './history.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { shopPresentation } from './shop.ts'

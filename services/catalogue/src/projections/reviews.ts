@@ -2,7 +2,7 @@ import type { ReviewRow } from '@shop/contracts/internal'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 
-const MAX_REVIEWS = 100
+export const MAX_REVIEWS = 100
 
 const REVIEWS: ReadModelTable = { name: 'reviews', key: ['product_id', 'user_id'] }
 
@@ -24,6 +24,16 @@ export async function listNewestReviews(db: Queryable, productId: string): Promi
     `SELECT review_id AS "reviewId", user_id AS "userId", rating, comment, created_at AS "createdAt"
      FROM reviews WHERE product_id = $1 ORDER BY review_id DESC LIMIT $2`,
     [productId, MAX_REVIEWS],
+  )
+  return rows
+}
+
+/** All reviews of a product that were added by a moment, newest first. */
+export async function listReviewsBy(db: Queryable, productId: string, at: string): Promise<ReviewRow[]> {
+  const { rows } = await db.query<ReviewRow>(
+    `SELECT review_id AS "reviewId", user_id AS "userId", rating, comment, created_at AS "createdAt"
+     FROM reviews WHERE product_id = $1 AND created_at <= $2 ORDER BY review_id DESC`,
+    [productId, at],
   )
   return rows
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from './decider.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 
-type DataOf<Event extends DomainEvent, Type> = Event extends { readonly type: infer Own; readonly data: infer Data }
+export type DataOf<Event extends DomainEvent, Type> = Event extends { readonly type: infer Own; readonly data: infer Data }
   ? Type extends Own
     ? Data
     : never

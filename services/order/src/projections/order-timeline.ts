@@ -22,9 +22,8 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   RefundFailureRecorded: ({ failedAt, amount }) => ({ what: 'refund_failed', at: failedAt, amount }),
 }
 
-/** The order's history from its events, oldest first. @throws Rejection `order_not_found` */
-export async function orderTimeline({ store }: OrderDependencies, orderId: string): Promise<Entry[]> {
-  const recorded = await store.transaction((tx) => tx.read(streamOf(orderId)))
+/** What happened to an order by its events, oldest first. @throws Rejection `order_not_found` unless it was placed */
+export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[]): Entry[] {
   const placed = recorded.find(({ event }) => event.type === 'OrderPlaced')?.event
   if (placed?.type !== 'OrderPlaced') return reject('order_not_found')
   const byOf = ({ metadata: { actorId } }: RecordedEvent<OrderEvent>): Entry['by'] => {
@@ -35,4 +34,9 @@ export async function orderTimeline({ store }: OrderDependencies, orderId: strin
     const what = resultOf(happened, entry)
     return what === undefined ? [] : [{ ...what, by: byOf(entry) }]
   })
+}
+
+/** @throws Rejection `order_not_found` */
+export async function orderTimeline({ store }: OrderDependencies, orderId: string): Promise<Entry[]> {
+  return timelineOf(await store.transaction((tx) => tx.read(streamOf(orderId))))
 }

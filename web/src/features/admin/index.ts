@@ -4,6 +4,7 @@ export { forgetRecentItems } from './palette/recentItems.ts'
 
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
 export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')
+export const HistoryPage = lazyComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
 export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
 export const PaletteDialog = lazyComponent(() => import('./palette/PaletteDialog.tsx'), 'PaletteDialog')

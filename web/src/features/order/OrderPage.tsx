@@ -28,6 +28,7 @@ import printStyles from './receipt.css?url'
 
 /** Few orders need them. */
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
+const HistoryCard = lazyComponent(() => import('../../lib/history/HistoryCard.tsx'), 'HistoryCard')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
@@ -121,6 +122,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
+      <Suspense>{user?.isAdmin && <HistoryCard of={{ id: order._id }} />}</Suspense>
     </Stack>
   )
 }

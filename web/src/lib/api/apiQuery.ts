@@ -2,7 +2,8 @@ import type { keepPreviousData } from '@tanstack/react-query'
 import type { Versioned } from './errors.ts'
 
 /** What a change makes stale together. */
-export type QueryTopic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop' | 'views' | 'webhooks'
+export type QueryTopic =
+  'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop' | 'views' | 'webhooks' | 'history'
 
 /** The filter of all queries about a topic. */
 export function queriesAbout(topic: QueryTopic) {

@@ -1,4 +1,4 @@
-import type { LowStock, Product, ProductList, ProductSummary, ProductUpdateInput, StockMovements } from '@shop/contracts/api'
+import type { LowStock, Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'
@@ -18,14 +18,6 @@ export const editedProductQuery = (id: string) => editQuery<Product>('products',
 
 /** The brands and categories of the published products. */
 export const productFacetsQuery = () => apiQuery<ProductList>('products', '/products?facets=true', { isOptional: true })
-
-/** @param before of the page before, undefined for the newest movements */
-export const stockMovementsQuery = (id: string, before: number | undefined) =>
-  apiQuery<StockMovements>(
-    'products',
-    productEndpoint(id, `/stock-movements${before === undefined ? '' : `?before=${String(before)}`}`),
-    { staleTime: 0 },
-  )
 
 export const runningOutQuery = () => apiQuery<LowStock>('products', '/products/low-stock', { staleTime: 0 })
 

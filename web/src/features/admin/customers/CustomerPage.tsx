@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
+import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
@@ -123,6 +124,7 @@ export function CustomerPage() {
             <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
           )}
           <Details customer={customer} />
+          <HistoryCard of={{ id: customer._id }} />
         </>
       )}
     </AdminPage>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { editedProductQuery } from '../api/products.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { ProductForm } from './ProductForm.tsx'
-import { StockHistory } from './StockHistory.tsx'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** Refetches the product when the page opens and whenever the tab or the window gets the focus, to detect concurrent changes. */
@@ -28,7 +28,7 @@ export function ProductEditPage() {
       {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
       {isLoaded && <ProductForm key={data.value._id} shown={data} />}
-      {isLoaded && <StockHistory key={`stock ${data.value._id}`} productId={data.value._id} />}
+      {isLoaded && <HistoryCard key={`history ${data.value._id}`} of={{ id: data.value._id }} />}
     </EditPage>
   )
 }

@@ -1,6 +1,7 @@
 import { pageSlugs, pageTitles, type PageSlug } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { shopEditQuery, shopPageEditQuery } from '../api/shop.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
@@ -34,6 +35,7 @@ export function ShopSettingsPage() {
         ))}
       </SelectField>
       <PageEditor slug={slug} />
+      <HistoryCard of={{ kind: 'settings' }} />
     </AdminPage>
   )
 }

@@ -1,0 +1,19 @@
+import { reject } from '@shop/kit/domain'
+import type { FastifyRequest } from 'fastify'
+import type { Guard, Guards } from './guards.ts'
+
+/** The guard of a route, and for who asks how something was at a moment: that of admins. */
+export function orAdminForPast(guard: Guard, admin: Guards['admin']): Guard {
+  const hook = async (...args: Parameters<Guard>): Promise<void> => {
+    const [{ query }] = args as [FastifyRequest, unknown]
+    const { at = '' } = query as { readonly at?: unknown }
+    await (at === '' ? guard : admin).apply(args[0].server, args)
+  }
+  return Object.assign(hook, { failures: [...new Set([...guard.failures, ...admin.failures])] })
+}
+
+/** @throws Rejection `invalid_request` for a moment (ISO 8601) that is not past */
+export function requirePast(at: string, now: Date): string {
+  if (at <= now.toISOString()) return at
+  return reject('invalid_request', { reason: 'at is in the future: leave it out to see the present' })
+}

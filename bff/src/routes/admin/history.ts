@@ -1,0 +1,79 @@
+import { isId } from '@shop/contracts'
+import { historyPage, historyQuery, type HistoryEntry } from '@shop/contracts/api'
+import { historyCalls, identityCalls, type HistoryFilter, type HistoryRow } from '@shop/contracts/internal'
+import { formatCursor, mergePages, parseCursor, type HistoryCursor } from '../../history/merge-pages.ts'
+import { lookUpNumbers } from '../../presenters/order-numbers.ts'
+import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
+
+const ENTRIES_PER_PAGE = 50
+/** A name that more people have finds the requests of these. */
+const MAX_ACTORS = 50
+
+type Row = HistoryRow & { readonly service: string }
+
+async function findActors({ clients: { identity } }: RouteContext, keyword: string): Promise<string[]> {
+  if (isId(keyword)) return [keyword.toLowerCase()]
+  const { users } = await identity.listUsers({ page: 1, pageSize: MAX_ACTORS, keyword, sort: 'name' })
+  return users.map(({ userId }) => userId)
+}
+
+async function readPages({ clients }: RouteContext, filter: HistoryFilter, cursor: HistoryCursor) {
+  const { identity, catalogue, orders: order, payments: payment } = clients
+  const services = Object.entries({ identity, catalogue, order, payment }).filter(([service]) => cursor[service] !== null)
+  const pages = services.map(async ([service, client]) => ({
+    service,
+    ...(await client.history({ ...filter, before: cursor[service] ?? undefined })),
+  }))
+  return Promise.all(pages)
+}
+
+const isPerson = ({ kind }: Row): boolean => ['customer', 'sign_in', 'rights'].includes(kind)
+const isOrder = ({ kind }: Row): boolean => kind === 'order' || kind === 'payment'
+
+/** With the names of people, which are stored by identity alone, of products and of orders. */
+async function presentRows(context: RouteContext, rows: readonly Row[]): Promise<HistoryEntry[]> {
+  const { clients, logger, catalogueFeed } = context
+  const subjectsOf = (selected: readonly Row[]): string[] =>
+    selected.flatMap(({ subject }) => (subject !== undefined && isId(subject) ? [subject] : []))
+  const actors = rows.flatMap(({ actorId }) => (actorId !== undefined && isId(actorId) ? [actorId] : []))
+  const [profiles, numbers] = await Promise.all([
+    lookUpProfiles(clients.identity, [...actors, ...subjectsOf(rows.filter(isPerson))], logger),
+    lookUpNumbers(context, subjectsOf(rows.filter(isOrder))),
+  ])
+  const nameOf = (row: Row, id: string): string | null => {
+    if (isPerson(row)) return profileOf(profiles, id).name
+    return numbers.get(id) ?? catalogueFeed.latest()?.find(id)?.name ?? null
+  }
+  return rows.map((row) => {
+    const { service, position, at, kind, subject, type, actorId, correlationId, changes } = row
+    return {
+      _id: `${service}-${String(position)}`,
+      ...{ at, kind, type, changes },
+      subject: subject === undefined ? null : { _id: subject, name: nameOf(row, subject) },
+      by: actorId === undefined ? null : { _id: actorId, name: profileOf(profiles, actorId).name },
+      request: correlationId,
+    }
+  })
+}
+
+/** What happened in the shop and to each thing in it, for admins; described by the services from their events. */
+export function addHistoryRoute(app: Api, context: RouteContext): void {
+  const { guards, timeZone = 'UTC' } = context
+  app.get(
+    '/api/admin/history',
+    route('history', 'What changed, from what to what, when, by whom and by which request, newest first', {
+      guard: guards.admin,
+      querystring: historyQuery,
+      response: { 200: historyPage },
+      failures: [historyCalls.history, identityCalls.listUsers],
+    }),
+    async ({ query: { after, by, ...filter } }) => {
+      const cursor = after === undefined ? {} : parseCursor(after)
+      const actorIds = by === '' ? undefined : await findActors(context, by)
+      const pages = await readPages(context, { ...filter, actorIds, timeZone, limit: ENTRIES_PER_PAGE }, cursor)
+      const { rows, cursor: next } = mergePages(pages, cursor, ENTRIES_PER_PAGE)
+      return { entries: await presentRows(context, rows), after: next === undefined ? null : formatCursor(next) }
+    },
+  )
+}

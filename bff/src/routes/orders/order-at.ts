@@ -1,0 +1,38 @@
+import { toDollars } from '@shop/contracts'
+import type { Order } from '@shop/contracts/api'
+import type { orderCalls } from '@shop/contracts/internal'
+import type { Client } from '@shop/kit/calls'
+import { isRejection } from '@shop/kit/domain'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { presentNotesOf } from '../../presenters/order-notes.ts'
+import { presentReturn } from '../../presenters/returns.ts'
+import { createProfileReader, type UserProfile } from '../../presenters/user-profiles.ts'
+import type { RouteContext } from '../route.ts'
+
+type Timeline = Awaited<ReturnType<Client<typeof orderCalls>['timeline']>>['entries']
+
+export const presentTimeline = (entries: Timeline): NonNullable<Order['timeline']> =>
+  entries.map(({ amount, ...entry }) => ({ ...entry, ...(amount === undefined ? {} : { amount: toDollars(amount) }) }))
+
+/** As they were then; a guest, who has no name, as they are known now. */
+async function customerAt({ clients: { identity }, logger }: RouteContext, userId: string, at: string): Promise<UserProfile> {
+  try {
+    const { name, email } = await identity.userAt({ userId, at })
+    return { name, email }
+  } catch (error) {
+    if (!isRejection(error, 'user_not_found')) throw error
+    return createProfileReader(identity, logger)(userId)
+  }
+}
+
+/** An order as it was at a moment (ISO 8601), for admins; without what belongs to its payment alone, and its documents. */
+export async function presentOrderAt(context: RouteContext, orderId: string, at: string): Promise<Order> {
+  const { presentOne } = createOrderPresenter(context)
+  const { order: row, entries, notes, returns } = await context.clients.orders.orderAt({ orderId, at })
+  return {
+    ...(await presentOne(row, await customerAt(context, row.userId, at))),
+    ...(await presentNotesOf(context, notes, true)),
+    ...(returns.length === 0 ? {} : { returns: returns.map(presentReturn) }),
+    timeline: presentTimeline(entries),
+  }
+}

@@ -1,0 +1,116 @@
+import { pageTitles } from '@shop/contracts'
+import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
+import { product, type ProductDetails, type ProductState } from './product.ts'
+import { review } from './review.ts'
+import { shopPresentation } from './shop.ts'
+import type { StockLevels } from './stock-levels.ts'
+import { stock, type StockState } from './stock.ts'
+import { synonyms } from './synonyms.ts'
+
+const named = (pairs: ProductDetails['specifications'] = []): string =>
+  pairs.map(({ name, value }) => `${name}: ${value}`).join(', ')
+
+/** Every field of a product as a text. */
+const shown: readonly (readonly [what: string, text: (details: ProductDetails) => string | undefined])[] = [
+  ['Name', ({ name }) => name],
+  ['SKU', ({ sku }) => sku],
+  ['Brand', ({ brand }) => brand],
+  ['Category', ({ category }) => category],
+  ['Price', ({ price }) => moneyText(price)],
+  ['Cost', ({ cost }) => (cost === null ? undefined : moneyText(cost))],
+  ['Description', ({ description }) => description],
+  ['Specifications', ({ specifications }) => named(specifications)],
+  ['Pictures', ({ image, images = [image] }) => images.join(', ')],
+  ['Group', ({ variant }) => variant?.group],
+  ['Choices of the group', ({ variant }) => named(variant?.options)],
+]
+
+const fieldChanges = (before: ProductState, after: ProductDetails): Change[] =>
+  before.status === 'absent' ? [] : shown.flatMap(([what, text]) => difference(what, text(before.details), text(after)))
+
+const products = describeStreams({
+  kind: 'product',
+  streams: 'product-',
+  aggregate: product,
+  lastEventIsEnough: true,
+  changes: {
+    ProductDrafted: ({ name, price }) => [...happened('Created', name), ...difference('Price', '', moneyText(price))],
+    ProductPublished: (data, before) => [...happened('Published'), ...fieldChanges(before, data)],
+    ProductUpdated: (data, before) => fieldChanges(before, data),
+    ProductDraftSaved: (data, before) => [
+      ...happened(data.published ? 'Taken off the storefront' : 'Draft saved'),
+      ...fieldChanges(before, data),
+    ],
+    ProductRemoved: () => happened('Removed'),
+  },
+})
+
+const levels = [
+  ['Available', 'available'],
+  ['Held', 'held'],
+  ['Sold', 'sold'],
+  ['On hand', 'onHand'],
+] as const satisfies readonly (readonly [string, keyof StockLevels])[]
+
+const stockChange =
+  (what: string) =>
+  ({ shelf, orderId }: { readonly shelf: StockLevels; readonly orderId?: string }, before: StockState): Change[] => [
+    { what, ...(orderId === undefined ? {} : { order: orderId }) },
+    ...levels.flatMap(([name, level]) => difference(name, String(before.levels[level]), String(shelf[level]))),
+  ]
+
+const stocks = describeStreams({
+  kind: 'stock',
+  streams: 'stock-',
+  aggregate: stock,
+  lastEventIsEnough: true,
+  changes: {
+    StockOpened: stockChange('Stock opened'),
+    StockAdjusted: stockChange('Stock set'),
+    StockHeld: stockChange('Held for an order'),
+    HoldKept: stockChange('Hold kept'),
+    StockSold: stockChange('Sold to an order'),
+    HoldReleased: stockChange('Hold released'),
+    StockReturned: stockChange('Order cancelled'),
+    UnitsReturned: stockChange('Units returned'),
+  },
+})
+
+const reviews = describeStreams({
+  kind: 'review',
+  streams: 'review-',
+  aggregate: review,
+  subject: ({ productId }) => productId,
+  changes: { ReviewAdded: ({ rating }) => happened('Review added', `${String(rating)} of 5`) },
+})
+
+const capitalized = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const asText = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+
+const presentation = describeStreams({
+  kind: 'settings',
+  streams: 'shop',
+  aggregate: shopPresentation,
+  changes: {
+    ShopProfileChanged({ profile }, { profile: before }) {
+      const fields: Readonly<Record<string, unknown>> = before
+      return Object.entries(profile).flatMap(([field, value]) =>
+        difference(capitalized(field), asText(fields[field]), asText(value)),
+      )
+    },
+    ShopPageWritten: ({ slug, markdown }, { pages }) => difference(`Page “${pageTitles[slug]}”`, pages[slug], markdown),
+  },
+})
+
+const searchSynonyms = describeStreams({
+  kind: 'settings',
+  streams: 'synonyms',
+  aggregate: synonyms,
+  changes: { SynonymsChanged: ({ text }, before) => difference('Synonyms', before ?? 'built in', text ?? 'built in') },
+})
+
+/** Every stream of the catalogue. */
+export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms]

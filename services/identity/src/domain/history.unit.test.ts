@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { histories } from './history.ts'
+
+const userId = '019a0000-0000-7000-8000-000000000001'
+const of = (streams: string) => histories.find((history) => history.streams === streams)
+
+it('tells from what to what a name changed, and nothing of an erased person', () => {
+  const events = (first: string, second: string, email: string) => [
+    { type: 'UserRegistered', data: { userId, name: first, email, passwordHash: 'secret' } },
+    { type: 'UserRenamed', data: { userId, name: second } },
+    { type: 'PasswordChanged', data: { userId, passwordHash: 'another secret', epoch: 1 } },
+  ]
+  expect(of('user-')?.describe(events('Ada', 'Grace', 'ada@mail.example'))).toEqual([
+    [{ what: 'Registered', to: 'Ada, ada@mail.example' }],
+    [{ what: 'Name', from: 'Ada', to: 'Grace' }],
+    [{ what: 'Password changed' }],
+  ])
+  expect(of('user-')?.describe(events('Deleted user', 'Deleted user', ''))).toEqual([
+    [{ what: 'Registered' }],
+    [{ what: 'Name' }],
+    [{ what: 'Password changed' }],
+  ])
+})
+
+it('tells whose rights changed', () => {
+  const event = { type: 'AdminGranted', data: { userId } }
+  expect(of('admins')?.subject('admins', event)).toBe(userId)
+  expect(of('admins')?.describe([event])).toEqual([[{ what: 'Rights', from: 'customer', to: 'admin' }]])
+})

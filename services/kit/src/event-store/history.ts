@@ -1,0 +1,111 @@
+import type { HistoryFilter, HistoryPosition, HistoryRow } from '@shop/contracts/internal'
+import type { DomainEvent } from '../domain/decider.ts'
+import { isPerId, type StreamHistory } from '../domain/history.ts'
+import type { Queryable } from './database.ts'
+import type { EventStore } from './event-store.ts'
+import type { StoreTransaction } from './store-transaction.ts'
+
+/** A filter looks through this many events, newest first, and answers what it has found so far. */
+const LOOKED_THROUGH = 50_000
+
+interface FoundEvent extends HistoryPosition {
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+}
+
+interface HistoryPage {
+  readonly rows: HistoryRow[]
+  readonly next: HistoryPosition | null
+}
+
+const RANGE = `($1::timestamptz IS NULL OR (recorded_at, position) < ($1, $2::bigint))
+  AND ($3::date IS NULL OR recorded_at >= $3::date::timestamp AT TIME ZONE $5)
+  AND ($4::date IS NULL OR recorded_at < ($4::date + 1)::timestamp AT TIME ZONE $5)`
+const NEWEST_FIRST = 'ORDER BY recorded_at DESC, position DESC'
+
+/** OFFSET 0: the streams are read first, and not looked for among all events in the order of their time. */
+const OF_ONE = `SELECT * FROM events WHERE (stream = ANY($9) OR (stream = ANY($10) AND data->>'userId' = $11)) AND ${RANGE} OFFSET 0`
+const OF_ALL = `SELECT * FROM events WHERE ${RANGE} ${NEWEST_FIRST} LIMIT ${String(LOOKED_THROUGH)}`
+
+const rangeOf = ({ before, from, to, timeZone }: HistoryFilter): unknown[] => [
+  before?.at ?? null,
+  before?.position ?? null,
+  from ?? null,
+  to ?? null,
+  timeZone,
+]
+
+async function findEvents(db: Queryable, histories: readonly StreamHistory[], filter: HistoryFilter): Promise<FoundEvent[]> {
+  const { id, kind, actorIds, limit } = filter
+  const types = histories.filter((history) => kind === undefined || history.kind === kind).flatMap((history) => history.types)
+  const { perId = [], single = [] } = Object.groupBy(histories, (history) => (isPerId(history) ? 'perId' : 'single'))
+  const ofOne = id === undefined ? [] : [perId.map(({ streams }) => streams + id), single.map(({ streams }) => streams), id]
+  const { rows } = await db.query<FoundEvent>(
+    `SELECT stream, version, type, position, recorded_at AS at FROM (${id === undefined ? OF_ALL : OF_ONE}) AS looked_through
+     WHERE type = ANY($6) AND ($7::text[] IS NULL OR metadata->>'actorId' = ANY($7)) ${NEWEST_FIRST} LIMIT $8`,
+    [...rangeOf(filter), types, actorIds ?? null, limit, ...ofOne],
+  )
+  return rows
+}
+
+/** Where to go on after a page. */
+async function findNext(db: Queryable, filter: HistoryFilter, found: readonly FoundEvent[]): Promise<HistoryPosition | null> {
+  const last = found.at(-1)
+  if (last !== undefined && found.length === filter.limit) return { at: last.at, position: last.position }
+  if (filter.id !== undefined) return null
+  const { rows } = await db.query<HistoryPosition>(
+    `SELECT recorded_at AS at, position FROM events WHERE ${RANGE} ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(LOOKED_THROUGH - 1)}`,
+    rangeOf(filter),
+  )
+  return rows[0] ?? null
+}
+
+/** Describes events of one stream, which it folds up to them. */
+async function describeStream<Event extends DomainEvent>(
+  tx: StoreTransaction<Event>,
+  { kind, describe, subject, lastEventIsEnough }: StreamHistory,
+  stream: string,
+  found: readonly FoundEvent[],
+): Promise<HistoryRow[]> {
+  const versions = found.map(({ version }) => version)
+  const first = lastEventIsEnough ? Math.max(1, Math.min(...versions) - 1) : 1
+  const recorded = await tx.read(stream, first, Math.max(...versions))
+  const changes = describe(recorded.map(({ event }) => event))
+  return found.flatMap(({ version, position, at, type }) => {
+    const { event, metadata } = recorded[version - first] ?? {}
+    if (event === undefined || metadata === undefined) return []
+    const { actorId, correlationId } = metadata
+    const of = { subject: subject(stream, event), actorId, correlationId }
+    return [{ at, position, kind, type, ...of, changes: (changes[version - first] ?? []).map((change) => ({ ...change })) }]
+  })
+}
+
+/** Reads the history of a service, newest first, described from its events. */
+export function createHistory<Event extends DomainEvent>(
+  store: EventStore<Event>,
+  histories: readonly StreamHistory[],
+): (filter: HistoryFilter) => Promise<HistoryPage> {
+  const historyOf = new Map(histories.flatMap((history) => history.types.map((type) => [type, history])))
+  return (filter) =>
+    store.transaction(async (tx) => {
+      const found = await findEvents(tx, histories, filter)
+      const described = [...Map.groupBy(found, ({ stream }) => stream)].map(([stream, events]) => {
+        const history = historyOf.get(events[0]?.type ?? '')
+        return history === undefined ? [] : describeStream(tx, history, stream, events)
+      })
+      const rows = (await Promise.all(described)).flat()
+      const newestFirst = (a: HistoryRow, b: HistoryRow): number =>
+        a.at === b.at ? b.position - a.position : a.at < b.at ? 1 : -1
+      return { rows: rows.sort(newestFirst), next: await findNext(tx, filter, found) }
+    })
+}
+
+/** The version that a stream had at a moment (ISO 8601); 0 before its first event. */
+export async function versionAt(db: Queryable, stream: string, at: string): Promise<number> {
+  const { rows } = await db.query<{ version: number | null }>(
+    'SELECT max(version) AS version FROM events WHERE stream = $1 AND recorded_at <= $2',
+    [stream, at],
+  )
+  return rows[0]?.version ?? 0
+}

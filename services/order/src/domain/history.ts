@@ -1,0 +1,59 @@
+import {
+  describeStreams,
+  difference,
+  happened,
+  moneyText,
+  type Change,
+  type QuantityLine,
+  type StreamHistory,
+} from '@shop/kit/domain'
+import { orderDecider } from './order.ts'
+import { isPlaced, type OrderState, type PlacedOrder } from './state.ts'
+
+const status = (state: OrderState, after: PlacedOrder['status']): Change[] => difference('Status', state.status, after)
+
+const unitsOf = (lines: readonly QuantityLine[], state: OrderState): string => {
+  const names = new Map(isPlaced(state) ? state.lines.map(({ productId, name }) => [productId, name]) : [])
+  return lines.map(({ productId, qty }) => `${String(qty)} × ${names.get(productId) ?? productId}`).join(', ')
+}
+
+const refunded = (state: OrderState, change: number): Change[] => {
+  const before = isPlaced(state) ? state.refunded : 0
+  return difference('Refunded', moneyText(before), moneyText(before + change))
+}
+
+const orders = describeStreams({
+  kind: 'order',
+  streams: 'order-',
+  aggregate: orderDecider,
+  changes: {
+    OrderPlaced: ({ totals, lines }) => [
+      ...happened('Placed', lines.map(({ qty, name }) => `${String(qty)} × ${name}`).join(', ')),
+      ...happened('Total', moneyText(totals.total)),
+    ],
+    OrderPaid: ({ totals }, state) => [...happened('Paid', moneyText(totals.total)), ...status(state, 'paid')],
+    ShipmentSent: ({ lines, carrier, trackingNumber }, state) => [
+      ...happened('Shipment sent', unitsOf(lines, state)),
+      ...(carrier === null ? [] : happened('Carrier', [carrier, trackingNumber].filter(Boolean).join(' '))),
+    ],
+    ShipmentDelivered: () => happened('Shipment delivered'),
+    UnitsWithdrawn: ({ lines }, state) => happened('No longer to be sent', unitsOf(lines, state)),
+    OrderDelivered: (_, state) => status(state, 'delivered'),
+    NoteWritten: ({ text }) => happened('Note written', text),
+    ReturnRequested: ({ lines, reason }, state) => [
+      ...happened('Return requested', unitsOf(lines, state)),
+      ...difference('Reason', '', reason),
+    ],
+    ReturnAccepted: ({ lines }, state) => happened('Return accepted', unitsOf(lines, state)),
+    ReturnRefused: ({ refusal }) => happened('Return refused', refusal),
+    OrderExpired: (_, state) => status(state, 'expired'),
+    OrderCancelled: (_, state) => status(state, 'cancelled'),
+    OrderAbandoned: () => happened('Not placed in time'),
+    LatePaymentRecorded: ({ amount }) => happened('Late payment', moneyText(amount)),
+    RefundRecorded: ({ amount }, state) => refunded(state, amount),
+    RefundFailureRecorded: ({ amount, reason }, state) => [...happened('Refund failed', reason), ...refunded(state, -amount)],
+  },
+})
+
+/** Every stream of the order service. */
+export const histories: readonly StreamHistory[] = [orders]
