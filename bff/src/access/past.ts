@@ -1,9 +1,9 @@
 import { reject } from '@shop/kit/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Guard, Guards } from './guards.ts'
+import type { Guard } from './guards.ts'
 
 /** The guard of a route, and for who asks how something was at a moment: that of admins. */
-export function orAdminForPast(guard: Guard, admin: Guards['admin']): Guard {
+export function orAdminForPast(guard: Guard, admin: Guard): Guard {
   const hook = async (...args: Parameters<Guard>): Promise<void> => {
     const [{ query }] = args as [FastifyRequest, unknown]
     const { at = '' } = query as { readonly at?: unknown }

@@ -49,7 +49,7 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/orders/:id',
     route('orders', 'One order with its timeline, its invoice and its returns', {
-      guard: orAdminForPast(guards.orderKeyOrSignedIn, guards.admin),
+      guard: orAdminForPast(guards.orderKeyOrSignedIn, guards.may('orders:read')),
       params: idParams,
       querystring: pastQuery,
       headers: orderKeyHeaders,

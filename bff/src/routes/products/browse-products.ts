@@ -116,7 +116,7 @@ function addDetailRoute(app: Api, context: RouteContext): void {
   app.get(
     '/api/products/:id',
     route('products', 'One product with its reviews', {
-      guard: orAdminForPast(guards.anyone, guards.admin),
+      guard: orAdminForPast(guards.anyone, guards.may('catalogue:read')),
       params: idParams,
       querystring: pastQuery,
       response: { 200: product },

@@ -1,3 +1,4 @@
+import { staffRoleNames, type StaffRole } from '@shop/contracts'
 import { describeStreams, difference, happened, type Change, type StreamHistory } from '@shop/kit/domain'
 import { addressBook, type AddressFields } from './address-book.ts'
 import { admins } from './admins.ts'
@@ -5,6 +6,7 @@ import { guest } from './guest.ts'
 import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
+import { staff } from './staff.ts'
 import { user, type MailChoices, type UserState } from './user.ts'
 
 const before = (state: UserState, field: 'name' | 'email'): string => (state.status === 'active' ? state[field] : '')
@@ -44,6 +46,15 @@ const rights = describeStreams({
     AdminGranted: () => difference('Rights', 'customer', 'admin'),
     AdminRevoked: () => difference('Rights', 'admin', 'customer'),
   },
+})
+
+const namesOf = (roles: readonly StaffRole[]): string => roles.map((role) => staffRoleNames[role]).join(', ') || 'none'
+
+const roles = describeStreams({
+  kind: 'rights',
+  streams: 'staff-',
+  aggregate: staff,
+  changes: { StaffRolesChanged: (data, before) => difference('Roles', namesOf(before), namesOf(data.roles)) },
 })
 
 const factors = describeStreams({
@@ -110,4 +121,4 @@ const sessions = describeStreams({
 })
 
 /** Every stream of identity. */
-export const histories: readonly StreamHistory[] = [users, rights, factors, keys, addresses, guests, sessions]
+export const histories: readonly StreamHistory[] = [users, rights, roles, factors, keys, addresses, guests, sessions]

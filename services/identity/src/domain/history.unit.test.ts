@@ -27,3 +27,11 @@ it('tells whose rights changed', () => {
   expect(of('admins')?.subject('admins', event)).toBe(userId)
   expect(of('admins')?.describe([event])).toEqual([[{ what: 'Rights', from: 'customer', to: 'admin' }]])
 })
+
+it('tells from which roles to which somebody came', () => {
+  const changed = (...roles: string[]) => ({ type: 'StaffRolesChanged', data: { userId, roles } })
+  expect(of('staff-')?.describe([changed('orders', 'reports'), changed()])).toEqual([
+    [{ what: 'Roles', from: 'none', to: 'Orders, Reports' }],
+    [{ what: 'Roles', from: 'Orders, Reports', to: 'none' }],
+  ])
+})

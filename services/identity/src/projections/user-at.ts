@@ -1,9 +1,9 @@
 import type { UserRow } from '@shop/contracts/internal'
 import { fold, reject, type Decider } from '@shop/kit/domain'
 import { versionAt, type StoreTransaction } from '@shop/kit/event-store'
-import { admins, user, type IdentityEvent } from '../domain/index.ts'
+import { admins, staff, user, type IdentityEvent } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { ADMINS_STREAM, staffStream, userStream } from '../store/streams.ts'
 
 async function stateAt<State, Own extends IdentityEvent>(
   tx: StoreTransaction<IdentityEvent>,
@@ -24,6 +24,7 @@ export async function userAt({ store }: IdentityDependencies, userId: string, at
     const state = await stateAt(tx, userStream(userId), user, at)
     if (state.status !== 'active') return reject('user_not_found')
     const adminIds = await stateAt(tx, ADMINS_STREAM, admins, at)
-    return { userId, name: state.name, email: state.email, isAdmin: adminIds.has(userId) }
+    const roles = await stateAt(tx, staffStream(userId), staff, at)
+    return { userId, name: state.name, email: state.email, isAdmin: adminIds.has(userId), roles: [...roles] }
   })
 }
