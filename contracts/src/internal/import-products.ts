@@ -58,9 +58,14 @@ export type ImportItem = z.infer<typeof importItem>
 export const importCalls = {
   /** What importing these rows would do; it changes nothing. */
   planImport: repeatable(call(z.object({ rows: z.array(importedRow).max(1_000) }), z.object({ rows: z.array(plannedRow) }))),
-  /** Writes planned rows in the background. The same key is the same import. */
+  /** Writes planned rows in the background. The same key is the same import, of the same `source`: a digest of the request. */
   startImport: call(
-    z.object({ requestedBy: uuid, key: z.string().optional(), items: z.array(importItem).max(10_000) }),
+    z.object({
+      requestedBy: uuid,
+      key: z.string().optional(),
+      source: z.string().optional(),
+      items: z.array(importItem).max(10_000),
+    }),
     z.object({ jobId: uuid }),
     'key_reused',
   ),

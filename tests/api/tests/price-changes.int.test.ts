@@ -19,8 +19,10 @@ afterAll(() => shop.close())
 const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
 
 describe('a change of prices', () => {
-  const change = (body: object, dryRun = false) =>
-    shop.request<ImportPlan>('POST', `/api/products/prices?dryRun=${String(dryRun)}`, shop.adminToken, body)
+  const change = (body: object, dryRun = false, key?: string) =>
+    shop.request<ImportPlan>('POST', `/api/products/prices?dryRun=${String(dryRun)}`, shop.adminToken, body, {
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    })
 
   it('is shown before it is made, by percentage of the selected products', async () => {
     const { body } = await change({ ids: [mug], percent: -10 }, true)
@@ -29,6 +31,15 @@ describe('a change of prices', () => {
     const { importId } = (await change({ ids: [mug], percent: -10 })).body
     await client.finished(importId)
     expect(await read(mug)).toMatchObject({ price: 8.99 })
+  })
+
+  it('is made once, also when the answer is lost and the button is pressed again', async () => {
+    const press = () => change({ ids: [mug], percent: 10 }, false, 'raise')
+    const { importId } = (await press()).body
+    await client.finished(importId)
+    expect((await press()).body.importId).toBe(importId)
+    expect(await read(mug)).toMatchObject({ price: 9.89 })
+    expect((await change({ ids: [mug], percent: 11 }, false, 'raise')).status).toBe(422)
   })
 
   it('is made by an amount for all that a search finds', async () => {

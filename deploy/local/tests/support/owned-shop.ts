@@ -12,8 +12,8 @@ export interface ApiResponse<Body> {
 
 export interface ApiRequest {
   readonly token?: string
-  /** Sent as JSON, except with GET. */
-  readonly body?: object
+  /** Sent as JSON unless it is a text; not with GET. */
+  readonly body?: object | string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export async function createOwnedShop(variables: Readonly<Record<string, string>
       const response = await fetch(new URL(path, `http://localhost:${port}`), {
         method,
         headers: { 'content-type': 'application/json', ...authorization, ...headers },
-        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
     },

@@ -87,6 +87,7 @@ export function createImportKinds(newId: () => string): Readonly<Record<string, 
 interface RequestedImport {
   readonly requestedBy: string
   readonly key?: string
+  readonly source?: string
   readonly items: readonly ImportItem[]
 }
 

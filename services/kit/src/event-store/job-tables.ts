@@ -13,6 +13,8 @@ export interface JobRequest {
   /** What holds for all items; JSON. */
   readonly input: unknown
   readonly items: readonly unknown[]
+  /** What the items were computed from, if they may be others when the request is repeated. */
+  readonly source?: string
 }
 
 /** What became of an item, in a word that the kind of the job knows, with details as JSON. */
@@ -55,10 +57,10 @@ export interface JobBatch {
  * @returns its id, that of the first request when this one repeats it
  * @throws Rejection `key_reused` when the key belongs to another request
  */
-export async function insertJob(tx: Queryable, { kind, requestedBy, key, input, items }: JobRequest): Promise<string> {
+export async function insertJob(tx: Queryable, { kind, requestedBy, key, input, items, source }: JobRequest): Promise<string> {
   const jobId = uuidv7()
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([kind, input, items]))
+    .update(JSON.stringify(source === undefined ? [kind, input, items] : [kind, input, source]))
     .digest('hex')
   const inserted = await tx.query(
     `INSERT INTO jobs (job_id, kind, requested_by, key, fingerprint, input, total, finished_at)

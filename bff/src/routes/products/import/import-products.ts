@@ -4,6 +4,7 @@ import { catalogueCalls, type ImportedRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'
@@ -16,6 +17,12 @@ import { readFile } from './read-file.ts'
 
 const FOUND_PAGE = 100
 
+/** Of a file, or of a change of prices: when it is sent again, less of it is left to do. */
+const digestOf = ({ body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(Buffer.isBuffer(body) ? body : JSON.stringify(body))
+    .digest('hex')
+
 /** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
   const presented = presentPlan(plan)
@@ -27,7 +34,8 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
     return reject('invalid_request', { reason })
   }
   const requestedBy = request.caller?.userId ?? reject('no_token')
-  const { jobId } = await clients.catalogue.startImport({ requestedBy, key: idempotencyKeyOf(request), items: itemsOf(plan) })
+  const key = idempotencyKeyOf(request)
+  const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: digestOf(request), items: itemsOf(plan) })
   return { ...presented, importId: jobId }
 }
 
