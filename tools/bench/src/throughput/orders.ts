@@ -4,6 +4,7 @@ import { orderBody, requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { measureCardOrders } from './card-orders.ts'
 import type { Measurement } from './measurement.ts'
+import { bulkDelivery } from './bulk-delivery.ts'
 import { flashSale } from './flash-sale.ts'
 import { RAW_COMMITS } from './raw-commits.ts'
 import { reactionLag } from './reactions.ts'
@@ -51,6 +52,7 @@ export function orderMeasurements(shop: ShopProcess, products: readonly string[]
     differentProducts,
     reactionLag(() => shop.databaseUrl(), differentProducts),
     flashSale(shop, tokens),
+    bulkDelivery(shop, productAt(0), tokens),
     orders('orders, 64 customers of different products', 64, (customer) => [productAt(customer)], {
       goal: { ratio: 0.15, perSecond: 600 },
     }),
