@@ -13,11 +13,14 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import { matchRoutes } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
+import { may, useUser } from '../lib/session.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
+import { adminPages } from './lazyPages.ts'
 
 /** The pages of the back office that every admin page leads to. */
-export const adminLinks = [
+const adminLinks = [
   [paths.admin.home(), LayoutDashboard, 'Overview'],
   [paths.admin.userList(), Users, 'Users'],
   [paths.admin.productList(), Package, 'Products'],
@@ -32,10 +35,19 @@ export const adminLinks = [
   [paths.admin.security(), ScrollText, 'Security'],
 ] as const
 
+/** Those that the user may see. */
+export function useAdminLinks() {
+  const user = useUser()
+  return adminLinks.filter(([path]) => {
+    const right = matchRoutes([...adminPages], path)?.[0]?.route.right
+    return right !== undefined && may(user, right)
+  })
+}
+
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
-      {adminLinks.map(([path, icon, name]) => (
+      {useAdminLinks().map(([path, icon, name]) => (
         <MenuLink key={path} to={path} icon={icon}>
           {name}
         </MenuLink>

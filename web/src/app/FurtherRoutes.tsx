@@ -4,6 +4,7 @@ import { routes } from '../lib/paths.ts'
 import { adminPages, checkoutPages, orderPage, publicPages, userPages } from './lazyPages.ts'
 import { OrderRoute } from './OrderRoute.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
+import { RequireRight } from './RequireRight.tsx'
 import { RequireBuyer } from './RequireBuyer.tsx'
 import { RequireUser } from './RequireUser.tsx'
 
@@ -20,8 +21,16 @@ export const furtherPages = createRoutesFromElements(
     ))}
     <Route path={orderPage.path} element={<OrderRoute />} />
     <Route path={routes.admin.root} element={<RequireAdmin />}>
-      {adminPages.map(({ path, Page }) => (
-        <Route key={path} path={path} element={<Page />} />
+      {adminPages.map(({ path, Page, right }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RequireRight right={right}>
+              <Page />
+            </RequireRight>
+          }
+        />
       ))}
       <Route path="*" element={<NotFoundPage />} />
     </Route>

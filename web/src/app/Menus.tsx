@@ -2,6 +2,7 @@ import type { SignedInUser } from '@shop/contracts/api'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent } from '../lib/lazyComponent.ts'
+import { isStaff } from '../lib/session.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 
 /** Their library of menus loads later than the page. */
@@ -53,7 +54,7 @@ export function Menus({ user }: { user: SignedInUser }) {
   return (
     <>
       <AccountMenu user={user} />
-      {user.isAdmin && (
+      {isStaff(user) && (
         <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }} preload={AdminMenu.preload}>
           {(isOpen) => <AdminMenu isOpen={isOpen} />}
         </LazyMenu>

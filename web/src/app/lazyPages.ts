@@ -1,3 +1,4 @@
+import type { Right } from '@shop/contracts'
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -58,24 +59,24 @@ export const checkoutPages = [
 /** For a signed-in user, or for who has the key of a guest's order. */
 export const orderPage = { path: routes.order, Page: OrderPage }
 
-/** The pages of the back office. */
+/** The pages of the back office, each with the right that it needs. */
 export const adminPages = [
-  { path: routes.admin.root, Page: AdminHomePage },
-  { path: routes.admin.userList, Page: UserListPage },
-  { path: routes.admin.user, Page: UserEditPage },
-  { path: routes.admin.customer, Page: CustomerPage },
-  { path: routes.admin.productList, Page: ProductListPage },
-  { path: routes.admin.product, Page: ProductEditPage },
-  { path: routes.admin.productImport, Page: ProductImportPage },
-  { path: routes.admin.stock, Page: RunningOutPage },
-  { path: routes.admin.orderList, Page: OrderListPage },
-  { path: routes.admin.payments, Page: PaymentsPage },
-  { path: routes.admin.operations, Page: OperationsPage },
-  { path: routes.admin.reports, Page: ReportsPage },
-  { path: routes.admin.synonyms, Page: SynonymsPage },
-  { path: routes.admin.shop, Page: ShopSettingsPage },
-  { path: routes.admin.webhooks, Page: WebhooksPage },
-  { path: routes.admin.history, Page: HistoryPage },
-  { path: routes.admin.security, Page: SecurityLogPage },
-  { path: routes.admin.packingSlips, Page: PackingSlipsPage },
-]
+  { path: routes.admin.root, Page: AdminHomePage, right: 'settings:read' },
+  { path: routes.admin.userList, Page: UserListPage, right: 'customers:read' },
+  { path: routes.admin.user, Page: UserEditPage, right: 'admin' },
+  { path: routes.admin.customer, Page: CustomerPage, right: 'customers:read' },
+  { path: routes.admin.productList, Page: ProductListPage, right: 'catalogue:read' },
+  { path: routes.admin.product, Page: ProductEditPage, right: 'catalogue:write' },
+  { path: routes.admin.productImport, Page: ProductImportPage, right: 'catalogue:write' },
+  { path: routes.admin.stock, Page: RunningOutPage, right: 'catalogue:read' },
+  { path: routes.admin.orderList, Page: OrderListPage, right: 'orders:read' },
+  { path: routes.admin.payments, Page: PaymentsPage, right: 'orders:read' },
+  { path: routes.admin.operations, Page: OperationsPage, right: 'settings:read' },
+  { path: routes.admin.reports, Page: ReportsPage, right: 'reports:read' },
+  { path: routes.admin.synonyms, Page: SynonymsPage, right: 'catalogue:write' },
+  { path: routes.admin.shop, Page: ShopSettingsPage, right: 'settings:write' },
+  { path: routes.admin.webhooks, Page: WebhooksPage, right: 'admin' },
+  { path: routes.admin.history, Page: HistoryPage, right: 'admin' },
+  { path: routes.admin.security, Page: SecurityLogPage, right: 'admin' },
+  { path: routes.admin.packingSlips, Page: PackingSlipsPage, right: 'orders:read' },
+] as const satisfies readonly { readonly path: string; readonly Page: unknown; readonly right: Right }[]

@@ -1,9 +1,13 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import { rightsOf, staffRoles, type Right } from '@shop/contracts'
+import type { SignedInUser, User } from '@shop/contracts/api'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
 
 const userInfo = createStoredValue<SignedInUser | null>('userInfo', (value) => {
   const fields = nonBlankStrings(value, ['_id', 'name', 'email', 'token'])
-  return fields && isRecord(value) ? { ...fields, isAdmin: value.isAdmin === true } : null
+  if (!fields || !isRecord(value)) return null
+  const stored: readonly unknown[] = Array.isArray(value.roles) ? value.roles : []
+  const roles = staffRoles.filter((role) => stored.includes(role))
+  return { ...fields, isAdmin: value.isAdmin === true, ...(roles.length === 0 ? {} : { roles }) }
 })
 
 /** How the last session ended; undefined while there is one, and once the login page knows of a sign-out. */
@@ -50,9 +54,17 @@ export function expireSession(token: string): void {
   expiryListeners.forEach((listener) => listener())
 }
 
-/** Removes the admin role after the server has answered that the token's user is no longer an admin. */
-export function revokeAdmin(token: string): void {
-  userInfo.update((user) => (user?.token === token && user.isAdmin ? { ...user, isAdmin: false } : user))
+/** Whether the user may do something in the back office. The server decides; this hides what it would refuse. */
+export const may = (user: SignedInUser | null, right: Right): boolean => user !== null && rightsOf(user).has(right)
+
+export const useMay = (right: Right): boolean => may(useUser(), right)
+
+/** Whether the user may do anything in the back office. */
+export const isStaff = (user: SignedInUser): boolean => rightsOf(user).size > 0
+
+/** Updates the rights after the server has answered that the token's user lacks one. */
+export function updateRights(token: string, { isAdmin, roles }: Pick<User, 'isAdmin' | 'roles'>): void {
+  userInfo.update((user) => (user?.token === token && isStaff(user) ? { ...user, isAdmin, roles } : user))
 }
 
 export function onSessionExpired(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { adminCountsQuery } from '../../lib/api/adminCounts.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, narrow, radius, text } from '../../ui/tokens.ts'
-import { adminLinks } from '../AdminMenu.tsx'
+import { useAdminLinks } from '../AdminMenu.tsx'
 
 const List = styled.ul<{ $isCollapsed: boolean }>`
   display: grid;
@@ -117,11 +117,12 @@ interface AdminNavigationProps {
 
 /** The pages of the back office, with the number of what waits there. */
 export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNavigationProps) {
+  const links = useAdminLinks()
   const { data: counts } = useQuery({ ...adminCountsQuery(), refetchInterval: REFETCH_MS })
   return (
     <nav aria-label="Back office">
       <List $isCollapsed={isCollapsed} onClick={onNavigate}>
-        {adminLinks.map(([path, Icon, name]) => {
+        {links.map(([path, Icon, name]) => {
           const work = waiting[path]
           const count = counts === undefined ? 0 : (work?.count(counts) ?? 0)
           const isWaiting = work !== undefined && count > 0

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { PaletteDialog } from '../../features/admin/index.ts'
 import { color, phone, radius } from '../../ui/tokens.ts'
-import { adminLinks } from '../AdminMenu.tsx'
+import { useAdminLinks } from '../AdminMenu.tsx'
 
 const Opener = styled.button`
   display: flex;
@@ -50,11 +50,10 @@ const Opener = styled.button`
   }
 `
 
-const pages = adminLinks.map(([to, , label]) => ({ to, label }))
-
 /** Opens the search of the back office, as ⌘K and Ctrl K do. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
+  const pages = useAdminLinks().map(([to, , label]) => ({ to, label }))
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths, safeRedirect } from '../../lib/paths.ts'
-import { currentUser, resetSignedOut, signIn, useUser } from '../../lib/session.ts'
+import { currentUser, isStaff, resetSignedOut, signIn, useUser } from '../../lib/session.ts'
 
 /**
- * The mutation that signs the user in, by login or registration, and the path to open afterwards: an admin who has just signed in goes
+ * The mutation that signs the user in, by login or registration, and the path to open afterwards: a member of staff who has just signed in goes
  * to the back office unless another page was asked for.
  */
 export function useAuthentication<Form>(authenticate: (form: Form) => Promise<SignedInUser>) {
@@ -15,6 +15,6 @@ export function useAuthentication<Form>(authenticate: (form: Form) => Promise<Si
   const mutation = useMutation({ mutationFn: authenticate, onSuccess: signIn })
   const [wasSignedIn] = useState(() => currentUser() !== null)
   const user = useUser()
-  const start = user?.isAdmin === true && !wasSignedIn ? paths.admin.home() : null
+  const start = user !== null && isStaff(user) && !wasSignedIn ? paths.admin.home() : null
   return { mutation, user, redirect: safeRedirect(searchParams.get('redirect') ?? start) }
 }

@@ -6,6 +6,7 @@ import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { formatCents, formatDateTime, formatDollars } from '../../lib/format.ts'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
+import { may } from '../../lib/session.ts'
 import { undeliverableReason, unrefundedCents } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -19,7 +20,7 @@ import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
-/** Only admins load them. */
+/** Only staff load them. */
 const SettlePayment = lazyComponent(() => import('./SettlePayment.tsx'), 'SettlePayment')
 const SendShipment = lazyComponent(() => import('./SendShipment.tsx'), 'SendShipment')
 const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
@@ -58,21 +59,23 @@ function isReturnable(order: Order): boolean {
   )
 }
 
-/** The actions that the order's state and the user's role allow. */
+/** The actions that the order's state and the user's rights allow. */
 function allowedActions(order: Order, user: SignedInUser | null) {
   const isPayable = order.status === 'open' && !order.isPaid
   const isOwn = isOwnOrder(order, user)
-  const isAdmin = user?.isAdmin === true
+  const mayWrite = may(user, 'orders:write')
+  const mayRefund = may(user, 'refunds:write')
+  const mayCancel = mayWrite && (!order.isPaid || mayRefund)
   return {
     pay: isPayable && order.paymentMethod === 'Stripe' && isOwn,
-    markPaid: isPayable && order.paymentMethod === 'COD' && isAdmin,
-    markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && isAdmin,
+    markPaid: isPayable && order.paymentMethod === 'COD' && mayWrite,
+    markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && mayWrite,
     // A customer who did not pay the courier does not get the parcel, which comes back.
     cancel:
-      (((isPayable && order.shipments === undefined) || isReturnable(order)) && (isAdmin || isOwn)) ||
-      ((isPayable || isStranded(order)) && isAdmin),
-    toSend: isAdmin ? order.toSend : undefined,
-    refund: isRefundable(order) && isAdmin,
+      (((isPayable && order.shipments === undefined) || isReturnable(order)) && (mayCancel || isOwn)) ||
+      ((isPayable || isStranded(order)) && mayCancel),
+    toSend: mayWrite ? order.toSend : undefined,
+    refund: isRefundable(order) && mayRefund,
   }
 }
 
@@ -107,7 +110,7 @@ function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderAction
   const amount = formatDollars(refundFailure.amount)
   return (
     <Alert tone="bad" role="note">
-      {user?.isAdmin
+      {may(user, 'orders:read')
         ? `A refund of ${amount} failed on ${formatDateTime(refundFailure.failedAt)}: ${refundFailure.reason}. Nothing went back to the card. Please refund again.`
         : `Your refund of ${amount} could not be delivered to your card. We will make it again.`}
     </Alert>
@@ -146,10 +149,10 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         <PendingRefund order={order} />
         <RefundFailureAlert {...props} />
-        <Suspense>{user?.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
+        <Suspense>{may(user, 'refunds:write') && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
         <ActionButtons {...props} />
-        <Suspense>{user?.isAdmin && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
-        {user?.isAdmin && order.toSend && (
+        <Suspense>{may(user, 'admin') && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
+        {may(user, 'orders:read') && order.toSend && (
           <TextLink as="p">
             <Link to={paths.admin.packingSlips([order._id])}>Packing Slip</Link>
           </TextLink>

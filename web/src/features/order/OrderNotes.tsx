@@ -22,7 +22,7 @@ const List = styled.ul`
 `
 
 /** The shop's notes on an order, which its customer does not see. */
-export function OrderNotes({ order: { _id, notes = [] } }: { order: Order }) {
+export function OrderNotes({ order: { _id, notes = [] }, mayWrite }: { order: Order; mayWrite: boolean }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const adding = useMutation({
@@ -32,6 +32,7 @@ export function OrderNotes({ order: { _id, notes = [] } }: { order: Order }) {
       await reloadOrders(queryClient)
     },
   })
+  if (!mayWrite && notes.length === 0) return null
   return (
     <Card aria-label="Notes" data-unprinted>
       <CardTitle>Notes</CardTitle>
@@ -48,25 +49,27 @@ export function OrderNotes({ order: { _id, notes = [] } }: { order: Order }) {
             ))}
           </List>
         )}
-        <Stack
-          as="form"
-          $gap="s3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (text.trim() !== '' && !adding.isPending) adding.mutate()
-          }}
-        >
-          <ErrorAlert error={adding.error} />
-          <TextArea
-            label="New note"
-            hint="Only admins see it."
-            rows={2}
-            maxLength={MAX_NOTE}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <SubmitButton busy={adding.isPending}>Add note</SubmitButton>
-        </Stack>
+        {mayWrite && (
+          <Stack
+            as="form"
+            $gap="s3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (text.trim() !== '' && !adding.isPending) adding.mutate()
+            }}
+          >
+            <ErrorAlert error={adding.error} />
+            <TextArea
+              label="New note"
+              hint="Only admins see it."
+              rows={2}
+              maxLength={MAX_NOTE}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <SubmitButton busy={adding.isPending}>Add note</SubmitButton>
+          </Stack>
+        )}
       </Stack>
     </Card>
   )

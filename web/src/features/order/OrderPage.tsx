@@ -9,6 +9,7 @@ import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
 import { hasCode } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { may } from '../../lib/session.ts'
 import { ShopLetterhead } from '../../lib/ShopLetterhead.tsx'
 import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -120,7 +121,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
     <Stack>
       <Suspense>{order.shipments && <Shipments order={order} user={user} />}</Suspense>
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
-      <Suspense>{user?.isAdmin && <OrderNotes order={order} />}</Suspense>
+      <Suspense>{may(user, 'orders:read') && <OrderNotes order={order} mayWrite={may(user, 'orders:write')} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
       <Suspense>{user?.isAdmin && <HistoryCard of={{ id: order._id }} />}</Suspense>
     </Stack>

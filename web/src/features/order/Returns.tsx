@@ -4,6 +4,7 @@ import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { may } from '../../lib/session.ts'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { DecideReturn } from './DecideReturn.tsx'
 import { listLines } from './listLines.ts'
@@ -39,7 +40,7 @@ function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user
       <Alert tone={tones[entry.status]} role="note">
         {statusText(order, entry, isOwn)}
       </Alert>
-      {user?.isAdmin === true && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
+      {may(user, 'refunds:write') && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { Order, OrderShipment, SignedInUser } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
+import { may } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -57,7 +58,7 @@ export function Shipments({ order, user }: { order: Order; user: SignedInUser | 
               <Tracking shipment={shipment} />
               <Muted>Sent on {formatDateTime(shipment.sentAt)}</Muted>
               {shipment.deliveredAt !== undefined && <Alert tone="ok">Delivered on {formatDateTime(shipment.deliveredAt)}</Alert>}
-              {user?.isAdmin === true && order.status === 'paid' && shipment.deliveredAt === undefined && (
+              {may(user, 'orders:write') && order.status === 'paid' && shipment.deliveredAt === undefined && (
                 <DeliverShipment order={order} shipment={shipment} />
               )}
             </Stack>

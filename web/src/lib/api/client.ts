@@ -1,6 +1,7 @@
 import { ORDER_KEY_HEADER } from '@shop/contracts'
+import type { User } from '@shop/contracts/api'
 import { orderKeyOf } from '../orderKeys.ts'
-import { currentUser, expireSession, revokeAdmin } from '../session.ts'
+import { currentUser, expireSession, updateRights } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
@@ -50,7 +51,7 @@ const ifMatch = (etag: string | undefined): Record<string, string> => (etag === 
 /** They say nothing about the token of the request. */
 const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challenge_invalid']
 
-/** Throws the error of a response, after updating the session when the token is expired or no longer an admin's. */
+/** Throws the error of a response, after updating the session when the token is expired or its user has lost a right. */
 function throwApiError(response: Response, body: unknown, token: string | undefined): never {
   const code = stringField(body, 'code') ?? 'unknown'
   const details = {
@@ -61,7 +62,13 @@ function throwApiError(response: Response, body: unknown, token: string | undefi
   }
   const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, details)
   if (error.status === 401 && !SIGN_IN_FAILURES.includes(error.code) && token !== undefined) expireSession(token)
-  if (error.code === 'not_admin' && token !== undefined) revokeAdmin(token)
+  if (error.code === 'not_admin' && token !== undefined) updateRights(token, { isAdmin: false })
+  // Other roles than at the sign-in; who cannot ask now is refused again.
+  if (error.code === 'not_permitted' && token !== undefined)
+    void call<User>('GET', '/users/profile').then(
+      (user) => updateRights(token, user),
+      () => undefined,
+    )
   throw error
 }
 

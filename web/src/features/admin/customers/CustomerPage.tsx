@@ -7,6 +7,7 @@ import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, SecondaryText, Stack, TextLink } from '../../../ui/layout.ts'
 import { Table } from '../../../ui/Table.tsx'
@@ -48,7 +49,7 @@ const Time = ({ at }: { at: string }) => (
   </Muted>
 )
 
-function Details({ customer }: { customer: CustomerDetails }) {
+function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage: boolean }) {
   const { isGuest, addresses, addressBook = [], reviews, sessions, notes, orders } = customer
   const numberOf = (orderId: string) => orders.find(({ _id }: Order) => _id === orderId)?.number ?? ''
   const all = [...new Set([...addressBook, ...addresses].map((address) => formatAddress(address)))]
@@ -81,7 +82,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           )}
         </Section>
       )}
-      {!isGuest && (
+      {mayManage && !isGuest && (
         <Section title="Sessions" items={sessions} keyOf={({ _id }) => _id}>
           {({ device, lastUsedAt }) => (
             <>
@@ -98,6 +99,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
 /** Who a customer is and what they did in the shop; also of a guest. */
 export function CustomerPage() {
   const { id: customerId = '' } = useParams()
+  const mayManage = useMay('admin')
   const query = useQuery(customerQuery(customerId))
   const { data: customer } = query
   // The reports may be unavailable: the page then says nothing of the segment.
@@ -113,7 +115,7 @@ export function CustomerPage() {
         <>
           <TextLink>
             <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
-            {!customer.isGuest && (
+            {mayManage && !customer.isGuest && (
               <>
                 {' · '}
                 <Link to={paths.admin.user(customer._id)}>Edit account</Link>
@@ -123,7 +125,7 @@ export function CustomerPage() {
           {customer.orders.length > 0 && (
             <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
           )}
-          <Details customer={customer} />
+          <Details customer={customer} mayManage={mayManage} />
           <HistoryCard of={{ id: customer._id }} />
         </>
       )}

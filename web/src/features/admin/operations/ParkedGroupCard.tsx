@@ -2,6 +2,7 @@ import type { Operations, ParkedGroup } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
@@ -43,6 +44,7 @@ function DropDialog({ isOpen, failed, onClose, onDrop }: DropDialogProps) {
 /** Events that failed for one reason, with buttons to handle them again or to give them up. */
 export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
   const queryClient = useQueryClient()
+  const mayDecide = useMay('admin')
   const [isAsking, setAsking] = useState(false)
   const onSuccess = (operations: Operations) => queryClient.setQueryData(operationsQuery().queryKey, operations)
   const retrying = useMutation({ mutationFn: () => retryGroup(group), onSuccess })
@@ -63,14 +65,16 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
         </Muted>
         <ErrorAlert error={failure} />
         {attempted?.message && <Alert tone="calm">{attempted.message}</Alert>}
-        <Row>
-          <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>
-            Retry
-          </Button>
-          <Button variant="quiet" busy={dropping.isPending} onClick={() => setAsking(true)}>
-            Drop…
-          </Button>
-        </Row>
+        {mayDecide && (
+          <Row>
+            <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>
+              Retry
+            </Button>
+            <Button variant="quiet" busy={dropping.isPending} onClick={() => setAsking(true)}>
+              Drop…
+            </Button>
+          </Row>
+        )}
         <DropDialog isOpen={isAsking} failed={failed} onClose={() => setAsking(false)} onDrop={dropping.mutate} />
       </Stack>
     </Card>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
+import { useMay } from '../../../lib/session.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/lists.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -18,12 +19,12 @@ import { OrderFilters } from './OrderFilters.tsx'
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfilment', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
-const user: Column<Order> = {
-  name: 'USER',
-  isText: true,
-  onCard: 'title',
-  cell: (order) => <Link to={paths.admin.customer(order.user._id)}>{order.user.name}</Link>,
+/** The page of a customer shows more than the work with orders needs. */
+function CustomerName({ order: { user } }: { order: Order }) {
+  return useMay('customers:read') ? <Link to={paths.admin.customer(user._id)}>{user.name}</Link> : user.name
 }
+
+const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => <CustomerName order={order} /> }
 const dayAndTime: Column<Order> = {
   ...date,
   cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,

@@ -1,6 +1,8 @@
+import type { Right } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { may, useUser } from '../../../lib/session.ts'
 import { orderRowsQuery, productRowsQuery, userRowsQuery } from '../api/lists.ts'
 import type { PaletteItem } from './recentItems.ts'
 
@@ -21,14 +23,17 @@ function useDelayed(value: string): string {
   return delayed
 }
 
-/** The orders, customers and products that the back office's lists find, the first few of each. */
+/** The orders, customers and products that the lists find that the user may see, the first few of each. */
 export function usePaletteResults(typed: string): { groups: readonly PaletteGroup[]; isLoading: boolean } {
   const keyword = useDelayed(typed.trim())
   const query = new URLSearchParams({ keyword, pageNumber: '1' }).toString()
+  const user = useUser()
   const enabled = keyword !== ''
-  const orders = useQuery({ ...orderRowsQuery(query), enabled, placeholderData: undefined })
-  const users = useQuery({ ...userRowsQuery(query), enabled, placeholderData: undefined })
-  const products = useQuery({ ...productRowsQuery(query), enabled, placeholderData: undefined })
+  const ifMay = (right: Right) => ({ enabled: enabled && may(user, right), placeholderData: undefined })
+  const orders = useQuery({ ...orderRowsQuery(query), ...ifMay('orders:read') })
+  const users = useQuery({ ...userRowsQuery(query), ...ifMay('customers:read') })
+  const products = useQuery({ ...productRowsQuery(query), ...ifMay('catalogue:read') })
+  const productPath = may(user, 'catalogue:write') ? paths.admin.product : paths.product
   const first = <Item>(items: readonly Item[] = [], toItem: (item: Item) => PaletteItem) => items.slice(0, MAX_SHOWN).map(toItem)
   const groups = [
     {
@@ -41,7 +46,7 @@ export function usePaletteResults(typed: string): { groups: readonly PaletteGrou
     },
     {
       heading: 'Products',
-      items: first(products.data?.products, ({ _id, name }) => ({ to: paths.admin.product(_id), label: name })),
+      items: first(products.data?.products, ({ _id, name }) => ({ to: productPath(_id), label: name })),
     },
   ]
   const isLoading = keyword !== typed.trim() || [orders, users, products].some((each) => each.isFetching && !each.data)

@@ -2,6 +2,7 @@ import type { Reconciliation } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { compareNow, reconciliationQuery } from '../../../lib/api/payments.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
@@ -77,6 +78,7 @@ function Result({ comparison, readAt }: { comparison: Comparison; readAt: number
 
 /** The last comparison with the payment provider's lists, its age, and a button for a new one. */
 export function ReconciliationCard() {
+  const mayCompare = useMay('refunds:write')
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt, error } = useQuery(reconciliationQuery())
   const comparing = useMutation({
@@ -89,9 +91,11 @@ export function ReconciliationCard() {
       <Stack $gap="s3">
         <Row $apart>
           <CardTitle>Comparison with the payment provider</CardTitle>
-          <Button variant="quiet" busy={comparing.isPending} onClick={() => comparing.mutate()}>
-            Compare Now
-          </Button>
+          {mayCompare && (
+            <Button variant="quiet" busy={comparing.isPending} onClick={() => comparing.mutate()}>
+              Compare Now
+            </Button>
+          )}
         </Row>
         <ErrorAlert error={failure} />
         {data && !data.latest && <Alert tone="calm">Nothing was compared yet.</Alert>}

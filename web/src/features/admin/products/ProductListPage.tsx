@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -54,6 +55,8 @@ export function ProductListPage() {
   })
   const toggle = (id: string) => setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
+  const mayWrite = useMay('catalogue:write')
+  const changes = { onDelete: requestDeletion, onDuplicate: duplication.mutate, selection: { ids: selected, toggle } }
   return (
     <>
       <ListPage
@@ -64,20 +67,24 @@ export function ProductListPage() {
         result={result}
         rowsOf={(list) => list.products}
         keyOf={(product) => product._id}
-        columns={productColumns(requestDeletion, duplication.mutate, { ids: selected, toggle })}
+        columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort="newest"
         action={
           <Row>
             <ButtonLink variant="quiet" to={paths.admin.stock()}>
               Low stock
             </ButtonLink>
-            <ButtonLink variant="quiet" to={paths.admin.productImport()}>
-              Import and export
-            </ButtonLink>
-            <Button variant="quiet" onClick={() => setPricing(true)}>
-              {selected.length === 0 ? 'Change prices' : `Change ${pricesOf(selected.length)}`}
-            </Button>
-            <CreateProductButton />
+            {mayWrite && (
+              <>
+                <ButtonLink variant="quiet" to={paths.admin.productImport()}>
+                  Import and export
+                </ButtonLink>
+                <Button variant="quiet" onClick={() => setPricing(true)}>
+                  {selected.length === 0 ? 'Change prices' : `Change ${pricesOf(selected.length)}`}
+                </Button>
+                <CreateProductButton />
+              </>
+            )}
           </Row>
         }
         deletions={deletions}

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@shop/contracts/api'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { styled } from 'styled-components'
+import { formatDollars } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { StockBadge } from '../../../lib/products/StockBadge.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -38,15 +39,17 @@ const Select = styled.input`
   ${checkbox}
 `
 
-function NameCell({ product, selection }: { product: ProductSummary; selection: SelectedProducts }) {
+function NameCell({ product, selection }: { product: ProductSummary; selection?: SelectedProducts }) {
   return (
     <NameWithImage>
-      <Select
-        type="checkbox"
-        aria-label={`Select ${product.name}`}
-        checked={selection.ids.includes(product._id)}
-        onChange={() => selection.toggle(product._id)}
-      />
+      {selection && (
+        <Select
+          type="checkbox"
+          aria-label={`Select ${product.name}`}
+          checked={selection.ids.includes(product._id)}
+          onChange={() => selection.toggle(product._id)}
+        />
+      )}
       <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
       <Row $gap="s2">
         <span>{product.name}</span>
@@ -67,11 +70,28 @@ function VisibilityButton({ product }: { product: ProductSummary }) {
   return <IconButton icon={draft ? EyeOff : Eye} size={18} label={label} disabled={isPending} onClick={toggle} />
 }
 
-export function productColumns(
-  onDelete: (product: ProductSummary) => void,
-  onDuplicate: (product: ProductSummary) => void,
-  selection: SelectedProducts,
-): readonly Column<ProductSummary>[] {
+/** What may be done with the products of the list. */
+export interface ProductChanges {
+  onDelete: (product: ProductSummary) => void
+  onDuplicate: (product: ProductSummary) => void
+  readonly selection: SelectedProducts
+}
+
+function actionsColumn({ onDelete, onDuplicate }: ProductChanges): Column<ProductSummary> {
+  return {
+    name: 'Actions',
+    isNameHidden: true,
+    cell: (product) => (
+      <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
+        {!isUntouched(product) && <VisibilityButton product={product} />}
+        <IconButton icon={Copy} size={18} label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
+      </RowActions>
+    ),
+  }
+}
+
+/** @param changes absent for who may only read */
+export function productColumns(changes: ProductChanges | undefined): readonly Column<ProductSummary>[] {
   return [
     { name: 'Id', sort: { ascending: 'oldest', descending: 'newest' }, cell: (product) => <IdCell id={product._id} /> },
     {
@@ -79,13 +99,13 @@ export function productColumns(
       isText: true,
       onCard: 'title',
       sort: { ascending: 'name', descending: '-name' },
-      cell: (product) => <NameCell product={product} selection={selection} />,
+      cell: (product) => <NameCell product={product} selection={changes?.selection} />,
     },
     {
       name: 'PRICE',
       isNumeric: true,
       sort: { ascending: 'price', descending: '-price' },
-      cell: (product) => <NumberCell product={product} field="price" />,
+      cell: (product) => (changes ? <NumberCell product={product} field="price" /> : formatDollars(product.price)),
     },
     { name: 'CATEGORY', isText: true, sort: { ascending: 'category' }, cell: (product) => product.category },
     { name: 'BRAND', isText: true, sort: { ascending: 'brand' }, cell: (product) => product.brand },
@@ -93,17 +113,8 @@ export function productColumns(
       name: 'STOCK',
       isNumeric: true,
       sort: { ascending: 'stock', descending: '-stock' },
-      cell: (product) => <NumberCell product={product} field="countInStock" />,
+      cell: (product) => (changes ? <NumberCell product={product} field="countInStock" /> : product.countInStock),
     },
-    {
-      name: 'Actions',
-      isNameHidden: true,
-      cell: (product) => (
-        <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
-          {!isUntouched(product) && <VisibilityButton product={product} />}
-          <IconButton icon={Copy} size={18} label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
-        </RowActions>
-      ),
-    },
+    ...(changes ? [actionsColumn(changes)] : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { LowStock } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { runningOutQuery } from '../api/products.ts'
@@ -9,12 +10,17 @@ import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { formatCount } from '../reports/format.ts'
 
+/** To its form, or for who may not change it to its page. */
+function ProductLink({ id, name }: { id: string; name: string }) {
+  return <Link to={useMay('catalogue:write') ? paths.admin.product(id) : paths.product(id)}>{name}</Link>
+}
+
 const columns: readonly Column<LowStock['products'][number]>[] = [
   {
     name: 'PRODUCT',
     isText: true,
     onCard: 'title',
-    cell: ({ _id, name }) => <Link to={paths.admin.product(_id)}>{name}</Link>,
+    cell: ({ _id, name }) => <ProductLink id={_id} name={name} />,
   },
   { name: 'IN STOCK', isNumeric: true, cell: ({ countInStock }) => formatCount(countInStock) },
   { name: 'SOLD IN 30 DAYS', isNumeric: true, cell: ({ sold }) => formatCount(sold) },

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { editedUserQuery } from '../api/users.ts'
 import { EditPage } from '../form/EditPage.tsx'
+import { StaffRoles } from './StaffRoles.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -16,6 +17,7 @@ export function UserEditPage() {
       {!data && <ErrorAlert error={error} />}
       {!data && !error && <Skeleton $height="330px" />}
       {data && <UserForm key={data.value._id} shown={data} />}
+      {data && !data.value.isAdmin && <StaffRoles key={data.etag} shown={data} />}
       {data && <UserSessions userId={data.value._id} />}
     </EditPage>
   )

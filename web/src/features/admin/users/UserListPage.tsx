@@ -1,3 +1,4 @@
+import { staffRoleNames } from '@shop/contracts'
 import type { User } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
@@ -5,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -18,7 +20,7 @@ import { Toolbar } from '../list/Toolbar.tsx'
 import { useDeletion } from '../list/useDeletion.ts'
 import { useListParams } from '../list/useListParams.ts'
 
-const filterNames = ['keyword', 'sort']
+const filterNames = ['keyword', 'staff', 'sort']
 
 const sortOptions: readonly FilterOption[] = [
   ['', 'First joined'],
@@ -29,12 +31,18 @@ const sortOptions: readonly FilterOption[] = [
   ['-email', 'E-mail, Z to A'],
 ]
 
+const staffOptions: readonly FilterOption[] = [
+  ['', 'All'],
+  ['true', 'Staff'],
+]
+
 const AdminStatus = styled.span<{ $isAdmin: boolean }>`
   display: flex;
   color: ${({ $isAdmin }) => ($isAdmin ? color.ok : color.ink2)};
 `
 
-function AdminCell({ isAdmin }: { isAdmin: boolean }) {
+function AdminCell({ user: { isAdmin, roles = [] } }: { user: User }) {
+  if (roles.length > 0) return roles.map((role) => staffRoleNames[role]).join(', ')
   const Icon = isAdmin ? Check : Minus
   return (
     <AdminStatus $isAdmin={isAdmin}>
@@ -43,7 +51,14 @@ function AdminCell({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
+const actionsColumn = (onDelete: (user: User) => void): Column<User> => ({
+  name: 'Actions',
+  isNameHidden: true,
+  cell: (user) => <RowActions name={user.name} editPath={paths.admin.user(user._id)} onDelete={() => onDelete(user)} />,
+})
+
+/** @param onDelete absent for who may not change accounts */
+function userColumns(onDelete: ((user: User) => void) | undefined): readonly Column<User>[] {
   return [
     { name: 'Id', sort: { ascending: 'joined', descending: '-joined' }, cell: (user) => <IdCell id={user._id} /> },
     {
@@ -60,17 +75,14 @@ function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
       sort: { ascending: 'email', descending: '-email' },
       cell: (user) => <a href={`mailto:${encodeURIComponent(user.email)}`}>{user.email}</a>,
     },
-    { name: 'ADMIN', cell: (user) => <AdminCell isAdmin={user.isAdmin} /> },
-    {
-      name: 'Actions',
-      isNameHidden: true,
-      cell: (user) => <RowActions name={user.name} editPath={paths.admin.user(user._id)} onDelete={() => onDelete(user)} />,
-    },
+    { name: 'ADMIN', cell: (user) => <AdminCell user={user} /> },
+    ...(onDelete ? [actionsColumn(onDelete)] : []),
   ]
 }
 
 export function UserListPage() {
   const params = useListParams(paths.admin.userList(), filterNames)
+  const mayManage = useMay('admin')
   const result = useQuery(userRowsQuery(params.query))
   const { item, requestDeletion, deletions, dialog, reauthentication } = useDeletion<User>(deleteUser, 'users')
   return (
@@ -83,11 +95,12 @@ export function UserListPage() {
         result={result}
         rowsOf={(list) => list.users}
         keyOf={(user) => user._id}
-        columns={userColumns(requestDeletion)}
+        columns={userColumns(mayManage ? requestDeletion : undefined)}
         defaultSort="joined"
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find users by name or e-mail" params={params}>
+            <FilterSelect label="Accounts" name="staff" params={params} options={staffOptions} />
             <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
           </Toolbar>
         }

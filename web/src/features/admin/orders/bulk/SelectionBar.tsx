@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { paths } from '../../../../lib/paths.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { Row, TextLink } from '../../../../ui/layout.ts'
 import { TextButton } from '../../../../ui/TextButton.ts'
@@ -45,6 +46,7 @@ interface SelectionBarProps {
 /** Selects the orders of the page or all that the filters find, and what to do with them. */
 export function SelectionBar({ selection, orders, total, query }: SelectionBarProps) {
   const { ids, add, clear } = selection
+  const mayWrite = useMay('orders:write')
   const pageIds = orders.map(({ _id }) => _id)
   const selectAll = useMutation({ mutationFn: () => readOrderIds(query), onSuccess: (found) => add(found.orders) })
   const download = useMutation({ mutationFn: async () => saveFile('orders.csv', await downloadOrders([...ids])) })
@@ -71,7 +73,7 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
         )}
         {ids.size > 0 && (
           <>
-            <BulkActions selection={selection} />
+            {mayWrite && <BulkActions selection={selection} />}
             {ids.size <= MAX_SLIPS && (
               <TextLink>
                 <Link to={paths.admin.packingSlips([...ids])}>Packing slips</Link>
