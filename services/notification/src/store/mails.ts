@@ -26,7 +26,10 @@ export interface NewMail {
   readonly accountId?: string
 }
 
-/** The mails of an account take turns after those that wait for it already. */
+/**
+ * The mails of an account take turns after those that wait for it already. The last of these is searched as the end of a range in the
+ * order of its index: searched by equality, PostgreSQL may go through everything that waits, backwards by turn.
+ */
 const INSERT = `
   WITH requested AS (
     SELECT *, data->>'orderId' AS order_id FROM ROWS FROM (jsonb_to_recordset($1::jsonb)
@@ -42,8 +45,11 @@ const INSERT = `
   INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
   SELECT mail_id, kind, data, $2, $2, priority, account_id,
     greatest($2::timestamptz, (
-      SELECT max(turn) FROM mails waiting
-      WHERE waiting.account_id = owned.account_id AND waiting.priority = owned.priority AND waiting.status = 'waiting'
+      SELECT turn FROM (
+        SELECT account_id, priority, turn FROM mails
+        WHERE status = 'waiting' AND (account_id, priority, turn) <= (owned.account_id, owned.priority, 'infinity'::timestamptz)
+        ORDER BY account_id DESC, priority DESC, turn DESC LIMIT 1
+      ) AS last WHERE last.account_id = owned.account_id AND last.priority = owned.priority
     ) + $3 * interval '1 second') + (row_number() OVER (PARTITION BY account_id, priority ORDER BY number) - 1) * $3 * interval '1 second'
   FROM owned
   ON CONFLICT (mail_id) DO NOTHING`

@@ -75,12 +75,37 @@ describe('the queue of mails', () => {
   })
 })
 
+/** The plan of the only statement of this work, which is carried out. */
+async function planOf(work: (db: typeof fixture.ports.database) => Promise<unknown>): Promise<string> {
+  const { database } = fixture.ports
+  const statements: { text: string; values: readonly unknown[] | undefined }[] = []
+  const before = async (text: string, values: readonly unknown[] | undefined) => void statements.push({ text, values })
+  await work(interceptStatements(database, { before }))
+  const [statement] = statements
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${statement?.text ?? ''}`,
+    statement?.values,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('a queue without mails', () => {
+  beforeEach(() => fixture.reset())
+
+  it('has the plan of a long one, because connections keep their plans while it grows', async () => {
+    const mail = { mailId: uuidv7(), request: { kind: 'order-placed', orderId: uuidv7() }, accountId: uuidv7() } as const
+    const plan = await planOf((database) => insertMails(database, [mail], now()))
+    expect(plan).toContain('using mails_last_turn')
+    expect(plan).not.toContain('using mails_turn')
+  })
+})
+
 describe('a queue of 100,000 mails', () => {
   const customer = uuidv7()
   const order = uuidv7()
   beforeAll(async () => {
     await fixture.reset()
-    await fixture.ports.database.query(
+    await fixture.ports.database.forMaintenance().query(
       `INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
        SELECT gen_random_uuid(), 'order-placed', jsonb_build_object('orderId', gen_random_uuid()), $1, $1, 2,
          CASE WHEN n % 2 = 0 THEN $2::uuid ELSE gen_random_uuid() END, $1::timestamptz + n * interval '1 second' FROM generate_series(1, 100000) n`,
@@ -88,20 +113,6 @@ describe('a queue of 100,000 mails', () => {
     )
     await fixture.ports.database.query('VACUUM ANALYZE mails')
   })
-
-  /** The plan of the only statement of this work, which is carried out. */
-  async function planOf(work: (db: typeof fixture.ports.database) => Promise<unknown>): Promise<string> {
-    const { database } = fixture.ports
-    const statements: { text: string; values: readonly unknown[] | undefined }[] = []
-    const before = async (text: string, values: readonly unknown[] | undefined) => void statements.push({ text, values })
-    await work(interceptStatements(database, { before }))
-    const [statement] = statements
-    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${statement?.text ?? ''}`,
-      statement?.values,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }
 
   it('is read by its index, and no further than the mails that are claimed', async () => {
     const plan = await planOf((database) => claimMails(database, now(), 5))
