@@ -6,6 +6,8 @@ import { traceRequests } from '@shop/kit/telemetry'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAccessReader } from './access/access-view.ts'
+import { createApiKeyReader } from './access/api-keys.ts'
 import { createClientLimits } from './access/client-limits.ts'
 import { createGuards } from './access/guards.ts'
 import { createRecentWriters } from './access/recent-writers.ts'
@@ -121,7 +123,15 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   addHealthRoutes(app, ready, stopped, ports.problem)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
-  const guards = createGuards(verifier, database, sessionUses, ports.requireAdminSecondFactor)
+  const clientLimits = createClientLimits(app, ports)
+  const guards = createGuards({
+    verifier,
+    accessOf: createAccessReader(database),
+    readApiKey: createApiKeyReader(database, ports.clock),
+    countApiKey: clientLimits.apiKeys,
+    sessionUses,
+    requireSecondFactor: ports.requireAdminSecondFactor,
+  })
   const shopPresenter = createShopPresenter(ports, catalogueFeed)
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   addRoutes(app, {
@@ -135,7 +145,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     zeroResultCounter,
     storeUpload: createUploads(images, imageQuota),
     guards,
-    clientLimits: createClientLimits(app, ports),
+    clientLimits,
     catalogueFeed,
     shopPresenter,
     recentWriters: createRecentWriters(app),

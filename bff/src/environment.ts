@@ -42,6 +42,7 @@ export const bffVariables = {
     .meta({ description: 'Requests per minute and client address.' }),
   ...clientLimitVariables,
   ...connectionVariables,
+  API_KEY_LIMIT: limitVariable(600).meta({ description: 'Requests per minute of one API key; 0: no limit.' }),
   TRUSTED_PROXIES: trustedProxies.optional().meta({
     description:
       'The proxies whose X-Forwarded-For is trusted: addresses and networks such as 10.0.0.0/8, with commas between, or their ' +
@@ -87,6 +88,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   registrationLimit: variables.REGISTRATION_LIMIT,
   orderLimit: variables.ORDER_LIMIT,
   reviewLimit: variables.REVIEW_LIMIT,
+  apiKeyLimit: variables.API_KEY_LIMIT,
   connectionLimit: (variables.TRUSTED_PROXIES ?? 0) === 0 ? variables.CONNECTION_LIMIT : 0,
   totalConnectionLimit: variables.TOTAL_CONNECTION_LIMIT,
   trustedProxies: variables.TRUSTED_PROXIES,

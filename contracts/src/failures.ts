@@ -51,6 +51,7 @@ export const failures = {
     status: 409,
     message: 'There is no space left for pictures. Pictures that nobody uses are removed after a day.',
   },
+  api_key_not_found: { status: 404, message: 'API key not found' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   too_many_webhooks: { status: 409, message: 'There are 20 webhooks already. Please delete one first.' },
   page_not_found: { status: 404, message: 'Page not found' },

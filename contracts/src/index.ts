@@ -35,8 +35,8 @@ export {
   variantName,
 } from './product-images.ts'
 export { MAX_REASON } from './return-reason.ts'
-export { rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
-export type { Right, StaffRole } from './rights.ts'
+export { apiKeyRights, rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
+export type { ApiKeyRight, Right, StaffRole } from './rights.ts'
 export { MAX_SPECIFICATIONS } from './specifications.ts'
 export type { Specification, Variant } from './specifications.ts'
 export { MAX_WISHES } from './wish-list.ts'

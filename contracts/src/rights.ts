@@ -16,6 +16,12 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
+const isApiKeyRight = (right: Right): right is ApiKeyRight => right !== 'admin'
+export type ApiKeyRight = Exclude<Right, 'admin'>
+
+/** What an API key may have: a leaked one gives nobody further rights. */
+export const apiKeyRights: readonly ApiKeyRight[] = rights.filter(isApiKeyRight)
+
 /** Fixed sets of rights. A user may have several. */
 export const staffRoles = ['orders', 'catalogue', 'reports', 'readOnly'] as const
 export type StaffRole = (typeof staffRoles)[number]

@@ -1,6 +1,7 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import { batchReads, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
+import { apiKeyHandlers } from './api-keys.ts'
 import { deleteViewsOf } from '../saved-views/saved-views.ts'
 import { clearAddressesOf } from '../security-log/entries.ts'
 
@@ -68,6 +69,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
     StaffRolesChanged: (tx, { userId, roles }) => upsert(tx, userId, 'roles', roles),
+    ...apiKeyHandlers,
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     async UserDeleted(tx, { userId }) {

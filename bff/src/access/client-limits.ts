@@ -6,12 +6,14 @@ import type { BffPorts } from '../ports.ts'
 /** A preHandler hook, so that only valid requests of callers who may send them count. */
 export type ClientLimit = preHandlerAsyncHookHandler & { readonly failures: readonly FailureCode[] }
 
-/** Limits of what one client address may do, counted by each instance of the BFF. */
+/** Limits of what one client address or API key may do, counted by each instance of the BFF. */
 export interface ClientLimits {
   readonly registrations: ClientLimit
   readonly orders: ClientLimit
   /** Also of one customer. */
   readonly reviews: ClientLimit
+  /** Counts a request of an API key. @throws Rejection `too_many_requests` */
+  readonly apiKeys: (request: FastifyRequest) => Promise<void>
 }
 
 /** As many customers as may register at an address in an hour may share it. */
@@ -27,22 +29,24 @@ interface Count {
   readonly appliesTo?: (request: FastifyRequest) => boolean
 }
 
-function createLimit(app: FastifyInstance, ...counts: readonly Count[]): ClientLimit {
+function createCounter(app: FastifyInstance, ...counts: readonly Count[]): (request: FastifyRequest) => Promise<void> {
   const counters = counts
     .filter(({ max = 0 }) => max > 0)
     .map(({ timeWindow, max = 0, keyGenerator, appliesTo }) => ({
       count: app.createRateLimit({ timeWindow, max, ...(keyGenerator === undefined ? {} : { keyGenerator }) }),
       appliesTo,
     }))
-  const hook: preHandlerAsyncHookHandler = async (request) => {
+  return async (request) => {
     for (const { count, appliesTo } of counters) {
       if (appliesTo?.(request) === false) continue
       const usage = await count(request)
       if (!usage.isAllowed && usage.isExceeded) reject('too_many_requests', { retryAfter: usage.ttlInSeconds })
     }
   }
-  return Object.assign(hook, { failures: ['too_many_requests'] as const })
 }
+
+const createLimit = (app: FastifyInstance, ...counts: readonly Count[]): ClientLimit =>
+  Object.assign(createCounter(app, ...counts), { failures: ['too_many_requests'] as const })
 
 /**
  * Counts registrations that were made: an address that is taken or a password that is too common is corrected and sent again. Those
@@ -80,7 +84,12 @@ function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
 /** The plugin `rate-limit` must be registered: it distinguishes addresses and counts. */
 export function createClientLimits(
   app: FastifyInstance,
-  { registrationLimit, orderLimit, reviewLimit = 0 }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit'>,
+  {
+    registrationLimit,
+    orderLimit,
+    reviewLimit = 0,
+    apiKeyLimit,
+  }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit' | 'apiKeyLimit'>,
 ): ClientLimits {
   return {
     registrations: createRegistrationLimit(app, registrationLimit),
@@ -95,5 +104,10 @@ export function createClientLimits(
       { timeWindow: '1 hour', max: reviewLimit, keyGenerator: ({ caller }) => caller?.userId ?? '' },
       { timeWindow: '1 hour', max: reviewLimit * CUSTOMERS_PER_ADDRESS },
     ),
+    apiKeys: createCounter(app, {
+      timeWindow: '1 minute',
+      max: apiKeyLimit,
+      keyGenerator: ({ caller }) => caller?.userId ?? '',
+    }),
   }
 }

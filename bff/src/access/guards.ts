@@ -1,15 +1,18 @@
 import { ORDER_KEY_HEADER, rightsOf, type FailureCode, type Right } from '@shop/contracts'
+import { isApiKey } from '@shop/kit/calls'
 import { isRejection, reject } from '@shop/kit/domain'
-import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { adminActionOf } from '../security-log/record-requests.ts'
-import { createAccessReader } from './access-view.ts'
+import type { createAccessReader } from './access-view.ts'
+import type { createApiKeyReader } from './api-keys.ts'
 import type { SessionUses } from './session-uses.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
-/** The authenticated user of a request. */
+/** Who sends a request: a user, or another system with an API key. */
 export interface Caller {
+  /** Of an API key: its id. */
   readonly userId: string
+  readonly isApiKey: boolean
   /** What the caller may do in the back office; none for a customer. */
   readonly rights: ReadonlySet<Right>
   /** A member of staff who must sign in with a second factor first, and is none until then. */
@@ -35,14 +38,15 @@ export type Guard = onRequestAsyncHookHandler & {
 export interface Guards {
   /** Admits every request. A valid token identifies the caller; an invalid one is ignored. */
   readonly anyone: Guard
+  /** Admits users, and no API key. */
   readonly signedIn: Guard
   /** Admits who sends a valid token, and who sends none: the route asks for something else then. */
   readonly signedInOrGuest: Guard
-  /** Admits who sends a valid token, and who sends the key of an order. The route checks the key. */
+  /** Admits who sends a valid token, also an API key, and who sends the key of an order. The route checks who may see the order. */
   readonly orderKeyOrSignedIn: Guard
   /** Admits who has a right. A route of the back office cannot be declared without naming one. */
   readonly may: (right: Right) => Guard
-  /** Admits who has any right: the route answers to each what they may see. */
+  /** Admits users who have any right: the route answers to each what they may see. */
   readonly staff: Guard
   /** For long-lived responses: whether the caller still has any right. True if that cannot be determined at the moment. */
   readonly isStillStaff: (request: FastifyRequest) => Promise<boolean>
@@ -65,17 +69,31 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
 
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 
-function createIdentify(verifier: TokenVerifier, database: Queryable, requireSecondFactor: boolean) {
-  const accessOf = createAccessReader(database)
+export interface GuardDependencies {
+  readonly verifier: TokenVerifier
+  readonly accessOf: ReturnType<typeof createAccessReader>
+  readonly readApiKey: ReturnType<typeof createApiKeyReader>
+  /** Counts a request of the API key that is its caller, and rejects one too many. */
+  readonly countApiKey: (request: FastifyRequest) => Promise<void>
+  readonly sessionUses: Pick<SessionUses, 'record'>
+  /** Staff have the rights of customers until they sign in with a second factor. */
+  readonly requireSecondFactor?: boolean
+}
+
+function createIdentify({ verifier, accessOf, readApiKey, requireSecondFactor = false }: GuardDependencies) {
   return async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
+    if (isApiKey(token)) {
+      const { keyId, rights } = await readApiKey(token)
+      return { userId: keyId, isApiKey: true, rights, lacksSecondFactor: false, sessionId: undefined }
+    }
     const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
     const access = await accessOf({ userId, sessionId })
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
     const rights = rightsOf(access)
     const lacksSecondFactor = requireSecondFactor && rights.size > 0 && !secondFactor
-    return { userId, rights: lacksSecondFactor ? NO_RIGHTS : rights, lacksSecondFactor, sessionId }
+    return { userId, isApiKey: false, rights: lacksSecondFactor ? NO_RIGHTS : rights, lacksSecondFactor, sessionId }
   }
 }
 
@@ -85,35 +103,35 @@ const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
   return rights.size > 0 ? 'not_permitted' : 'not_admin'
 }
 
-/** @param requireSecondFactor admins and other staff have the rights of customers until they sign in with a second factor */
-export function createGuards(
-  verifier: TokenVerifier,
-  database: Queryable,
-  sessionUses: SessionUses,
-  requireSecondFactor = false,
-): Guards {
-  const identify = createIdentify(verifier, database, requireSecondFactor)
+export function createGuards(dependencies: GuardDependencies): Guards {
+  const { sessionUses, countApiKey } = dependencies
+  const identify = createIdentify(dependencies)
   const authenticate = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await identify(request)
-    if (caller.sessionId !== undefined) sessionUses.record(caller.sessionId)
+    request.caller = caller
+    if (caller.isApiKey) await countApiKey(request)
+    const used = caller.isApiKey ? caller.userId : caller.sessionId
+    if (used !== undefined) sessionUses.record(used)
     return caller
   }
 
   const anyone = async (request: FastifyRequest): Promise<void> => {
     if (bearerToken(request) === undefined) return
-    request.caller = await authenticate(request).catch((error: unknown) => {
-      if (isRejection(error, 'bad_token')) return null
-      throw error
+    await authenticate(request).catch((error: unknown) => {
+      if (!isRejection(error, 'bad_token')) throw error
     })
   }
   const signedIn = async (request: FastifyRequest): Promise<void> => {
-    request.caller = await authenticate(request)
+    // What customers do for themselves is not for other systems.
+    if ((await authenticate(request)).isApiKey) reject('not_permitted')
+  }
+  const authenticated = async (request: FastifyRequest): Promise<void> => {
+    await authenticate(request)
   }
   const admits = (isAdmitted: (caller: Caller) => boolean): Guard =>
     guard(
       async (request) => {
         const caller = await authenticate(request)
-        request.caller = caller
         if (!isAdmitted(caller)) reject(refusalOf(caller))
         request.adminAction = adminActionOf(request)
       },
@@ -122,15 +140,20 @@ export function createGuards(
       'not_admin',
       'not_permitted',
       'second_factor_missing',
+      'too_many_requests',
     )
   return {
     anyone: guard(anyone),
-    signedIn: guard(signedIn, 'no_token', 'bad_token'),
-    signedInOrGuest: guard(async (request) => {
-      if (bearerToken(request) !== undefined) await signedIn(request)
-    }, 'bad_token'),
+    signedIn: guard(signedIn, 'no_token', 'bad_token', 'not_permitted'),
+    signedInOrGuest: guard(
+      async (request) => {
+        if (bearerToken(request) !== undefined) await signedIn(request)
+      },
+      'bad_token',
+      'not_permitted',
+    ),
     orderKeyOrSignedIn: guard(
-      async (request) => (presentedOrderKey(request) === undefined ? signedIn(request) : anyone(request)),
+      async (request) => (presentedOrderKey(request) === undefined ? authenticated(request) : anyone(request)),
       'bad_token',
     ),
     may: (right) =>
@@ -138,7 +161,7 @@ export function createGuards(
         admits((caller) => caller.rights.has(right)),
         { right },
       ),
-    staff: admits((caller) => caller.rights.size > 0),
+    staff: admits(({ rights, isApiKey: isKey }) => rights.size > 0 && !isKey),
     // No use of the session: a page that nobody looks at keeps its response open too.
     isStillStaff: async (request) =>
       identify(request).then(

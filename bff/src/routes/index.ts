@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addApiKeyRoutes } from './admin/api-keys.ts'
 import { addAdminCountsRoute } from './admin/counts.ts'
 import { addCustomerRoute } from './admin/customers.ts'
 import { addHistoryRoute } from './admin/history.ts'
@@ -103,6 +104,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSetupRoute(api, context)
   addAdminCountsRoute(api, context)
   addWebhookRoutes(api, context)
+  addApiKeyRoutes(api, context)
   addViewRoutes(api, context)
   addCustomerRoute(api, context)
   addHistoryRoute(api, context)

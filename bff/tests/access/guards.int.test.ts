@@ -1,7 +1,8 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { tokenRules } from '@shop/contracts/internal'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { deleteOldEndedSessions } from '../../src/access/access-view.ts'
+import { createAccessReader, deleteOldEndedSessions } from '../../src/access/access-view.ts'
+import { createApiKeyReader } from '../../src/access/api-keys.ts'
 import { createGuards } from '../../src/access/guards.ts'
 import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
@@ -71,8 +72,14 @@ describe('authentication', () => {
     const used: string[] = []
     const claims = { userId: testUserId, epoch: 0, sessionId: '0198c0de-0000-7000-8000-000000000001', secondFactor: false }
     const verifier = { verify: async () => claims }
-    const sessionUses = { record: (id: string) => void used.push(id), loop: fixture.bff as never }
-    const { signedIn, isStillStaff } = createGuards(verifier, fixture.database, sessionUses)
+    const sessionUses = { record: (id: string) => void used.push(id) }
+    const { signedIn, isStillStaff } = createGuards({
+      verifier,
+      accessOf: createAccessReader(fixture.database),
+      readApiKey: createApiKeyReader(fixture.database, () => new Date()),
+      countApiKey: () => Promise.resolve(),
+      sessionUses,
+    })
     const request = { headers: { authorization: 'Bearer a-token' } } as never
     await isStillStaff(request)
     expect(used).toEqual([])

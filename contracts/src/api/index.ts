@@ -1,3 +1,5 @@
+export { apiKeyList, createdApiKey, newApiKey } from './api-keys.ts'
+export type { ApiKey, ApiKeyList, CreatedApiKey, NewApiKeyInput } from './api-keys.ts'
 export { errorResponse, messageResponse } from './common.ts'
 export type { ErrorResponse } from './common.ts'
 export {

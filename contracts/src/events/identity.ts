@@ -10,6 +10,9 @@ export const identityEvents = {
   AdminRevoked: z.object({ userId: uuid }),
   /** All roles of the user from now on; none that a program does not know gives a right. */
   StaffRolesChanged: z.object({ userId: uuid, roles: z.array(z.string()) }),
+  /** `hash` is the SHA-256 of the whole key, hexadecimal. A right that a program does not know gives nothing. */
+  ApiKeyCreated: z.object({ keyId: uuid, hash: z.string(), rights: z.array(z.string()), endsAt: moment.nullable() }),
+  ApiKeyRevoked: z.object({ keyId: uuid, revokedAt: moment }),
   /** Tokens of an older epoch are invalid. */
   TokensRevoked: z.object({ userId: uuid, epoch: z.int() }),
   /** Its tokens are invalid. */

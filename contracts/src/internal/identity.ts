@@ -5,6 +5,7 @@ import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { accountSession, origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { call, ifMatch, repeatable } from './call.ts'
 import { historyCalls } from './history.ts'
 import { guestCalls } from './guests.ts'
@@ -188,11 +189,12 @@ export const identityCalls = {
   endSession: call(z.object({ userId: uuid, sessionId: idText }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */
   endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'session_not_found', 'conflict'),
-  /** When sessions were used last. Unknown ones are ignored. */
+  /** When sessions and API keys were used last, by their ids. Unknown ones are ignored. */
   recordSessionUses: repeatable(
     call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
   ),
   ...manageUserCalls,
+  ...apiKeyCalls,
   /** Deletes the user at their own request: needs a session that began in the last 15 minutes, or the current password. */
   closeAccount: call(
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
@@ -208,7 +210,7 @@ export const identityCalls = {
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
   findFormerEmail: repeatable(call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() }))),
   /**
-   * Names and e-mails. Erased and unknown users are left out. Guests have an `accountId`: null, or that of the account that owns their
+   * Names and e-mails; of an API key a name that says so. Erased and unknown users are left out. Guests have an `accountId`: null, or that of the account that owns their
    * orders, whose name and e-mail they have.
    */
   lookUpUsers: repeatable(

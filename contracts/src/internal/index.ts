@@ -29,6 +29,7 @@ export type { ReportRange } from './reporting.ts'
 export { bffOperations, consumerOperations, rebuildState, reportingOperations, serviceOperations } from './operations.ts'
 export type { DroppedRecord, ParkedCause, ProcessStatus, RebuildState } from './operations.ts'
 export { passwordResetPath } from './page-paths.ts'
+export type { ApiKeyRow } from './api-keys.ts'
 export type { WebhookRow } from './webhooks.ts'
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
 export { catalogueCalls, identityCalls, notificationCalls, orderCalls, paymentCalls, reportingCalls, WEBHOOK_TOLERANCE_SECONDS }

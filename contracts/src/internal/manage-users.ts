@@ -8,7 +8,7 @@ import { call, ifMatch } from './call.ts'
  * The admin who makes a call about an account. What the call says it needs, it needs of the actor: a session that began in the last
  * 15 minutes, or the current password. `session_not_found`: the actor is gone, or the session of the call has ended.
  */
-const actor = z.object({ userId: uuid, sessionId, currentPassword: z.string().optional(), ...origin })
+export const actor = z.object({ userId: uuid, sessionId, currentPassword: z.string().optional(), ...origin })
 
 /** Identity's calls by which admins change accounts. */
 export const manageUserCalls = {

@@ -2,6 +2,7 @@ import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { createHistory } from '@shop/kit/event-store'
 import { requireRecentAdmin } from './application/actor.ts'
+import { createApiKey, revokeApiKey } from './application/api-keys.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
 import { deleteUnverified, listUnverified } from './application/delete-unverified.ts'
@@ -29,6 +30,7 @@ import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } fro
 import { addWishes, listWishes, removeWish } from './application/wish-list.ts'
 import { histories, requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
+import { listApiKeys } from './projections/api-keys.ts'
 import { findCustomers, findGuests, listGuestsOf, mailRecipientOf } from './projections/guests.ts'
 import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
@@ -153,6 +155,18 @@ function guestHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The keys of other systems. */
+function apiKeyHandlers(dependencies: IdentityDependencies) {
+  return {
+    listApiKeys: async () => ({ keys: await listApiKeys(dependencies.store.database) }),
+    createApiKey: (input, options) => createApiKey(dependencies, input, options?.signal),
+    async revokeApiKey(input) {
+      await revokeApiKey(dependencies, input)
+      return {}
+    },
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -206,6 +220,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       ...addressHandlers(dependencies),
       ...wishListHandlers(dependencies),
       ...guestHandlers(dependencies),
+      ...apiKeyHandlers(dependencies),
       lookUpUsers: async ({ userIds }) => ({ users: await findCustomers(database, userIds) }),
       jwks: async () => ({ keys: await tokens.publicKeys() }),
       rotateSigningKey: async () => ({ keyId: await tokens.rotateKey() }),

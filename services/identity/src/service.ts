@@ -27,6 +27,7 @@ import { contextWordsOf, type IdentityEvent } from './domain/index.ts'
 import { DEFAULT_LOGIN_LIMIT, DEFAULT_RESET_LIMIT } from './environment.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
+import { apiKeys } from './projections/api-keys.ts'
 import { guests } from './projections/guests.ts'
 import { sessions } from './projections/sessions.ts'
 import { users } from './projections/users.ts'
@@ -80,7 +81,7 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [users, sessions, guests],
+  projections: [users, sessions, guests, apiKeys],
   publish,
 }
 

@@ -3,13 +3,16 @@ import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
-import { rights, staffRoles, type Right, type StaffRole } from '@shop/contracts'
-import { rightsByRole, routesByRight, statusFor } from './support/right-table.ts'
+import { apiKeyRights, rights, staffRoles, type ApiKeyRight, type Right, type StaffRole } from '@shop/contracts'
+import { apiKeyRows, rightsByRole, routesByRight, statusFor, statusForKey } from './support/right-table.ts'
 import { homeAddress, newWebhook, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}
 const staffTokens: Partial<Record<StaffRole, string>> = {}
+/** Keys with one scope each. */
+const apiKeys: Partial<Record<ApiKeyRight, string>> = {}
+const table = [...apiKeyRows, ...roleTable]
 const ids = {
   unknown: uuidv7(),
   product: '',
@@ -44,6 +47,12 @@ beforeAll(async () => {
     staffTokens[role] = member.token
     await shop.request('PUT', `/api/users/${member._id}`, shop.adminToken, { roles: [role] })
     await eventually(async () => expect((await shop.get('/api/admin/counts', member.token)).status).toBe(200))
+  }
+  for (const scope of apiKeyRights) {
+    const newKey = { name: scope, scopes: [scope] }
+    const { key } = (await shop.request<{ key: string }>('POST', '/api/admin/api-keys', shop.adminToken, newKey)).body
+    apiKeys[scope] = key
+    await eventually(async () => expect((await shop.get('/api/users/profile', key)).status).toBe(403))
   }
   for (const account of [owner, other, demoted]) await confirmAddress(shop, account)
   Object.assign(tokens, {
@@ -107,6 +116,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
     'Return not found',
     'Shipment not found',
     'Import not found',
+    'API key not found',
     'Invoice not found',
     'Not found',
   ],
@@ -134,24 +144,28 @@ async function send(method: Method, path: string, token: string | undefined, bod
 }
 
 describe('the permissions of each role', () => {
-  it.each(roleTable.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))(
+  it.each(table.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))(
     '$name',
     async ({ row }) => {
       const [method, path, body, ...statuses] = row
       const pathWithIds = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
-      for (const [index, role] of roles.entries()) {
-        const { status, message } = await send(method, pathWithIds, tokens[role], body)
-        expect(`${role} ${String(status)}`).toBe(`${role} ${String(statuses[index])}`)
+      const check = async (who: string, token: string | undefined, expected: number | undefined) => {
+        const { status, message } = await send(method, pathWithIds, token, body)
+        expect(`${who} ${String(status)}`).toBe(`${who} ${String(expected)}`)
         const messages = messagesByStatus[status]
         if (messages !== undefined) expect(messages).toContain(message)
       }
+      for (const [index, role] of roles.entries()) await check(role, tokens[role], statuses[index])
       for (const role of staffRoles) {
         const has = (right: Right) => rightsByRole[role].includes(right)
-        const { status, message } = await send(method, pathWithIds, staffTokens[role], body)
-        expect(`${role} ${String(status)}`).toBe(`${role} ${String(statusFor(row, has))}`)
-        const messages = messagesByStatus[status]
-        if (messages !== undefined) expect(messages).toContain(message)
+        await check(role, staffTokens[role], statusFor(row, has))
       }
+      for (const scope of apiKeyRights)
+        await check(
+          scope,
+          apiKeys[scope],
+          statusForKey(row, (right) => right === scope),
+        )
     },
   )
 
@@ -160,7 +174,7 @@ describe('the permissions of each role', () => {
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const stated = roleTable.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`)
+    const stated = table.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`)
     const isStated = (route: string): boolean => {
       const pattern = new RegExp(`^${route.replaceAll(/\{\w+\}/g, '(:\\w+|no-id|unknown)')}$`)
       return stated.some((row) => pattern.test(row))

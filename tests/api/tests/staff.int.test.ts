@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'), { mails: true })
+  shop = await startTestShop(inject('postgresUrl'))
 })
 afterAll(() => shop.close())
 
@@ -74,7 +74,7 @@ describe('the roles of staff', () => {
     await database.close()
   })
 
-  it('are told by a mail, and stand in the security log as a change of rights', async () => {
+  it('stand in the security log as a change of rights', async () => {
     const member = await hireStaff('catalogue')
     const { body } = await shop.get<{ events: { kind: string; sentence: string }[] }>('/api/security/log', shop.adminToken)
     expect(body.events).toContainEqual(

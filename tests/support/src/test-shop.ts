@@ -42,6 +42,7 @@ export interface TestShopOptions {
   readonly registrationLimit?: number
   readonly orderLimit?: number
   readonly reviewLimit?: number
+  readonly apiKeyLimit?: number
   readonly reviewsBy?: 'everyone' | 'buyers'
   readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date

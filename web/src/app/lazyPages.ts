@@ -9,6 +9,7 @@ import {
 } from '../features/account/index.ts'
 import {
   AdminHomePage,
+  ApiKeysPage,
   CustomerPage,
   HistoryPage,
   OperationsPage,
@@ -77,6 +78,7 @@ export const adminPages = [
   { path: routes.admin.shop, Page: ShopSettingsPage, right: 'settings:write' },
   { path: routes.admin.webhooks, Page: WebhooksPage, right: 'admin' },
   { path: routes.admin.history, Page: HistoryPage, right: 'admin' },
+  { path: routes.admin.apiKeys, Page: ApiKeysPage, right: 'admin' },
   { path: routes.admin.security, Page: SecurityLogPage, right: 'admin' },
   { path: routes.admin.packingSlips, Page: PackingSlipsPage, right: 'orders:read' },
 ] as const satisfies readonly { readonly path: string; readonly Page: unknown; readonly right: Right }[]

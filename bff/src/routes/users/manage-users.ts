@@ -12,7 +12,7 @@ import { except } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** The admin of a request, as the service checks it. */
-function actorOf(request: FastifyRequest, currentPassword?: string) {
+export function actorOf(request: FastifyRequest, currentPassword?: string) {
   const { userId, sessionId } = callerOf(request)
   return { userId, sessionId, currentPassword, ...originOf(request) }
 }

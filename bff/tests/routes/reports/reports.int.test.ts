@@ -80,6 +80,15 @@ describe('the report routes', () => {
     expect(calls).toEqual([{ name: 'customerAnalytics', input: { startDate: '2026-01-01', endDate: null } }])
   })
 
+  it('name no customers to who may read reports alone', async () => {
+    const sub = '019aa000-0000-7000-8000-0000000000f1'
+    await fixture.database.query(`INSERT INTO access (user_id, roles) VALUES ($1, '{reports}')`, [sub])
+    const { body } = await get('/api/reports/customer-analytics', { authorization: `Bearer ${await fixture.sign({ sub })}` })
+    expect(body).toMatchObject({
+      topCustomers: [{ customerId: testUserId, name: `Customer ${testUserId.slice(-4)}`, email: '', totalSpent: 1234.56 }],
+    })
+  })
+
   it.each(['startDate=2026-02-01&endDate=2026-01-31', 'startDate=2026-02-30', 'endDate=yesterday', 'startDate=0000-01-01'])(
     'reject the date range %s',
     async (query) => {

@@ -1,5 +1,6 @@
 import type { AddressEvent } from './address-book.ts'
 import type { AdminEvent } from './admins.ts'
+import type { ApiKeyEvent } from './api-key.ts'
 import type { GuestEvent } from './guest.ts'
 import type { PasskeyEvent } from './passkeys.ts'
 import type { SecondFactorEvent } from './second-factor.ts'
@@ -11,6 +12,8 @@ export { addressBook, erasedAddress, hasSameFields } from './address-book.ts'
 export type { AddressCommand, AddressEvent, AddressFields, SavedAddressState } from './address-book.ts'
 export { admins } from './admins.ts'
 export type { AdminEvent } from './admins.ts'
+export { apiKey } from './api-key.ts'
+export type { ApiKeyEvent } from './api-key.ts'
 export { consistsOfContextWords, contextWordsOf } from './context-words.ts'
 export { emailKey } from './email-key.ts'
 export { guest } from './guest.ts'
@@ -27,4 +30,4 @@ export { ALL_MAILS, requireUserId, user } from './user.ts'
 export type { FormerAccount, MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent =
-  UserEvent | AdminEvent | StaffEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent | GuestEvent
+  UserEvent | AdminEvent | StaffEvent | ApiKeyEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent | GuestEvent

@@ -8,6 +8,10 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   AdminGranted: ({ userId }) => [{ type: 'AdminGranted', key: userId, data: { userId } }],
   AdminRevoked: ({ userId }) => [{ type: 'AdminRevoked', key: userId, data: { userId } }],
   StaffRolesChanged: ({ userId, roles }) => [{ type: 'StaffRolesChanged', key: userId, data: { userId, roles: [...roles] } }],
+  ApiKeyCreated: ({ keyId, hash, rights, endsAt }) => [
+    { type: 'ApiKeyCreated', key: keyId, data: { keyId, hash, rights: [...rights], endsAt } },
+  ],
+  ApiKeyRevoked: ({ keyId, revokedAt }) => [{ type: 'ApiKeyRevoked', key: keyId, data: { keyId, revokedAt } }],
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
   FactorsReset: ({ userId }) => [{ type: 'FactorsReset', key: userId, data: { userId } }],
   UserDeleted: ({ userId }) => [{ type: 'UserDeleted', key: userId, data: { userId } }],

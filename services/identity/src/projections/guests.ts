@@ -95,13 +95,15 @@ interface Customer {
   readonly accountId?: string | null
 }
 
-/** Names and e-mails of users and guests. Unknown ids are absent from the result. */
+/** Names and e-mails of users and guests, and the names of API keys. Unknown ids are absent from the result. */
 export async function findCustomers(db: Queryable, userIds: readonly string[]): Promise<Customer[]> {
   const { rows } = await db.query<Customer & { readonly isGuest: boolean }>(
     `SELECT user_id AS "userId", name, email, false AS "isGuest", NULL::uuid AS "accountId" FROM users WHERE user_id = ANY($1::uuid[])
      UNION ALL
      SELECT g.user_id, coalesce(u.name, $2), coalesce(u.email, g.email), true, g.claimed_by
-     FROM guests g LEFT JOIN users u ON u.user_id = g.claimed_by WHERE g.user_id = ANY($1::uuid[])`,
+     FROM guests g LEFT JOIN users u ON u.user_id = g.claimed_by WHERE g.user_id = ANY($1::uuid[])
+     UNION ALL
+     SELECT key_id, 'API key “' || name || '”', '', false, NULL FROM api_keys WHERE key_id = ANY($1::uuid[])`,
     [userIds, GUEST_NAME],
   )
   return rows.map(({ isGuest, accountId, ...customer }) => (isGuest ? { ...customer, accountId } : customer))

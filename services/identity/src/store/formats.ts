@@ -21,6 +21,8 @@ export const formats: EventFormats<IdentityEvent> = {
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },
   StaffRolesChanged: { version: 1 },
+  ApiKeyCreated: { version: 1 },
+  ApiKeyRevoked: { version: 1 },
   SecondFactorEnabled: { version: 1, personal: { subject, fields: { secret: '' } } },
   CodeAccepted: { version: 1, decisionsOnly: true },
   RecoveryCodeUsed: { version: 1, decisionsOnly: true },

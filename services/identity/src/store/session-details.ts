@@ -40,11 +40,19 @@ export interface SessionUse {
   readonly usedAt: string
 }
 
+/** Also of API keys, which have ids of the same kind: at most once a minute. */
 export async function recordSessionUses(db: Queryable, uses: readonly SessionUse[]): Promise<void> {
+  const parameters = [uses.map(({ sessionId }) => sessionId), uses.map(({ usedAt }) => usedAt)]
   await db.query(
     `UPDATE session_details d SET last_used_at = greatest(d.last_used_at, u.used_at)
      FROM unnest($1::uuid[], $2::timestamptz[]) AS u (session_id, used_at) WHERE d.session_id = u.session_id`,
-    [uses.map(({ sessionId }) => sessionId), uses.map(({ usedAt }) => usedAt)],
+    parameters,
+  )
+  await db.query(
+    `INSERT INTO api_key_uses AS a (key_id, used_at)
+     SELECT u.id, u.used_at FROM unnest($1::uuid[], $2::timestamptz[]) AS u (id, used_at) JOIN api_keys k ON k.key_id = u.id
+     ON CONFLICT (key_id) DO UPDATE SET used_at = excluded.used_at WHERE a.used_at < excluded.used_at - interval '1 minute'`,
+    parameters,
   )
 }
 

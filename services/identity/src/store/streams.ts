@@ -1,6 +1,7 @@
 /** One stream for the admin rights of all users. */
 export const ADMINS_STREAM = 'admins'
 export const staffStream = (userId: string): string => `staff-${userId}`
+export const apiKeyStream = (keyId: string): string => `api-key-${keyId}`
 export const userStream = (userId: string): string => `user-${userId}`
 export const secondFactorStream = (userId: string): string => `second-factor-${userId}`
 export const passkeyStream = (userId: string): string => `passkeys-${userId}`

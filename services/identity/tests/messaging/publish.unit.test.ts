@@ -11,6 +11,7 @@ const passkey = { userId, passkeyId: '0199aaaa-0000-7000-8000-00000000000b' }
 const address = { userId, addressId: '0199aaaa-0000-7000-8000-00000000000c' }
 const place = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
 const formerAccount = { userId: '0199aaaa-0000-7000-8000-00000000000d', until: at }
+const apiKey = { keyId: userId, hash: 'ab', rights: ['orders:read'], endsAt: null } as const
 const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 
 const cases: [IdentityEvent, string | undefined, object][] = [
@@ -61,6 +62,16 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserDeleted', data: { userId } }, 'UserDeleted', { userId }],
   [{ type: 'AdminGranted', data: { userId } }, 'AdminGranted', { userId }],
   [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],
+  [
+    { type: 'ApiKeyCreated', data: { ...apiKey, name: 'ERP', createdBy: userId, createdAt: at } },
+    'ApiKeyCreated',
+    { ...apiKey, rights: ['orders:read'] },
+  ],
+  [
+    { type: 'ApiKeyRevoked', data: { keyId: userId, revokedBy: userId, revokedAt: at } },
+    'ApiKeyRevoked',
+    { keyId: userId, revokedAt: at },
+  ],
   [{ type: 'StaffRolesChanged', data: { userId, roles: ['orders'] } }, 'StaffRolesChanged', { userId, roles: ['orders'] }],
 ]
 

@@ -39,7 +39,7 @@ describe('a rebuild', () => {
     const { switched, tables } = await identity.service.rebuild()
     expect({ switched, tables }).toEqual({
       switched: true,
-      tables: ['users', 'sessions', 'guests'].map((table) => ({ table, rows: expect.any(Number), identical: true })),
+      tables: ['users', 'sessions', 'guests', 'api_keys'].map((table) => ({ table, rows: expect.any(Number), identical: true })),
     })
     expect(tables[0]?.rows).toBeGreaterThan(0)
   }

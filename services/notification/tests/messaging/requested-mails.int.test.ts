@@ -92,6 +92,18 @@ describe('a mail that an event requests', () => {
     expect(new Set(state.sent.map(({ messageId }) => messageId)).size).toBe(2)
   })
 
+  it('says which roles in the back office its user has now', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    for (const roles of [['reports', 'orders'], []]) {
+      await handlers.identity.StaffRolesChanged(ports.database, { userId, roles }, record())
+      await send()
+    }
+    expect(state.sent.map(({ content }) => content.paragraphs[0])).toEqual([
+      'In the back office of the shop you now have: Orders, Reports.',
+      'You no longer have a role in the back office of the shop.',
+    ])
+  })
+
   it('is left out if the user does without it, unless it is about money or access', async () => {
     const { handlers, ports, record, requestOrderMail, requestUserMail, send, state } = fixture
     state.settings = { newSignIn: false, orderDelivered: false }

@@ -30,6 +30,7 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       AdminGranted: noteGrantedAdmin,
       AdminRevoked: noteRevokedAdmin,
       StaffRolesChanged: noteStaffRoles,
+      ApiKeyRevoked: (tx, { keyId }) => noteRevokedAdmin(tx, { userId: keyId }),
       UserRegistered: noteFormerAccount,
       EmailChanged: noteFormerAccount,
       async UserDeleted(tx, { userId }, { occurredAt }) {

@@ -89,6 +89,9 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/admin/webhooks/{id}/test',
     'GET /api/security/log',
     'GET /api/security/log.csv',
+    'GET /api/admin/api-keys',
+    'POST /api/admin/api-keys',
+    'DELETE /api/admin/api-keys/{id}',
   ],
 }
 
@@ -103,6 +106,8 @@ function rightFor(method: Method, path: string): Right | undefined {
   return patterns.find(({ route }) => route.test(`${method} ${path.replace(/\?.*/, '')}`))?.right
 }
 
+/** A path of an order that is for customers and for staff. */
+const ORDER = /^\/api\/orders\/(:|no-id)/
 /** The orders of the table whose cancellation would give money back. */
 const PAID = /:(paid|returned|captured)\//
 
@@ -115,7 +120,24 @@ export function statusFor([method, path, body, ...statuses]: Row, has: (right: R
     return has('orders:read') ? admin : 403
   if (path.startsWith('/api/admin/')) return admin
   if (path === '/api/shop/pages/:page') return has('settings:read') ? admin : other
-  if (!/^\/api\/orders\/(:|no-id)/.test(path) || !has('orders:read')) return other
+  if (!ORDER.test(path) || !has('orders:read')) return other
   if (!path.endsWith('/cancel') || admin === 404) return admin
   return has('orders:write') && (!PAID.test(path) || has('refunds:write')) ? admin : 403
 }
+
+/** As `statusFor`, for another system: what customers do for themselves, and what screens keep for a person, is not for it. */
+export function statusForKey(row: Row, has: (right: Right) => boolean): number | undefined {
+  const [method, path, body, visitor, , other] = row
+  // The rows of the table refund the order once.
+  if (path === '/api/orders/:captured/refund' && body === undefined && has('refunds:write')) return 409
+  const isForPersons = rightFor(method, path) === undefined && visitor === 401 && other !== 401 && !ORDER.test(path)
+  return isForPersons ? 403 : statusFor(row, has)
+}
+
+/** Before the rows of the role table, whose last one ends sessions. */
+export const apiKeyRows: readonly Row[] = [
+  ['GET', '/api/admin/api-keys', undefined, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/admin/api-keys', {}, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/api-keys', { name: 'ERP', scopes: ['orders:read'] }, 401, 403, 403, 201, 403, 401],
+  ['DELETE', '/api/admin/api-keys/:unknown', undefined, 401, 403, 403, 404, 403, 401],
+]

@@ -18,6 +18,8 @@ function signInEvents(at: number, userId: string): PlannedEvent[] {
     planEvent(at, 'identity', 'SecondFactorChanged', userId, { userId, enabled: true }),
     planEvent(at, 'identity', 'PasskeysChanged', userId, { userId, added: true }),
     planEvent(at, 'identity', 'FactorsReset', userId, { userId }),
+    planEvent(at, 'identity', 'ApiKeyCreated', userId, { keyId: userId, hash: userId, rights: ['orders:read'], endsAt: null }),
+    planEvent(at, 'identity', 'ApiKeyRevoked', userId, { keyId: userId, revokedAt: time }),
     planEvent(at, 'identity', 'StaffRolesChanged', userId, { userId, roles: ['orders'] }),
     planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time }),
   ]

@@ -3,6 +3,7 @@ import { lazyComponent } from '../../lib/lazyComponent.ts'
 export { forgetRecentItems } from './palette/recentItems.ts'
 
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
+export const ApiKeysPage = lazyComponent(() => import('./api-keys/ApiKeysPage.tsx'), 'ApiKeysPage')
 export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')
 export const HistoryPage = lazyComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
 export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')

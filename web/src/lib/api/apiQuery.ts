@@ -3,7 +3,7 @@ import type { Versioned } from './errors.ts'
 
 /** What a change makes stale together. */
 export type QueryTopic =
-  'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop' | 'views' | 'webhooks' | 'history'
+  'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop' | 'views' | 'webhooks' | 'history' | 'apiKeys'
 
 /** The filter of all queries about a topic. */
 export function queriesAbout(topic: QueryTopic) {

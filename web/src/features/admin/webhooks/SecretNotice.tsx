@@ -9,25 +9,37 @@ const Secret = styled.code`
 `
 
 /** Browsers give pages without TLS no clipboard. */
-async function copySecret(secret: string): Promise<void> {
+async function copySecret(secret: string, noun: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(secret)
-    notify('Secret copied')
+    notify(`The ${noun} is copied`)
   } catch {
-    notify('The secret could not be copied. Please select and copy it.')
+    notify(`The ${noun} could not be copied. Please select and copy it.`)
   }
 }
 
-/** The secret of a webhook, which is shown this once. */
-export function SecretNotice({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretNoticeProps {
+  secret: string
+  noun?: string
+  explanation?: string
+  onClose: () => void
+}
+
+/** The secret of a webhook, or an API key, which is shown this once. */
+export function SecretNotice({
+  secret,
+  noun = 'secret',
+  explanation = 'This secret verifies the signatures. It is not shown again.',
+  onClose,
+}: SecretNoticeProps) {
   return (
     <Stack $gap="s3">
       <Alert tone="ok" role="status">
-        This secret verifies the signatures. It is not shown again.
+        {explanation}
       </Alert>
       <Secret>{secret}</Secret>
       <Row>
-        <Button onClick={() => void copySecret(secret)}>Copy secret</Button>
+        <Button onClick={() => void copySecret(secret, noun)}>{`Copy ${noun}`}</Button>
         <Button variant="quiet" onClick={onClose}>
           Done
         </Button>

@@ -1,0 +1,71 @@
+import { apiKeyList, createdApiKey, newApiKey, type ApiKey } from '@shop/contracts/api'
+import { identityCalls, type ApiKeyRow } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit/process'
+import { rejectEndedActor } from '../../access/reject-ended-session.ts'
+import { lookUpProfiles, profileOf, type UserProfiles } from '../../presenters/user-profiles.ts'
+import { except } from '../responses.ts'
+import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
+import { actorOf } from '../users/manage-users.ts'
+
+/** The keys with which other systems call the API, for admins. */
+export function addApiKeyRoutes(app: Api, { clients: { identity }, guards, logger, clock }: RouteContext): void {
+  function stateOf({ revokedAt, endsAt }: ApiKeyRow): ApiKey['state'] {
+    if (revokedAt !== null) return 'revoked'
+    return endsAt !== null && Date.parse(endsAt) <= clock().getTime() ? 'ended' : 'active'
+  }
+  const creatorsOf = (rows: readonly ApiKeyRow[]): Promise<UserProfiles> =>
+    lookUpProfiles(
+      identity,
+      rows.map(({ createdBy }) => createdBy),
+      logger,
+    )
+  function present(row: ApiKeyRow, creators: UserProfiles): ApiKey {
+    const { keyId, name, rights, createdBy, createdAt, endsAt, lastUsedAt } = row
+    const creator = { _id: createdBy, name: profileOf(creators, createdBy).name }
+    return { _id: keyId, name, scopes: rights, state: stateOf(row), createdBy: creator, createdAt, endsAt, lastUsedAt }
+  }
+
+  app.get(
+    '/api/admin/api-keys',
+    route('API keys', 'The keys of other systems, also those that have ended', {
+      guard: guards.may('admin'),
+      response: { 200: apiKeyList },
+      failures: [identityCalls.listApiKeys],
+    }),
+    async () => {
+      const { keys } = await identity.listApiKeys({})
+      const creators = await creatorsOf(keys)
+      return { keys: keys.map((row) => present(row, creators)) }
+    },
+  )
+  app.post(
+    '/api/admin/api-keys',
+    route('API keys', 'Create a key; needs a recent sign-in; this answer alone has the key', {
+      guard: guards.may('admin'),
+      body: newApiKey,
+      response: { 201: createdApiKey },
+      failures: [except(identityCalls.createApiKey, 'session_not_found')],
+    }),
+    async (request, reply) => {
+      const { name, scopes: rights, endsAt = null, currentPassword } = request.body
+      const actor = actorOf(request, currentPassword)
+      const signal = connectionSignal(request.raw.socket)
+      const { key, ...row } = await rejectEndedActor(identity.createApiKey({ name, rights, endsAt, actor }, { signal }))
+      request.adminSubject = row.keyId
+      return reply.code(201).send({ ...present(row, await creatorsOf([row])), key })
+    },
+  )
+  app.delete(
+    '/api/admin/api-keys/:id',
+    route('API keys', 'Revoke a key: it is refused within a second', {
+      guard: guards.may('admin'),
+      params: idParams,
+      response: { 204: noContent },
+      failures: [except(identityCalls.revokeApiKey, 'session_not_found')],
+    }),
+    async (request, reply) => {
+      await rejectEndedActor(identity.revokeApiKey({ keyId: request.params.id, actor: actorOf(request) }))
+      return reply.code(204).send(null)
+    },
+  )
+}

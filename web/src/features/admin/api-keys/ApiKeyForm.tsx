@@ -1,0 +1,80 @@
+import { apiKeyRights, type ApiKeyRight } from '@shop/contracts'
+import type { NewApiKeyInput } from '@shop/contracts/api'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { styled } from 'styled-components'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { Row, Stack } from '../../../ui/layout.ts'
+
+const Scopes = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  padding: 0;
+  border: 0;
+
+  legend {
+    font-weight: 600;
+  }
+`
+
+const labels = { name: 'Name', scopes: 'Scopes', endsAt: 'Ends' }
+const DAY_MS = 24 * 3_600_000
+
+/** @param days blank: never */
+const endAfter = (days: string) => (days === '' ? undefined : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+
+interface ApiKeyFormProps {
+  send: (key: NewApiKeyInput) => Promise<void>
+  onCancel: () => void
+}
+
+export function ApiKeyForm({ send, onCancel }: ApiKeyFormProps) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly ApiKeyRight[]>([])
+  const [days, setDays] = useState('365')
+  const { currentPassword, passwordField } = useCurrentPassword()
+  const save = useMutation({ mutationFn: () => send({ name, scopes: [...scopes], endsAt: endAfter(days), currentPassword }) })
+  const toggle = (scope: ApiKeyRight) =>
+    setScopes((all) => (all.includes(scope) ? all.filter((each) => each !== scope) : [...all, scope]))
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <Stack as="form" noValidate aria-label="New API key" onSubmit={submit}>
+      <ErrorAlert error={save.error} labels={labels} />
+      <TextField
+        label={labels.name}
+        hint="The system that uses it. The security log and the history show it."
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Scopes>
+        <legend>{labels.scopes}</legend>
+        {apiKeyRights.map((scope) => (
+          <CheckField key={scope} label={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
+        ))}
+      </Scopes>
+      <SelectField label={labels.endsAt} value={days} onChange={({ target }) => setDays(target.value)}>
+        <option value="30">In 30 days</option>
+        <option value="90">In 90 days</option>
+        <option value="365">In a year</option>
+        <option value="">Never</option>
+      </SelectField>
+      <CurrentPasswordField requestError={save.error} {...passwordField} />
+      <Row>
+        <Button type="submit" busy={save.isPending}>
+          Create
+        </Button>
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
