@@ -30,15 +30,24 @@ describe('a call that may be sent again', () => {
   it('is a read or a change that has its effect once, and no other', () => {
     const namesOf = (calls: Calls): string[] => Object.keys(calls).filter((name) => calls[name]?.repeatable !== undefined)
     expect(namesOf(catalogueCalls)).toEqual([
-      ...['listProducts', 'getProduct', 'publishedProducts', 'productChanges', 'topProducts', 'productsAfter'],
+      ...[
+        'history',
+        'listProducts',
+        'getProduct',
+        'productAt',
+        'publishedProducts',
+        'productChanges',
+        'topProducts',
+        'productsAfter',
+      ],
       ...['planImport', 'importProgress', 'stockMovements', 'listReviewsOf'],
       ...['reserve', 'getSynonyms', 'getShop', 'getShopProfile', 'getShopPage', 'usedUploads', 'release'],
     ])
     expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual([
-      ...['startGuest', 'checkOrderKey', 'recordSessionUses'],
+      ...['history', 'startGuest', 'checkOrderKey', 'userAt', 'recordSessionUses'],
     ])
     expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))
-    expect(namesOf(paymentCalls)).toEqual(['attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
+    expect(namesOf(paymentCalls)).toEqual(['history', 'attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
     expect(namesOf(notificationCalls)).toEqual([...['listRestockMails', 'listWebhooks', 'getWebhook', 'listWebhookDeliveries']])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls))
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }

@@ -2,6 +2,7 @@ import { staffRoleNames, type StaffRole } from '@shop/contracts'
 import { describeStreams, difference, happened, type Change, type StreamHistory } from '@shop/kit/domain'
 import { addressBook, type AddressFields } from './address-book.ts'
 import { admins } from './admins.ts'
+import { apiKey } from './api-key.ts'
 import { guest } from './guest.ts'
 import { passkeys } from './passkeys.ts'
 import { secondFactor } from './second-factor.ts'
@@ -55,6 +56,16 @@ const roles = describeStreams({
   streams: 'staff-',
   aggregate: staff,
   changes: { StaffRolesChanged: (data, before) => difference('Roles', namesOf(before), namesOf(data.roles)) },
+})
+
+const apiKeys = describeStreams({
+  kind: 'rights',
+  streams: 'api-key-',
+  aggregate: apiKey,
+  changes: {
+    ApiKeyCreated: ({ name, rights: granted }) => happened(`API key ${name} created`, granted.join(', ')),
+    ApiKeyRevoked: () => happened('API key revoked'),
+  },
 })
 
 const factors = describeStreams({
@@ -121,4 +132,4 @@ const sessions = describeStreams({
 })
 
 /** Every stream of identity. */
-export const histories: readonly StreamHistory[] = [users, rights, roles, factors, keys, addresses, guests, sessions]
+export const histories: readonly StreamHistory[] = [users, rights, roles, apiKeys, factors, keys, addresses, guests, sessions]
