@@ -1,9 +1,11 @@
 import type { ProductList } from '@shop/contracts/api'
 import { openBrowser } from '@shop/chromium'
 import { startShopProcess } from './shop-process.ts'
-import { measurePage, measurePurchase, type PageFigures } from './slow-phone/measurements.ts'
+import { measurePage, measurePurchase, type Interaction, type PageFigures } from './slow-phone/measurements.ts'
 import { median } from './statistics.ts'
 
+/** The longest interactions of a purchase. */
+const SHOWN = 8
 const RUNS = Number(process.env.RUNS ?? 3)
 
 /** The pages of a purchase; those after the cart are a guest's, who has entered everything before. */
@@ -25,18 +27,23 @@ async function measureShop(url: string) {
     if (product === undefined) throw new Error('The shop has nothing to sell.')
     const pages: Record<string, PageFigures> = {}
     for (const [name, path] of Object.entries(pagesOf(product._id))) pages[name] = await measurePage(browser, url, path, product)
-    return { pages, inp: await measurePurchase(browser, url, product) }
+    return { pages, interactions: await measurePurchase(browser, url, product) }
   } finally {
     await browser.close()
   }
 }
 
+/** The longest interaction; of each 50 one is left out. @see https://web.dev/articles/inp */
+const inpOf = (longestFirst: readonly Interaction[]): number =>
+  longestFirst[Math.floor(longestFirst.length / 50)]?.milliseconds ?? NaN
+
 function print(url: string, runs: readonly Awaited<ReturnType<typeof measureShop>>[]): void {
   const names = Object.keys(runs[0]?.pages ?? {})
   const medianOf = (name: string, figure: keyof PageFigures) => median(runs.map(({ pages }) => pages[name]?.[figure] ?? NaN))
   console.log(
-    `${url}, medians of ${String(RUNS)} runs. INP of a guest's purchase: ${String(median(runs.map(({ inp }) => inp)))} ms.`,
+    `${url}, medians of ${String(RUNS)} runs. INP of a guest's purchase: ${String(median(runs.map(({ interactions }) => inpOf(interactions))))} ms.`,
   )
+  console.table(runs.flatMap(({ interactions }, run) => interactions.slice(0, SHOWN).map((longest) => ({ run, ...longest }))))
   console.table(
     Object.fromEntries(
       names.map((name) => [

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newAddress, type AddressUpdateInput, type SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { useEntered } from '../../lib/addresses/useEntered.ts'
 import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
 import { changedFields } from '../../lib/concurrentEdit.ts'
 import { notify } from '../../lib/notices.ts'
@@ -42,7 +43,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
     },
   })
   const field = fieldsOf(form)
-  const entered = useWatch({ control: form.control }) as typeof defaultValues
+  const entered = useEntered(form)
   const submit = form.handleSubmit((address) => save.mutate(address))
   const title = saved === undefined ? 'New address' : `Change ${saved.name}`
   return (

@@ -2,11 +2,12 @@ import { MAX_ADDRESS_NAME } from '@shop/contracts'
 import type { SavedAddress, ShippingAddress } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useForm, type Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { useEntered } from '../../lib/addresses/useEntered.ts'
 import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import type { Buyer } from '../../lib/buyer.ts'
@@ -81,8 +82,8 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   const [name, setName] = useState<string>()
   const form = useForm({ resolver: withCountry(resolveShipping), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
-  const { control, handleSubmit, formState, setValue } = form
-  const entered = pickAddress(useWatch({ control }) as ShippingAddress)
+  const { handleSubmit, formState, setValue } = form
+  const entered = pickAddress(useEntered(form))
   const isNew = buyer.guest === undefined && !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {

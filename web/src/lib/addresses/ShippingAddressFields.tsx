@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ComponentProps } from 'react'
+import { memo, useId, useMemo, type ComponentProps } from 'react'
 import { TextField } from '../../ui/Field.tsx'
 import { loadCountryData } from './addressResolver.ts'
 
@@ -19,11 +19,22 @@ function postalCodeHint(country: { hasPostalCodes: boolean; fits: (code: string)
   return 'Please check it: postal codes of this country look different.'
 }
 
+/** Rendered once, and not with every character that is typed. */
+const CountryList = memo(function CountryList({ id, names = [] }: { id: string; names?: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  )
+})
+
 /** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
 export function ShippingAddressFields({ field, entered, customer }: ShippingAddressFieldsProps) {
   const listId = useId()
   const { data } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
-  const country = data?.findCountry(entered.country)
+  const country = useMemo(() => data?.findCountry(entered.country), [data, entered.country])
   const region = country?.region ?? (entered.state ? 'State' : undefined)
   return (
     <>
@@ -34,11 +45,7 @@ export function ShippingAddressFields({ field, entered, customer }: ShippingAddr
         {...field('recipient')}
       />
       <TextField label="Country" autoComplete="country-name" list={listId} {...field('country')} />
-      <datalist id={listId}>
-        {data?.countryNames.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CountryList id={listId} names={data?.countryNames} />
       <TextField label="Address" autoComplete="address-line1" {...field('address')} />
       <TextField label="Apartment, floor or company" autoComplete="address-line2" hint="Optional" {...field('address2')} />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
