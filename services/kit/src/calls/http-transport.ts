@@ -19,17 +19,21 @@ const IDLE_TIMEOUT_MS = 500
 const SKIP_MS = 3_000
 /** With so many calls in flight an endpoint is full: the next one gets as many. */
 const FULL_CALLS = 32
+/** An endpoint that has answered nothing for so long while calls wait for it comes after the others. */
+const SILENT_MS = 1_000
 
 interface EndpointState {
   readonly host: string
   readonly port: string
   inFlight: number
+  /** When it answered last, or was called after it had answered all. */
+  heardAt: number
   skippedUntil: number
 }
 
 function parseEndpoint(address: string): EndpointState {
   const { hostname, port } = new URL(address)
-  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, inFlight: 0, skippedUntil: 0 }
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, inFlight: 0, heardAt: 0, skippedUntil: 0 }
 }
 
 /** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */
@@ -37,12 +41,14 @@ const isInFlight = ({ body }: HttpCallResponse): boolean => (body as { code?: un
 
 /**
  * All endpoints in the order to try them. The first one gets all calls until it is full, since calls that meet in one instance
- * share its statements; those that are skipped come last.
+ * share its statements. Those that are skipped or silent come last, so that one that hangs holds up the calls of a moment only.
  */
 function inOrder(endpoints: readonly EndpointState[]): EndpointState[] {
   const now = performance.now()
-  const rankOf = ({ inFlight, skippedUntil }: EndpointState): number =>
-    skippedUntil > now ? Number.MAX_SAFE_INTEGER : Math.floor(inFlight / FULL_CALLS)
+  const rankOf = ({ inFlight, heardAt, skippedUntil }: EndpointState): number => {
+    const isSilent = inFlight > 0 && heardAt + SILENT_MS < now
+    return isSilent || skippedUntil > now ? Number.MAX_SAFE_INTEGER : Math.floor(inFlight / FULL_CALLS)
+  }
   return endpoints.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -50,9 +56,11 @@ async function sendTo(endpoint: EndpointState, agent: Agent, call: CallRequest):
   const skip = (): void => {
     endpoint.skippedUntil = performance.now() + SKIP_MS
   }
+  if (endpoint.inFlight === 0) endpoint.heardAt = performance.now()
   endpoint.inFlight += 1
   try {
     const response = await sendCall({ host: endpoint.host, port: endpoint.port, agent }, call)
+    endpoint.heardAt = performance.now()
     if (response.connectionClose) skip()
     return response
   } catch (error) {

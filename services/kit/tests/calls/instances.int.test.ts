@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
+import { eventually } from '../../src/testing/eventually.ts'
 import { reservePort } from '../../src/testing/reserve-port.ts'
 import { readConfig } from '../../src/process/config.ts'
 import { serviceAddress } from '../../src/calls/service-address.ts'
@@ -57,6 +58,18 @@ describe('a service with several instances', () => {
     await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
     expect(await callTimes(call, 4)).toEqual(['two', 'two', 'two', 'two'])
     expect(failed).toBe(1)
+  })
+
+  it('is called at another instance while one has been silent for a moment', async () => {
+    const call = createCaller(await listen(() => undefined), await listen(answering('two')))
+    const first = call().catch(() => 'failed')
+    await eventually(
+      async () => expect(await Promise.race([call().catch(() => 'failed'), pause(300, 'silence')])).toBe('two'),
+      3_000,
+    )
+    expect(await callTimes(call, 4)).toEqual(['two', 'two', 'two', 'two'])
+    servers.forEach((server) => server.closeAllConnections())
+    await first
   })
 
   it('is called at the running instance when another is down', async () => {
