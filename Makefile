@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -68,6 +68,9 @@ bench-backlog: $(INSTALLED) ## Measure how fast a service publishes and handles 
 
 bench-rest: $(INSTALLED) ## Measure CPU time and memory of a shop that nobody visits, all its processes together
 	@npm run --silent bench-rest
+
+bench-large-catalogue: $(INSTALLED) ## Measure start, memory and uncached lists and searches with 100,000 products (more: make bench-large-catalogue PRODUCTS=1000000; another commit: BEFORE=…)
+	@PRODUCTS=$(PRODUCTS) BEFORE=$(BEFORE) ONLY="$(ONLY)" npm run --silent bench-large-catalogue
 
 bench-slow-phone: $(INSTALLED) ## Measure largest paint, script and INP of a guest's purchase on a phone with 400 kbit/s; SHOPS="url url": compare running shops by turns
 	@npm run --silent bench-slow-phone -- $(SHOPS)

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildCommit } from './ab/build-commit.ts'
+import { createFixture } from './customers-and-products.ts'
+import { requests } from './large-catalogue/requests.ts'
+import { runLoadTest } from './load-test.ts'
+import { memoryOf } from './process-cpu.ts'
+import { ROOT, startShopProcess, type ShopProcess } from './shop-process.ts'
+import { growCatalogue } from './throughput/grow-catalogue.ts'
+
+const PRODUCTS = Number(process.env.PRODUCTS || 100_000)
+const SECONDS = Number(process.env.SECONDS || 10)
+/** Only work whose name contains this text. */
+const ONLY = process.env.ONLY ?? ''
+/** Another commit, which is measured in place of this tree. */
+const BEFORE = process.env.BEFORE ?? ''
+const CONNECTIONS = 8
+/** More than the responses that the BFF keeps. */
+const DIFFERENT = 12_000
+const INDEXED_TIMEOUT_MS = 600_000
+
+const loopDelays = await mkdtemp(join(tmpdir(), 'shop-loop-delays-'))
+const preload = join(import.meta.dirname, 'large-catalogue/loop-delay.ts')
+
+/** The longest delay of the event loop of the process that serves, since a time. */
+async function longestDelay(pid: number, since: number): Promise<string> {
+  await pause(200)
+  if (!(await readdir(loopDelays)).includes(String(pid))) return ''
+  const lines = (await readFile(join(loopDelays, String(pid)), 'utf8')).trim().split('\n')
+  const delays = lines.map((line) => line.split(' ').map(Number)).flatMap(([at = 0, delay = 0]) => (at >= since ? [delay] : []))
+  return `${String(Math.max(...delays))} ms`
+}
+
+/** A search that only the index answers: with a typing error. */
+async function waitUntilIndexed({ url }: ShopProcess): Promise<void> {
+  const endsAt = performance.now() + INDEXED_TIMEOUT_MS
+  while (performance.now() < endsAt) {
+    const response = await fetch(`${url}/api/products?keyword=kettel`)
+    if ((await response.text()).includes('didYouMean')) return
+    await pause(250)
+  }
+  throw new Error('The products are not indexed.')
+}
+
+async function measureStart(shop: ShopProcess, before: number): Promise<void> {
+  const [startedAt, since] = [performance.now(), Date.now()]
+  const seconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(1)
+  await shop.startProcess()
+  await (await fetch(`${shop.url}/api/products`)).arrayBuffer()
+  console.log(`start again: ${seconds()} s`)
+  await waitUntilIndexed(shop)
+  console.log(`indexed after ${seconds()} s; longest delay ${await longestDelay(shop.pid(), since)}`)
+  await pause(5_000)
+  const memory = await memoryOf(shop.pid())
+  console.log(`memory: ${String(memory)} MB, ${(((memory - before) * 1024) / PRODUCTS).toFixed(2)} KB a product`)
+}
+
+async function measureReads(shop: ShopProcess, name: string, pathOf: (number: number) => string): Promise<void> {
+  const since = Date.now()
+  const perConnection = DIFFERENT / CONNECTIONS
+  const figures = await runLoadTest({
+    url: shop.url,
+    seconds: SECONDS,
+    method: 'GET',
+    path: (connection) => Array.from({ length: perConnection }, (_, index) => pathOf(1 + connection * perConnection + index)),
+    tokens: Array.from({ length: CONNECTIONS }, () => undefined),
+    bodyOf: () => undefined,
+  })
+  const { perSecond, p50, p95 = NaN, p99, failed } = figures
+  console.log(
+    `${name}: ${String(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${String(failed)} failed, longest delay ${await longestDelay(shop.pid(), since)}`,
+  )
+}
+
+const variables = { NODE_OPTIONS: `--import=${preload}`, LOOP_DELAY_FOLDER: loopDelays }
+const shop = await startShopProcess('none', variables, BEFORE === '' ? ROOT : await buildCommit(BEFORE))
+try {
+  const { placeOrders } = await createFixture({ urls: [shop.url], admin: shop.admin })
+  const memory = await memoryOf(shop.pid())
+  await growCatalogue(await shop.databaseUrl(), PRODUCTS)
+  await shop.stopProcess()
+  await measureStart(shop, memory)
+  for (const [name, pathOf] of Object.entries(requests(PRODUCTS))) if (name.includes(ONLY)) await measureReads(shop, name, pathOf)
+  if ('orders'.includes(ONLY)) {
+    const since = Date.now()
+    const { perSecond, p50, p99, failed } = await placeOrders(16)(SECONDS)
+    console.log(
+      `orders, 16 customers: ${String(perSecond)}/s, p50 ${String(p50)} ms, p99 ${String(p99)} ms, ${String(failed)} failed, longest delay ${await longestDelay(shop.pid(), since)}`,
+    )
+  }
+} finally {
+  await shop.stop()
+  await rm(loopDelays, { recursive: true })
+}
