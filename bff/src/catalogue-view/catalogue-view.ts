@@ -1,24 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
+import { createGradual, type Gradual } from './gradual.ts'
+import { createProductColumns, type ProductColumns } from './product-columns.ts'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'
-import type { SearchResult } from './search/product-index.ts'
 import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
-import { createProductSearch } from './search/product-search.ts'
-import { createSynonyms } from './search/synonyms.ts'
+import { createProductIndex, type SearchResult } from './search/product-index.ts'
+import { createSynonyms, type Synonyms } from './search/synonyms.ts'
 import { createSortedProducts } from './sorted-products.ts'
 
 /** The published products, as the change feed last reported them. */
 export interface CatalogueView {
   readonly size: number
+  ids(): Iterable<string>
   find(productId: string): ProductEntry | undefined
   /** The products of a product's group, oldest first; none without a group. */
   variantsOf(entry: ProductEntry): readonly ProductEntry[]
-  /** All products in an order. The array changes with the view. */
-  sorted(order: ProductSort): readonly ProductEntry[]
+  readonly columns: ProductColumns
+  /**
+   * Visits the ordinals of the products in an order until `visit` returns true. @returns whether the order has been made: those of a
+   * large catalogue are a moment after its start
+   */
+  visit(order: ProductSort, visit: (ordinal: number) => boolean): boolean
   /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
   search(keyword: string): SearchResult | undefined
-  /** Resolves when the products that were loaded last are indexed. */
+  /** Resolves when the products that were loaded last are in all orders and in the index of the search. */
   indexed(): Promise<void>
   /**
    * Ascends with every change that may put another product, or the same at another place, into a list in this order; with
@@ -29,7 +36,7 @@ export interface CatalogueView {
   invalidate(productIds: readonly string[]): void
   /** Replaces the synonyms of the search: a group per line; null: those that the shop comes with. */
   useSynonyms(text: string | null): void
-  /** Replaces all products. */
+  /** Puts many products: lists and the search have those that are new after `indexed`, the newest first. */
   load(rows: readonly ProductRow[]): void
   apply(changed: readonly ProductRow[], removed: readonly string[]): void
 }
@@ -55,60 +62,68 @@ function createListVersions() {
   }
 }
 
-/** The products in memory: by id, in each order, and by their words. */
-interface ProductIndex {
-  readonly entries: Map<string, ProductEntry>
-  readonly groups: ProductGroups
-  readonly sorted: ReturnType<typeof createSortedProducts>
-  readonly search: ReturnType<typeof createProductSearch>
-}
+/** How many products are included in an order, or indexed for the search, before the time is looked at. */
+const AT_A_TIME = { order: 4_000, search: 20 }
+/** Then other work gets its turn. */
+const TURN_MS = 10
 
-function createIndex(rows: readonly ProductRow[], synonyms: ReturnType<typeof createSynonyms>): ProductIndex {
-  const entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
-  const all = [...entries.values()]
+function createProducts(synonyms: Synonyms) {
+  const columns = createProductColumns()
+  const index = createProductIndex(synonyms)
   return {
-    entries,
-    groups: createProductGroups(all),
-    sorted: createSortedProducts(all),
-    search: createProductSearch(all, synonyms),
+    entries: new Map<string, ProductEntry>(),
+    columns,
+    groups: createProductGroups(),
+    sorted: createSortedProducts(columns),
+    index,
+    search: createGradual(columns, index),
   }
 }
+type Products = ReturnType<typeof createProducts>
 
 /** Every page of a group shows all of its products. */
 function invalidateGroup(groups: ProductGroups, group: string | undefined): void {
   if (group !== undefined) for (const entry of groups.of(group)) entry.revision += 1
 }
 
+function addEntry({ entries, columns, groups }: Products, entry: ProductEntry): void {
+  entries.set(entry.id, entry)
+  columns.add(entry)
+  groups.add(entry)
+  invalidateGroup(groups, entry.group)
+}
+
 /** @returns what has changed in the lists */
-function putRow({ entries, groups, sorted, search }: ProductIndex, row: ProductRow) {
-  const entry = entries.get(row.productId)
-  if (entry === undefined) {
-    const added = createEntry(row)
-    entries.set(added.id, added)
-    sorted.add(added)
-    search.add(added)
-    groups.add(added)
-    invalidateGroup(groups, added.group)
-    return 'fields'
-  }
+function changeRow({ columns, groups, sorted, search }: Products, entry: ProductEntry, row: ProductRow) {
   const kind = kindOfChange(entry, row)
   if (kind === 'nothing') return kind
-  const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
   const { group } = entry
+  const isSearchable = kind === 'fields' && !hasSameText(entry, row)
   groups.remove(entry)
-  if (kind !== 'fields' || hasSameText(entry, row)) update()
-  else search.change(entry, update)
+  if (isSearchable) search.remove(entry)
+  const next = createEntry(row)
+  sorted.change(entry, next, () => columns.change(entry, () => updateEntry(entry, next)))
+  if (isSearchable) search.add(entry)
   groups.add(entry)
   if (kind !== 'stock') for (const each of new Set([group, entry.group])) invalidateGroup(groups, each)
   return kind
 }
 
-function removeRow({ entries, groups, sorted, search }: ProductIndex, productId: string) {
+function putRow(products: Products, row: ProductRow) {
+  const entry = products.entries.get(row.productId)
+  if (entry !== undefined) return changeRow(products, entry, row)
+  const added = createEntry(row)
+  addEntry(products, added)
+  for (const each of [...products.sorted.orders, products.search]) each.add(added)
+  return 'fields'
+}
+
+function removeRow({ entries, columns, groups, sorted, search }: Products, productId: string) {
   const entry = entries.get(productId)
   if (entry === undefined) return 'nothing'
   entries.delete(productId)
-  sorted.remove(entry)
-  search.remove(entry)
+  for (const each of [...sorted.orders, search]) each.remove(entry)
+  columns.remove(entry)
   groups.remove(entry)
   invalidateGroup(groups, entry.group)
   entry.revision += 1
@@ -116,38 +131,54 @@ function removeRow({ entries, groups, sorted, search }: ProductIndex, productId:
 }
 
 export function createCatalogueView(): CatalogueView {
-  let synonyms = createSynonyms(DEFAULT_SYNONYMS)
-  let index = createIndex([], synonyms)
+  const products = createProducts(createSynonyms(DEFAULT_SYNONYMS))
+  const { entries, columns, groups, sorted, index, search } = products
   const versions = createListVersions()
 
   return {
     get size() {
-      return index.entries.size
+      return entries.size
     },
-    find: (productId) => index.entries.get(productId),
-    variantsOf: ({ group }) => (group === undefined ? [] : index.groups.of(group)),
-    sorted: (order) => index.sorted.in(order),
-    search: (keyword) => index.search.search(keyword),
-    indexed: () => index.search.indexed,
+    ids: () => entries.keys(),
+    find: (productId) => entries.get(productId),
+    variantsOf: ({ group }) => (group === undefined ? [] : groups.of(group)),
+    columns,
+    visit: (order, visit) => sorted.visit(order, visit),
+    search: (keyword) => (search.isComplete() ? index.search(keyword) : undefined),
+    async indexed() {
+      for (const each of [...sorted.orders, search]) {
+        let turnStart = performance.now()
+        while (!each.isComplete()) {
+          each.advance(each === search ? AT_A_TIME.search : AT_A_TIME.order)
+          // A small catalogue is in all orders before the first pause.
+          if (performance.now() - turnStart < TURN_MS || each.isComplete()) continue
+          await nextTurn()
+          turnStart = performance.now()
+        }
+        versions.recordChange('fields')
+      }
+    },
     listVersion: (order, byAvailability) => versions.of(order, byAvailability),
     invalidate(productIds) {
-      const known = productIds.flatMap((productId) => index.entries.get(productId) ?? [])
-      for (const entry of known) entry.revision += 1
+      for (const entry of productIds.flatMap((productId) => entries.get(productId) ?? [])) entry.revision += 1
     },
     useSynonyms(text) {
-      synonyms = createSynonyms(text ?? DEFAULT_SYNONYMS)
-      index.search.useSynonyms(synonyms)
+      index.useSynonyms(createSynonyms(text ?? DEFAULT_SYNONYMS))
       versions.recordChange('fields')
     },
     load(rows) {
-      for (const entry of index.entries.values()) entry.revision += 1
-      index.search.abandon()
-      index = createIndex(rows, synonyms)
+      for (const row of rows) {
+        const entry = entries.get(row.productId)
+        if (entry === undefined) addEntry(products, createEntry(row))
+        else changeRow(products, entry, row)
+      }
+      // Categories and lists of the newest need it at once.
+      sorted.oldest.advance(rows.length)
       versions.recordChange('fields')
     },
     apply(changed, removed) {
-      for (const row of changed) versions.recordChange(putRow(index, row))
-      for (const productId of removed) versions.recordChange(removeRow(index, productId))
+      for (const row of changed) versions.recordChange(putRow(products, row))
+      for (const productId of removed) versions.recordChange(removeRow(products, productId))
     },
   }
 }

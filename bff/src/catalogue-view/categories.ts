@@ -1,27 +1,46 @@
 import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
-import { countNames } from './facets.ts'
-import { summaryOf, type ProductEntry } from './product-entry.ts'
-import type { NameSlugs } from './product-filter.ts'
+import { categoriesAmong } from './facets.ts'
+import { bitsOf } from './list-places.ts'
+import type { NameColumn } from './product-columns.ts'
+import { summaryOf } from './product-entry.ts'
+import type { FieldNames, Names } from './product-filter.ts'
 
-interface Names {
-  /** By name. */
-  readonly slugs: ReadonlyMap<string, string>
-  /** By slug, in the order of the newest products. Names with the same slug count as one. */
-  readonly counted: ReadonlyMap<string, Category>
+/** The names of a field that products have, each once, in the order of the oldest or newest of its products. */
+function namesInOrder(view: CatalogueView, { ids, names, size }: NameColumn, order: 'oldest' | 'newest'): number[] {
+  const seen = new Uint8Array(names.length)
+  const found: number[] = []
+  view.visit(order, (ordinal) => {
+    const id = ids[ordinal] ?? 0
+    if (seen[id] === 0) found.push(id)
+    seen[id] = 1
+    return found.length === size()
+  })
+  return found
 }
 
 /** The names of all products, read again only after a change. */
-function createNames(field: keyof NameSlugs) {
-  const known = new WeakMap<CatalogueView, Names & { readonly version: number }>()
+function createNames(field: keyof FieldNames) {
+  const known = new WeakMap<CatalogueView, Names & { readonly version: number; readonly oldestFirst: readonly string[] }>()
   return (view: CatalogueView): Names => {
     const version = view.listVersion('newest')
     const existing = known.get(view)
     if (existing?.version === version) return existing
-    const newestFirst = view.sorted('newest').map((entry) => entry[field])
-    const slugs = slugsOf(newestFirst.toReversed())
-    const names = { version, slugs, counted: countNames(newestFirst, slugs) }
+    const { [field]: column } = view.columns
+    const nameOf = (id: number): string => column.names[id] ?? ''
+    const oldestFirst = namesInOrder(view, column, 'oldest').map(nameOf)
+    const areSame =
+      existing?.oldestFirst.length === oldestFirst.length &&
+      existing.oldestFirst.every((name, index) => name === oldestFirst[index])
+    const slugs = areSame ? existing.slugs : slugsOf(oldestFirst)
+    const counted = new Map<string, Category>()
+    for (const id of namesInOrder(view, column, 'newest')) {
+      const slug = slugs.get(nameOf(id)) ?? ''
+      const { name, count } = counted.get(slug) ?? { name: nameOf(id), count: 0 }
+      counted.set(slug, { name, slug, count: count + (column.counts[id] ?? 0) })
+    }
+    const names = { version, oldestFirst, slugs, counted }
     known.set(view, names)
     return names
   }
@@ -34,6 +53,8 @@ const brandNames = createNames('brand')
 export const allCategories = (view: CatalogueView): ReadonlyMap<string, Category> => categoryNames(view).counted
 
 const PICTURES = 2
+/** Products may have the same picture: so many of a category are looked at. */
+const MOST_LOOKED_AT = 20
 
 /** Read again only after a change. */
 const knownPictured = new WeakMap<CatalogueView, { readonly version: number; readonly categories: readonly Category[] }>()
@@ -44,31 +65,36 @@ export function picturedCategories(view: CatalogueView): readonly Category[] {
   const known = knownPictured.get(view)
   if (known?.version === version) return known.categories
   const { slugs, counted } = categoryNames(view)
-  const images = new Map([...counted.keys()].map((slug) => [slug, new Set<string>()]))
-  for (const entry of view.sorted('rating')) {
-    const ofCategory = images.get(slugs.get(entry.category) ?? '')
-    if (ofCategory !== undefined && ofCategory.size < PICTURES) ofCategory.add(summaryOf(entry).image)
-  }
-  const categories = [...counted].map(([slug, category]) => ({ ...category, images: [...(images.get(slug) ?? [])] }))
+  const images = new Map([...counted.keys()].map((slug) => [slug, { found: new Set<string>(), lookedAt: 0 }]))
+  let unfinished = images.size
+  const { category, entries } = view.columns
+  view.visit('rating', (ordinal) => {
+    const ofCategory = images.get(slugs.get(category.names[category.ids[ordinal] ?? 0] ?? '') ?? '')
+    const entry = entries[ordinal]
+    if (ofCategory === undefined || entry === undefined) return false
+    const isFinished = (): boolean => ofCategory.found.size === PICTURES || ofCategory.lookedAt === MOST_LOOKED_AT
+    if (isFinished()) return false
+    ofCategory.found.add(summaryOf(entry).image)
+    ofCategory.lookedAt += 1
+    if (isFinished()) unfinished -= 1
+    return unfinished === 0
+  })
+  const categories = [...counted].map(([slug, category]) => ({ ...category, images: [...(images.get(slug)?.found ?? [])] }))
   knownPictured.set(view, { version, categories })
   return categories
 }
 
-/** The categories of some products of the view by slug. */
-export function categoriesOf(view: CatalogueView, products: readonly ProductEntry[]): Map<string, Category> {
-  return countNames(
-    products.map(({ category }) => category),
-    categoryNames(view).slugs,
-  )
-}
+/** The categories of some products of the view. */
+export const categoriesOf = (view: CatalogueView, found: readonly number[]): Category[] =>
+  categoriesAmong(view.columns, bitsOf(view.columns, found), categoryNames(view))
 
 /** Read when they are needed: few lists need those of brands. */
-export const nameSlugs = (view: CatalogueView): NameSlugs => ({
+export const fieldNames = (view: CatalogueView): FieldNames => ({
   get category() {
-    return categoryNames(view).slugs
+    return categoryNames(view)
   },
   get brand() {
-    return brandNames(view).slugs
+    return brandNames(view)
   },
 })
 

@@ -14,7 +14,7 @@ const WAIT_MS = 400
 /** Changes within this time are applied together. */
 const PACE_MS = 50
 const RETRY_MS = 250
-const PAGE_SIZE = 5_000
+const PAGE_SIZE = 1_000
 /** How long a start waits for the view. Without it each read would count all products in the database, and delay the view. */
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
@@ -42,17 +42,22 @@ export interface ChangeFeed {
   stop(): Promise<void>
 }
 
-async function readPublished(catalogue: Catalogue): Promise<{ readonly position: number; readonly rows: ProductRow[] }> {
-  const rows: ProductRow[] = []
-  let position: number | undefined
-  for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
-    const after = rows.at(-1)?.productId
-    const page = await catalogue.publishedProducts({ limit: PAGE_SIZE, after })
-    position ??= page.position
-    size = page.products.length
-    rows.push(...page.products)
+/** The published products by id, and the position of the log before the first were read. */
+async function* readPublished(
+  catalogue: Catalogue,
+): AsyncGenerator<{ readonly position: number; readonly products: ProductRow[] }> {
+  let reading = catalogue.publishedProducts({ limit: PAGE_SIZE })
+  for (;;) {
+    const page = await reading
+    const last = page.products.at(-1)
+    const isLast = last === undefined || page.products.length < PAGE_SIZE
+    // The database reads the next page while this one is added.
+    if (!isLast) reading = catalogue.publishedProducts({ limit: PAGE_SIZE, after: last.productId })
+    // A failure is thrown where the page is awaited.
+    reading.catch(() => undefined)
+    yield page
+    if (isLast) return
   }
-  return { position: position ?? 0, rows }
 }
 
 type Changes = Awaited<ReturnType<Catalogue['productChanges']>>
@@ -94,11 +99,19 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   /** @returns the position */
   async function load(): Promise<number> {
     const startedAt = performance.now()
-    const published = await readPublished(catalogue)
-    view.load(published.rows)
+    let first: number | undefined
+    /** Products that were published before an outage. */
+    const others = new Set(view.ids())
+    for await (const { position: at, products } of readPublished(catalogue)) {
+      first ??= at
+      view.load(products)
+      for (const { productId } of products) others.delete(productId)
+    }
+    view.apply([], [...others])
+    void view.indexed()
     isLoaded = true
     answeredAt = startedAt
-    return published.position
+    return first ?? 0
   }
 
   /** @returns whether anything has changed */

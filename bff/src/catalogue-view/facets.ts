@@ -1,121 +1,99 @@
-import { toDollars, type ProductFilter } from '@shop/contracts'
+import { toDollars } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
-import type { ProductEntry } from './product-entry.ts'
-import { filterTests, type NameSlugs } from './product-filter.ts'
-
-/** Where the price ranges begin, in cents. */
-const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
-const RATING_STEPS = [4, 3, 2]
-
-type NameCounts = Map<string, number>
-
-function increase(counts: NameCounts, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1)
-}
-
-/** By slug. The first name is shown for all that have its slug. */
-function bySlug(counts: NameCounts, slugs: ReadonlyMap<string, string>): Map<string, Category> {
-  const categories = new Map<string, Category>()
-  for (const [name, count] of counts) {
-    const slug = slugs.get(name) ?? ''
-    const counted = categories.get(slug)
-    if (counted === undefined) categories.set(slug, { name, slug, count })
-    else counted.count += count
-  }
-  return categories
-}
-
-/** Counts products by the slug of a name. Equal names are counted first: they are few, and the products are many. */
-export function countNames(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, Category> {
-  const counts: NameCounts = new Map()
-  for (const name of names) increase(counts, name)
-  return bySlug(counts, slugs)
-}
+import { countBoth, forEachOfBoth, intersect, without, type Bits } from './bits.ts'
+import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
+import { passingAll, type FieldNames, type Names, type Passing } from './product-filter.ts'
 
 export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
-const sortedByName = (counts: NameCounts, slugs: ReadonlyMap<string, string>): Category[] =>
-  [...bySlug(counts, slugs).values()].sort(byName)
 
-function presentPrices(counts: readonly number[]): ProductFacets['prices'] {
-  return PRICE_STEPS.flatMap((from, index) => {
-    const next = PRICE_STEPS[index + 1]
-    const range = { min: toDollars(from), ...(next === undefined ? {} : { max: toDollars(next - 1) }), count: counts[index] ?? 0 }
-    return range.count === 0 ? [] : [range]
-  })
-}
+/** Counts products, or with `grouped` a group once, as the list shows it once. */
+export function createCounters({ sets, group }: ProductColumns, grouped: boolean) {
+  /** By id of a group: when it was counted last. */
+  const countedAt = new Uint32Array(grouped ? group.names.length : 0)
+  let counting = 0
 
-type Facet = keyof ProductFacets
-
-/** Whether a product is counted for a value of a facet: with `grouped`, a group is counted once, as the list shows it once. */
-function createCountedOnce(grouped: boolean) {
-  const counted = new Set<string>()
-  return ({ group }: ProductEntry, facet: Facet, value: string | number): boolean => {
-    if (!grouped || group === undefined) return true
-    const key = `${facet} ${value} ${group}`
-    if (counted.has(key)) return false
-    counted.add(key)
-    return true
+  function countGroups(members: Bits, others: Bits): number {
+    counting += 1
+    let count = 0
+    forEachOfBoth(members, others, (ordinal) => {
+      const id = group.ids[ordinal] ?? 0
+      if (countedAt[id] !== counting) count += 1
+      countedAt[id] = counting
+    })
+    return count
+  }
+  return {
+    /** How many of some products each set contains. */
+    countIn(bits: Bits, others: readonly Bits[]): number[] {
+      if (!grouped) return others.map((each) => countBoth(bits, each))
+      const [members, single] = [intersect(bits, sets.inGroup), without(bits, sets.inGroup)]
+      return others.map((each) => countBoth(single, each) + countGroups(members, each))
+    },
+    /** By id of a name. */
+    countNames(bits: Bits, { ids, names }: NameColumn): Uint32Array {
+      const counts = new Uint32Array(names.length)
+      const add = (id: number): void => void (counts[id] = (counts[id] ?? 0) + 1)
+      forEachOfBoth(bits, grouped ? without(sets.all, sets.inGroup) : sets.all, (ordinal) => add(ids[ordinal] ?? 0))
+      if (!grouped) return counts
+      const firstOf = new Int32Array(group.names.length).fill(-1)
+      /** The further names of groups whose products differ in it: few. */
+      const others = new Set<number>()
+      forEachOfBoth(bits, sets.inGroup, (ordinal) => {
+        const id = ids[ordinal] ?? 0
+        const groupId = group.ids[ordinal] ?? 0
+        if (firstOf[groupId] === -1) firstOf[groupId] = id
+        else if (firstOf[groupId] === id || others.size === others.add(id * firstOf.length + groupId).size) return
+        add(id)
+      })
+      return counts
+    },
   }
 }
 
-function createCounters(slugs: NameSlugs, grouped: boolean) {
-  const isCounted = createCountedOnce(grouped)
-  const categories: NameCounts = new Map()
-  const brands: NameCounts = new Map()
-  const prices = PRICE_STEPS.map(() => 0)
-  const ratings = RATING_STEPS.map((min) => ({ min, count: 0 }))
-  let inStock = 0
-  const add: Readonly<Record<Facet, (product: ProductEntry) => void>> = {
-    categories(product) {
-      if (isCounted(product, 'categories', product.category)) increase(categories, product.category)
-    },
-    brands(product) {
-      if (isCounted(product, 'brands', product.brand)) increase(brands, product.brand)
-    },
-    prices(product) {
-      const step = PRICE_STEPS.findLastIndex((from) => product.price >= from)
-      if (isCounted(product, 'prices', step)) prices[step] = (prices[step] ?? 0) + 1
-    },
-    ratings(product) {
-      for (const step of ratings) if (product.rating >= step.min && isCounted(product, 'ratings', step.min)) step.count += 1
-    },
-    inStock(product) {
-      if (product.available > 0 && isCounted(product, 'inStock', '')) inStock += 1
-    },
-  }
-  const result = (): ProductFacets => ({
-    categories: sortedByName(categories, slugs.category),
-    brands: sortedByName(brands, slugs.brand),
-    prices: presentPrices(prices),
-    ratings: ratings.filter(({ count }) => count > 0),
-    inStock,
+/** The categories or brands of some products. */
+const namesOf = ({ names }: NameColumn, counts: Uint32Array, { slugs, counted }: Names): Category[] => {
+  const ofSlugs = new Map<string, number>()
+  counts.forEach((count, id) => {
+    const slug = slugs.get(names[id] ?? '') ?? ''
+    if (count > 0) ofSlugs.set(slug, (ofSlugs.get(slug) ?? 0) + count)
   })
-  return { add, result }
+  return Array.from(ofSlugs, ([slug, count]) => ({ name: counted.get(slug)?.name ?? '', slug, count }))
 }
 
-/** A facet is counted without the filters of its own. */
-const FACET_OF: Readonly<Record<keyof ProductFilter, Facet>> = {
-  category: 'categories',
-  brand: 'brands',
-  minPrice: 'prices',
-  maxPrice: 'prices',
-  minRating: 'ratings',
-  inStock: 'inStock',
-}
+/** The categories of some products. */
+export const categoriesAmong = (products: ProductColumns, bits: Bits, names: Names): Category[] =>
+  namesOf(products.category, createCounters(products, false).countNames(bits, products.category), names)
 
-/** The facets of a list, in one pass: `products` are all that the keyword finds, before any filter. */
+/**
+ * The facets of a list: `among` are all that the keyword finds, before any filter. A facet is counted without the filters of its own.
+ */
 export function countFacets(
-  products: readonly ProductEntry[],
-  { filter, grouped }: { readonly filter: ProductFilter; readonly grouped: boolean },
-  slugs: NameSlugs,
+  products: ProductColumns,
+  among: Bits,
+  { passing, grouped, names }: { readonly passing: Passing; readonly grouped: boolean; readonly names: FieldNames },
 ): ProductFacets {
-  const tests = [...filterTests(filter, slugs)].map(([name, passes]) => ({ facet: FACET_OF[name], passes }))
-  const { add, result } = createCounters(slugs, grouped)
-  const addToAll = Object.values(add)
-  for (const product of products) {
-    const refusing = tests.find(({ passes }) => !passes(product))?.facet
-    if (refusing === undefined) for (const addTo of addToAll) addTo(product)
-    else if (tests.every(({ facet, passes }) => facet === refusing || passes(product))) add[refusing](product)
+  const { sets } = products
+  const counters = createCounters(products, grouped)
+  const wanted = passingAll(among, passing)
+  const beside = (facet: keyof ProductFacets): Bits => (passing.has(facet) ? passingAll(among, passing, facet) : wanted)
+  const countNames = (facet: 'categories' | 'brands', column: NameColumn, ofField: Names): Category[] =>
+    namesOf(column, counters.countNames(beside(facet), column), ofField).sort(byName)
+  const ofPrices = counters.countIn(beside('prices'), sets.prices)
+  const ofRatings = counters.countIn(beside('ratings'), sets.ratings)
+  const [inStock = 0] = counters.countIn(beside('inStock'), [sets.inStock])
+  return {
+    categories: countNames('categories', products.category, names.category),
+    brands: countNames('brands', products.brand, names.brand),
+    prices: PRICE_STEPS.flatMap((from, index) => {
+      const next = PRICE_STEPS[index + 1]
+      const range = {
+        min: toDollars(from),
+        ...(next === undefined ? {} : { max: toDollars(next - 1) }),
+        count: ofPrices[index] ?? 0,
+      }
+      return range.count === 0 ? [] : [range]
+    }),
+    ratings: RATING_STEPS.map((min, index) => ({ min, count: ofRatings[index] ?? 0 })).filter(({ count }) => count > 0),
+    inStock,
   }
-  return result()
 }

@@ -1,19 +1,26 @@
-import { slugsOf, type ProductFilter } from '@shop/contracts'
+import type { ProductFilter } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
+import { createCatalogueView } from './catalogue-view.ts'
+import { fieldNames } from './categories.ts'
 import { countFacets } from './facets.ts'
-import { createEntry } from './product-entry.ts'
+import { passingOf } from './product-filter.ts'
 import { productRow } from './product-row-fixture.ts'
 
 /** Prices in cents. */
-const entries = [
+const rows = [
   { category: 'Kitchen', brand: 'Kiln', price: 24_99, rating: 5, available: 2 },
   { category: 'Kitchen', brand: 'Acme', price: 25_00, rating: 4, available: 0 },
   { category: 'Garden', brand: 'Kiln', price: 49_99, rating: 3, available: 1 },
   { category: 'Garden', brand: 'Acme', price: 120_00, rating: 0, available: 1 },
-].map((fields) => createEntry(productRow(fields)))
+].map((fields) => productRow(fields))
 
-const slugs = { category: slugsOf(['Kitchen', 'Garden']), brand: slugsOf(['Kiln', 'Acme']) }
-const facetsOf = (filter: ProductFilter, grouped = false) => countFacets(entries, { filter, grouped }, slugs)
+const view = createCatalogueView()
+view.load(rows)
+
+function facetsOf(filter: ProductFilter, grouped = false) {
+  const names = fieldNames(view)
+  return countFacets(view.columns, view.columns.sets.all, { passing: passingOf(view.columns, filter, names), grouped, names })
+}
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))
 

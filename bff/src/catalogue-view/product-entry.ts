@@ -5,6 +5,8 @@ import { presentProduct } from '../presenters/product.ts'
 /** A published product in memory: what lists are sorted and filtered by, and its JSON as every visitor receives it. */
 export interface ProductEntry {
   readonly id: string
+  /** Its place in the columns; another product may get it once this one is removed. */
+  ordinal: number
   name: string
   brand: string
   category: string
@@ -29,12 +31,12 @@ function fieldsOf(row: ProductRow) {
 }
 
 export function createEntry(row: ProductRow): ProductEntry {
-  return { id: row.productId, ...fieldsOf(row), revision: 1 }
+  return { id: row.productId, ordinal: -1, ...fieldsOf(row), revision: 1 }
 }
 
-/** Sets the entry's fields to those of its row. */
-export function updateEntry(entry: ProductEntry, row: ProductRow): void {
-  Object.assign(entry, fieldsOf(row))
+/** Sets the entry's fields to those of another of the same product. */
+export function updateEntry(entry: ProductEntry, { ordinal: _, revision: __, ...fields }: ProductEntry): void {
+  Object.assign(entry, fields)
   entry.revision += 1
 }
 

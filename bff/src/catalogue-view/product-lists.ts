@@ -2,14 +2,12 @@ import type { ProductFilter } from '@shop/contracts'
 import type { ProductFacets, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { nameSlugs, withCurrentSlugs } from './categories.ts'
-import { countFacets } from './facets.ts'
+import { fieldNames, withCurrentSlugs } from './categories.ts'
+import { countFacets, createCounters } from './facets.ts'
+import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import type { ProductEntry } from './product-entry.ts'
-import { firstOfGroups } from './product-groups.ts'
-import { passesAll, type ProductTest } from './product-filter.ts'
+import { passingAll, passingOf } from './product-filter.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
-import { mostRelevant } from './search/most-relevant.ts'
-import type { FoundProduct } from './search/product-index.ts'
 import { hasWords } from './search/words.ts'
 
 const COMMA = Buffer.from(',')
@@ -44,45 +42,40 @@ interface Listed {
   /** All products of the list, before it is cut into pages. */
   readonly total: number
   readonly entries: readonly ProductEntry[]
-  readonly facets?: ProductFacets
-  readonly didYouMean?: string
-  readonly matchingWords?: readonly string[]
+  readonly facets: ProductFacets | undefined
+  readonly didYouMean: string | undefined
+  readonly matchingWords: readonly string[] | undefined
 }
 
-const onPage = (entries: readonly ProductEntry[], page: number): readonly ProductEntry[] =>
-  entries.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
-
-/** The found products, the best first unless sorted, `count` of them at least. */
-function orderFound(view: CatalogueView, found: readonly FoundProduct[], sort: ProductSort | undefined, count: number) {
-  if (sort === undefined) return mostRelevant(found, count)
-  const wanted = new Set(found.map(({ entry }) => entry))
-  return view.sorted(sort).filter((entry) => wanted.has(entry))
+/** The products of all pages that a keyword finds, or all. Undefined if the view cannot search for it (yet). */
+function findProducts(view: CatalogueView, keyword: string) {
+  if (keyword === '') return { among: view.columns.sets.all }
+  const result = hasWords(keyword) ? view.search(keyword) : undefined
+  return result && { among: bitsOf(view.columns, result.found), result }
 }
 
-function listFound(view: CatalogueView, query: ProductSelection, isWanted: ProductTest): Listed | undefined {
-  const result = hasWords(query.keyword) ? view.search(query.keyword) : undefined
-  if (result === undefined) return undefined
-  const { sort, page, grouped } = query
-  const found = result.found.filter(({ entry }) => isWanted(entry))
-  const allFound = (): ProductEntry[] => result.found.map(({ entry }) => entry)
-  const facets = query.withFacets ? countFacets(allFound(), query, nameSlugs(view)) : undefined
-  const { didYouMean, matchingWords } = result
-  const rest = { facets, didYouMean, matchingWords }
-  if (!grouped || found.every(({ entry }) => entry.group === undefined)) {
-    const entries = orderFound(view, found, sort, page * PRODUCTS_PER_PAGE)
-    return { total: found.length, entries: onPage(entries, page), ...rest }
+function listProducts(view: CatalogueView, query: ProductSelection): Listed | undefined {
+  const { keyword, filter, sort, page, withFacets, grouped } = query
+  const found = findProducts(view, keyword)
+  if (found === undefined) return undefined
+  const { among, result } = found
+  const { columns } = view
+  const names = fieldNames(view)
+  const passing = passingOf(columns, filter, names)
+  const wanted = passingAll(among, passing)
+  const places = { from: (page - 1) * PRODUCTS_PER_PAGE, count: PRODUCTS_PER_PAGE, grouped }
+  const entries =
+    result === undefined || sort !== undefined
+      ? sortedAt(view, sort ?? 'newest', wanted, places)
+      : mostRelevantAt(view, result, wanted, places)
+  if (entries === undefined) return undefined
+  return {
+    total: createCounters(columns, grouped).countIn(wanted, [wanted])[0] ?? 0,
+    entries,
+    facets: withFacets ? countFacets(columns, among, { passing, grouped, names }) : undefined,
+    didYouMean: result?.didYouMean,
+    matchingWords: result?.matchingWords,
   }
-  const entries = firstOfGroups(orderFound(view, found, sort, found.length))
-  return { total: entries.length, entries: onPage(entries, page), ...rest }
-}
-
-function listAll(view: CatalogueView, query: ProductSelection, isWanted: ProductTest): Listed {
-  const { filter, sort, page, withFacets, grouped } = query
-  const all = view.sorted(sort ?? 'newest')
-  const passing = Object.values(filter).every((value) => value === undefined) ? all : all.filter(isWanted)
-  const wanted = grouped ? firstOfGroups(passing) : passing
-  const facets = withFacets ? countFacets(all, query, nameSlugs(view)) : undefined
-  return { total: wanted.length, entries: onPage(wanted, page), facets }
 }
 
 export interface PresentedList {
@@ -94,9 +87,8 @@ export interface PresentedList {
 /** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
 export function presentProductList(view: CatalogueView, asked: ProductSelection): PresentedList | undefined {
   const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
-  const { keyword, filter, page, sort = 'newest', withFacets } = query
-  const isWanted = passesAll(filter, nameSlugs(view))
-  const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
+  const { filter, page, sort = 'newest', withFacets } = query
+  const listed = listProducts(view, query)
   if (listed === undefined) return undefined
   const { entries, total, facets, didYouMean, matchingWords } = listed
   const byAvailability = withFacets || filter.inStock === true
@@ -108,10 +100,11 @@ export function presentProductList(view: CatalogueView, asked: ProductSelection)
   return { response: createPublicResponse(json, isCurrent), total }
 }
 
-/** The best rated products. */
-export function presentTopProducts(view: CatalogueView): PublicResponse {
+/** The best rated products. Undefined while the view has not sorted them. */
+export function presentTopProducts(view: CatalogueView): PublicResponse | undefined {
   const version = view.listVersion('rating')
-  const entries = view.sorted('rating').slice(0, TOP_SIZE)
+  const entries = sortedAt(view, 'rating', view.columns.sets.all, { from: 0, count: TOP_SIZE, grouped: false })
+  if (entries === undefined) return undefined
   const areSame = unchanged(entries)
   return createPublicResponse(Buffer.concat(arrayOf(entries)), () => view.listVersion('rating') === version && areSame())
 }
@@ -129,16 +122,9 @@ export function presentBestSellers(view: CatalogueView, rank: () => readonly str
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
 export function facetsFor(view: CatalogueView | undefined, asked: ProductSelection): ProductFacets | undefined {
-  if (view === undefined) return undefined
-  const { keyword, grouped } = asked
-  const query = { grouped, filter: withCurrentSlugs(view, asked.filter) }
-  if (keyword === '') return countFacets(view.sorted('newest'), query, nameSlugs(view))
-  const found = hasWords(keyword) ? view.search(keyword)?.found : undefined
-  return found === undefined
-    ? undefined
-    : countFacets(
-        found.map(({ entry }) => entry),
-        query,
-        nameSlugs(view),
-      )
+  const found = view && findProducts(view, asked.keyword)
+  if (view === undefined || found === undefined) return undefined
+  const names = fieldNames(view)
+  const passing = passingOf(view.columns, withCurrentSlugs(view, asked.filter), names)
+  return countFacets(view.columns, found.among, { passing, grouped: asked.grouped, names })
 }

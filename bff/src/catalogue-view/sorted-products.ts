@@ -1,4 +1,6 @@
 import type { ProductSort } from '@shop/contracts/api'
+import { createGradual, type Derived, type Gradual } from './gradual.ts'
+import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
 
 type Compare = (a: ProductEntry, b: ProductEntry) => number
@@ -29,73 +31,118 @@ const descending =
     compare(b, a)
 
 /** The same orders as in the catalogue's database. The id, which begins with the time of creation, makes each one total. */
-const ORDERS: Readonly<Record<ProductSort, Compare>> = {
-  newest: descending(byId),
+const ORDERS = {
   oldest: byId,
   name: by(byName, byId),
-  '-name': descending(by(byName, byId)),
   price: by(byPrice, byId),
-  '-price': descending(by(byPrice, byId)),
   category: by(byCategory, byName, byId),
   brand: by(byBrand, byName, byId),
   stock: by(byStock, byId),
-  '-stock': descending(by(byStock, byId)),
   rating: descending(by(byRating, byId)),
 }
 
-/** The first position at which `entry` is not after the product there. */
-function positionOf(products: readonly ProductEntry[], entry: ProductEntry, compare: Compare): number {
-  let [low, high] = [0, products.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const at = products[middle]
-    if (at !== undefined && compare(at, entry) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+/** Read backwards. */
+const REVERSED = { newest: 'oldest', '-name': 'name', '-price': 'price', '-stock': 'stock' } as const
+const isReversed = (sort: ProductSort): sort is keyof typeof REVERSED => Object.hasOwn(REVERSED, sort)
+
+/** Ordinals in an order, in blocks: a change moves those of one block. */
+interface SortedOrdinals extends Derived {
+  readonly blocks: readonly (readonly number[])[]
 }
 
-/**
- * The products in every order of the lists. An order is made when it is first asked for, and kept up to date from then on: a change
- * costs a binary search and a move in memory, not a sort.
- */
-export interface SortedProducts {
-  in(order: ProductSort): readonly ProductEntry[]
-  add(entry: ProductEntry): void
-  remove(entry: ProductEntry): void
-  /** Changes an entry's fields by `update`, and moves it where that changes its place. */
-  change(entry: ProductEntry, update: () => void): void
-}
+const MAX_BLOCK = 1_024
 
-export function createSortedProducts(initial: readonly ProductEntry[]): SortedProducts {
-  const made = new Map<ProductSort, ProductEntry[]>([['newest', initial.toSorted(ORDERS.newest)]])
-  const insert = (entry: ProductEntry): void => {
-    for (const [order, products] of made) products.splice(positionOf(products, entry, ORDERS[order]), 0, entry)
+function createSortedOrdinals(compare: (a: ProductEntry, ordinal: number) => number): SortedOrdinals {
+  const blocks: number[][] = []
+
+  /** The first position at which the ordinal, or the first of the block, is not before the entry. */
+  function positionOf<Item>(items: readonly Item[], entry: ProductEntry, ordinalOf: (item: Item) => number): number {
+    let [low, high] = [0, items.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const item = items[middle]
+      if (item !== undefined && compare(entry, ordinalOf(item)) > 0) low = middle + 1
+      else high = middle
+    }
+    return low
   }
-  const remove = (entry: ProductEntry): void => {
-    for (const [order, products] of made) products.splice(positionOf(products, entry, ORDERS[order]), 1)
+  const ownOrdinal = (ordinal: number): number => ordinal
+  /** The block whose last is not before the entry, else the last. */
+  function blockOf(entry: ProductEntry): number {
+    const isLast = compare(entry, blocks.at(-1)?.at(-1) ?? 0) > 0
+    return isLast ? blocks.length - 1 : positionOf(blocks, entry, (block) => block.at(-1) ?? 0)
   }
   return {
-    in(order) {
-      const existing = made.get(order)
-      if (existing !== undefined) return existing
-      const products = (made.get('newest') ?? []).toSorted(ORDERS[order])
-      made.set(order, products)
-      return products
+    blocks,
+    add(entry) {
+      if (blocks.length === 0) blocks.push([])
+      const index = blocks[0]?.length === 0 ? 0 : blockOf(entry)
+      const block = blocks[index] ?? []
+      block.splice(positionOf(block, entry, ownOrdinal), 0, entry.ordinal)
+      if (block.length <= MAX_BLOCK) return
+      // What is added at the end, as at a start, leaves full blocks.
+      const half = index === blocks.length - 1 ? MAX_BLOCK : MAX_BLOCK / 2
+      blocks.splice(index + 1, 0, block.splice(half))
     },
-    add: insert,
-    remove,
-    change(entry, update) {
-      const before = { ...entry }
-      const places = [...made].map(([order, products]) => positionOf(products, entry, ORDERS[order]))
+    remove(entry) {
+      const index = blockOf(entry)
+      const block = blocks[index] ?? []
+      block.splice(positionOf(block, entry, ownOrdinal), 1)
+      if (block.length === 0) blocks.splice(index, 1)
+    },
+  }
+}
+
+/** Visits ordinals until `visit` returns true. */
+function visitUntil(blocks: readonly (readonly number[])[], isBackwards: boolean, visit: (ordinal: number) => boolean): void {
+  const count = blocks.length
+  for (let index = 0; index < count; index += 1) {
+    const block = blocks[isBackwards ? count - 1 - index : index] ?? []
+    for (let place = 0; place < block.length; place += 1)
+      if (visit(block[isBackwards ? block.length - 1 - place : place] ?? 0)) return
+  }
+}
+
+/** The products in every order of the lists: a change costs a binary search and a move within a block, not a sort. */
+export interface SortedProducts {
+  readonly orders: readonly Gradual[]
+  /** One of them. */
+  readonly oldest: Gradual
+  /** Visits the ordinals in an order until `visit` returns true. @returns whether the order has been made */
+  visit(sort: ProductSort, visit: (ordinal: number) => boolean): boolean
+  /** Changes an entry's fields to those of `next` by `update`, and moves it where that changes its place. */
+  change(entry: ProductEntry, next: ProductEntry, update: () => void): void
+}
+
+export function createSortedProducts(products: ProductColumns): SortedProducts {
+  const { entries } = products
+  const make = (compare: Compare) => {
+    const sorted = createSortedOrdinals((entry, ordinal) => compare(entry, entries[ordinal] ?? entry))
+    return { compare, blocks: sorted.blocks, gradual: createGradual(products, sorted) }
+  }
+  const made = {
+    oldest: make(ORDERS.oldest),
+    name: make(ORDERS.name),
+    price: make(ORDERS.price),
+    category: make(ORDERS.category),
+    brand: make(ORDERS.brand),
+    stock: make(ORDERS.stock),
+    rating: make(ORDERS.rating),
+  }
+  const all = Object.values(made)
+  return {
+    orders: all.map(({ gradual }) => gradual),
+    oldest: made.oldest.gradual,
+    visit(sort, visit) {
+      const { gradual, blocks } = made[isReversed(sort) ? REVERSED[sort] : sort]
+      if (gradual.isComplete()) visitUntil(blocks, isReversed(sort), visit)
+      return gradual.isComplete()
+    },
+    change(entry, next, update) {
+      const moved = all.filter(({ compare }) => compare(entry, next) !== 0)
+      for (const { gradual } of moved) gradual.remove(entry)
       update()
-      let index = 0
-      for (const [order, products] of made) {
-        const place = places[index++] ?? 0
-        if (ORDERS[order](before, entry) === 0) continue
-        products.splice(place, 1)
-        products.splice(positionOf(products, entry, ORDERS[order]), 0, entry)
-      }
+      for (const { gradual } of moved) gradual.add(entry)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Derived } from '../gradual.ts'
 import { descriptionOf, type ProductEntry } from '../product-entry.ts'
 import { createQueryMatcher, type WordMatches } from './query-matches.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -27,22 +28,26 @@ const MAX_QUERY_WORDS = 12
 /** Of a longer query the corrections must be close: the others cost as much as all the rest. */
 const MAX_THOROUGH_WORDS = 3
 
-export interface FoundProduct {
-  readonly entry: ProductEntry
-  readonly score: number
-}
-
 export interface SearchResult {
-  /** In no order. All contain the same number of words of the query. */
-  readonly found: readonly FoundProduct[]
+  /** The ordinals of the products, in no order. All contain the same number of words of the query. */
+  readonly found: readonly number[]
+  /** By ordinal. */
+  readonly scores: Float32Array
   /** The query with its unknown words corrected, if that is why products were found. */
   readonly didYouMean?: string
   /** The words of the query that products have, if no product has all of them. */
   readonly matchingWords?: readonly string[]
 }
 
-const postingsOf = ({ postings, descriptionPostings }: WordEntry, bits: number): number[] =>
-  bits === BITS.description ? descriptionPostings : postings
+const fieldOf = (bits: number) => (bits === BITS.description ? 'descriptionPostings' : 'postings')
+
+function addPosting(entry: WordEntry, ordinal: number, bits: number): void {
+  const field = fieldOf(bits)
+  const posting = ordinal * 16 + bits
+  // Most words are in one product; an array that grows from nothing has room for 17.
+  if (entry[field].length === 0) entry[field] = [posting]
+  else entry[field].push(posting)
+}
 
 /** Each word of a product with the bits of the fields that contain it. */
 function wordsWithFields(entry: ProductEntry): Map<string, number> {
@@ -60,8 +65,6 @@ function wordsWithFields(entry: ProductEntry): Map<string, number> {
 
 /** By ordinal. */
 interface IndexedProducts {
-  /** Undefined for an ordinal that is free. */
-  readonly entries: (ProductEntry | undefined)[]
   /** The number of words. */
   readonly nameLengths: number[]
   readonly categoryLengths: number[]
@@ -69,9 +72,9 @@ interface IndexedProducts {
   readonly names: string[]
 }
 
-function createRanking({ entries, nameLengths, categoryLengths }: IndexedProducts) {
+function createRanking({ nameLengths, categoryLengths }: IndexedProducts) {
   const scores = createWordScores()
-  const rarityOf = (count: number): number => Math.log(2 + entries.length / (1 + count))
+  const rarityOf = (count: number): number => Math.log(2 + nameLengths.length / (1 + count))
 
   function addPostings(postings: readonly number[], quality: number): void {
     for (const posting of postings) {
@@ -91,7 +94,7 @@ function createRanking({ entries, nameLengths, categoryLengths }: IndexedProduct
 
   /** The products with the most of the words that are not optional. */
   return (words: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]) => {
-    scores.reset(entries.length)
+    scores.reset(nameLengths.length)
     for (const { matches } of words.filter(({ isOptional }) => !isOptional)) {
       addWord(matches)
       scores.endWord(rarityOf)
@@ -100,12 +103,7 @@ function createRanking({ entries, nameLengths, categoryLengths }: IndexedProduct
       addWord(matches)
       scores.endOptionalWord(OPTIONAL_WORD_FACTOR)
     }
-    const { wordCount, ordinals: best } = scores.best()
-    const found = best.flatMap((ordinal) => {
-      const entry = entries[ordinal]
-      return entry === undefined ? [] : [{ entry, score: scores.sumOf(ordinal) }]
-    })
-    return { wordCount, found }
+    return scores.best()
   }
 }
 
@@ -133,8 +131,8 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     const hasProduct = (matches: readonly WordMatch[]): boolean => matches.some(({ entry }) => frequencyOf(entry) > 0)
     const matchingWords = typed.flatMap(({ word, matches, isOptional }) => (!isOptional && hasProduct(matches) ? [word] : []))
     const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
-      const { found, wordCount } = findBest(matched)
-      return { found, share: wordCount / required, matchingWords }
+      const { wordCount, ...best } = findBest(matched)
+      return { ...best, share: wordCount / required, matchingWords }
     }
     const asTyped = attemptOf(typed)
     if (asTyped.share === 1 || isCorrected) return asTyped
@@ -166,9 +164,16 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
     // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)
-    const { found, didYouMean, share, matchingWords = [] } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
+    const {
+      found,
+      scores,
+      didYouMean,
+      share,
+      matchingWords = [],
+    } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
     return {
       found,
+      scores,
       ...(didYouMean === undefined ? {} : { didYouMean }),
       ...(share < 1 && matchingWords.length > 0 ? { matchingWords } : {}),
     }
@@ -179,11 +184,7 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
  * A ranked index of the products' text. A query finds the products with all of its words; when there are none, those with all words
  * after typing errors are corrected; else those with the most words.
  */
-export interface ProductIndex {
-  add(entry: ProductEntry): void
-  /** Must be called before the text of the entry changes. */
-  remove(entry: ProductEntry): void
-  has(entry: ProductEntry): boolean
+export interface ProductIndex extends Derived {
   /** Replaces the synonyms. */
   useSynonyms(synonyms: Synonyms): void
   /** `keyword` must contain a word. */
@@ -192,10 +193,8 @@ export interface ProductIndex {
 
 export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
   const dictionary = createWordDictionary()
-  const ordinals = new Map<ProductEntry, number>()
-  const freeOrdinals: number[] = []
-  const products: IndexedProducts = { entries: [], nameLengths: [], categoryLengths: [], names: [] }
-  const { entries, nameLengths, categoryLengths, names } = products
+  const products: IndexedProducts = { nameLengths: [], categoryLengths: [], names: [] }
+  const { nameLengths, categoryLengths, names } = products
   let synonyms = initialSynonyms
   const search = createSearcher(dictionary, products, () => synonyms)
   // A typing error in a synonym that no product has is corrected, too.
@@ -208,26 +207,19 @@ export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
   addSynonyms()
 
   return {
-    has: (entry) => ordinals.has(entry),
     add(entry) {
-      const ordinal = freeOrdinals.pop() ?? entries.length
-      entries[ordinal] = entry
-      ordinals.set(entry, ordinal)
+      const { ordinal } = entry
       const words = wordsWithFields(entry)
       const nameWords = wordsOf(entry.name)
       nameLengths[ordinal] = nameWords.length
       categoryLengths[ordinal] = wordsOf(entry.category).length
       names[ordinal] = ` ${nameWords.join(' ')} `
-      for (const [word, bits] of words) postingsOf(dictionary.entryOf(word), bits).push(ordinal * 16 + bits)
+      for (const [word, bits] of words) addPosting(dictionary.entryOf(word), ordinal, bits)
     },
     remove(entry) {
-      const ordinal = ordinals.get(entry)
-      if (ordinal === undefined) return
-      ordinals.delete(entry)
-      entries[ordinal] = undefined
-      freeOrdinals.push(ordinal)
+      const { ordinal } = entry
       for (const [word, bits] of wordsWithFields(entry)) {
-        const postings = postingsOf(dictionary.entryOf(word), bits)
+        const postings = dictionary.entryOf(word)[fieldOf(bits)]
         postings.splice(postings.lastIndexOf(ordinal * 16 + bits), 1)
         deleteUnused(word)
       }

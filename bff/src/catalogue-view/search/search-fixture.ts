@@ -1,6 +1,7 @@
 import type { ProductRow } from '@shop/contracts/internal'
 import { createCatalogueView, type CatalogueView } from '../catalogue-view.ts'
-import { mostRelevant } from './most-relevant.ts'
+import { bitsOf, mostRelevantAt } from '../list-places.ts'
+import type { ProductEntry } from '../product-entry.ts'
 
 /** A view of these products, indexed. For tests. */
 export async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView> {
@@ -10,10 +11,16 @@ export async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView
   return view
 }
 
+function foundBy(view: CatalogueView, keyword: string, count: number): readonly ProductEntry[] {
+  const result = view.search(keyword)
+  const places = { from: 0, count, grouped: false }
+  return (result && mostRelevantAt(view, result, bitsOf(view.columns, result.found), places)) ?? []
+}
+
 /** The names of the products that a keyword finds, the best first. For tests. */
 export const namesFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
-  mostRelevant(view.search(keyword)?.found ?? [], count).map(({ name }) => name)
+  foundBy(view, keyword, count).map(({ name }) => name)
 
 /** The ids of the first products that a keyword finds. */
 export const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
-  mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)
+  foundBy(view, keyword, count).map(({ id }) => id)

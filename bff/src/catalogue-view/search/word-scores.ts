@@ -8,9 +8,25 @@ export interface WordScores {
   endWord(rarityOf: (count: number) => number): void
   /** Ends a word that need not be there: adds its scores to products with other words. */
   endOptionalWord(factor: number): void
-  /** The products with the most words. */
-  best(): { readonly wordCount: number; readonly ordinals: readonly number[] }
-  sumOf(ordinal: number): number
+  /** The products with the most words, and the scores of all by ordinal. */
+  best(): { readonly wordCount: number; readonly found: readonly number[]; readonly scores: Float32Array }
+}
+
+/** Ordinals in the order in which they were added. */
+function createOrdinalList() {
+  let ordinals = new Uint32Array(0)
+  let count = 0
+  return {
+    reset(size: number): void {
+      count = 0
+      if (ordinals.length < size) ordinals = new Uint32Array(size)
+    },
+    add(ordinal: number): void {
+      ordinals[count] = ordinal
+      count += 1
+    },
+    all: () => ordinals.subarray(0, count),
+  }
 }
 
 export function createWordScores(): WordScores {
@@ -18,7 +34,7 @@ export function createWordScores(): WordScores {
   let ofWord = new Float32Array(0)
   let ofWordByCategory = new Float32Array(0)
   let wordCounts = new Uint8Array(0)
-  let [scored, scoredByWord]: [number[], number[]] = [[], []]
+  const [scored, scoredByWord] = [createOrdinalList(), createOrdinalList()]
 
   /** The score of the word that ends. */
   function takeWord(ordinal: number): number {
@@ -36,40 +52,43 @@ export function createWordScores(): WordScores {
         ofWordByCategory = new Float32Array(sums.length)
         wordCounts = new Uint8Array(sums.length)
       }
-      for (const ordinal of scored) {
+      for (const ordinal of scored.all()) {
         sums[ordinal] = 0
         wordCounts[ordinal] = 0
       }
-      scored = []
+      for (const list of [scored, scoredByWord]) list.reset(sums.length)
     },
     add(ordinal, score, ofCategory) {
       const before = ofWord[ordinal] ?? 0
       const byCategory = ofWordByCategory[ordinal] ?? 0
-      if (before === 0 && byCategory === 0) scoredByWord.push(ordinal)
+      if (before === 0 && byCategory === 0) scoredByWord.add(ordinal)
       if (score > before) ofWord[ordinal] = score
       if (ofCategory > byCategory) ofWordByCategory[ordinal] = ofCategory
     },
     endWord(rarityOf) {
-      const rarity = rarityOf(scoredByWord.length)
-      for (const ordinal of scoredByWord) {
+      const ordinals = scoredByWord.all()
+      const rarity = rarityOf(ordinals.length)
+      for (const ordinal of ordinals) {
         const before = wordCounts[ordinal] ?? 0
-        if (before === 0) scored.push(ordinal)
+        if (before === 0) scored.add(ordinal)
         wordCounts[ordinal] = before + 1
         sums[ordinal] = (sums[ordinal] ?? 0) + takeWord(ordinal) * rarity
       }
-      scoredByWord = []
+      scoredByWord.reset(sums.length)
     },
     endOptionalWord(factor) {
-      for (const ordinal of scoredByWord) {
+      for (const ordinal of scoredByWord.all()) {
         const score = takeWord(ordinal) * factor
         if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + score
       }
-      scoredByWord = []
+      scoredByWord.reset(sums.length)
     },
     best() {
-      const wordCount = scored.reduce((most, ordinal) => Math.max(most, wordCounts[ordinal] ?? 0), 0)
-      return { wordCount, ordinals: scored.filter((ordinal) => wordCounts[ordinal] === wordCount) }
+      let wordCount = 0
+      for (const ordinal of scored.all()) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
+      const found: number[] = []
+      for (const ordinal of scored.all()) if (wordCounts[ordinal] === wordCount) found.push(ordinal)
+      return { wordCount, found, scores: sums.slice() }
     },
-    sumOf: (ordinal) => sums[ordinal] ?? 0,
   }
 }

@@ -14,9 +14,14 @@ const TO_PACK = { fulfilment: 'to-pack' } as const
 
 /** From the catalogue view, however old it is: a count that is a moment old is better than none. */
 function countLowStock({ catalogueFeed }: Pick<RouteContext, 'catalogueFeed'>): number {
-  const ascending = catalogueFeed.latest()?.sorted('stock') ?? []
-  const firstInStock = ascending.findIndex(({ available }) => stockStatus(available) === 'In Stock')
-  return firstInStock === -1 ? ascending.length : firstInStock
+  const view = catalogueFeed.latest()
+  let count = 0
+  view?.visit('stock', (ordinal) => {
+    if (stockStatus(view.columns.entries[ordinal]?.available ?? 0) === 'In Stock') return true
+    count += 1
+    return false
+  })
+  return count
 }
 
 async function readCounts(context: Pick<RouteContext, 'clients' | 'catalogueFeed'>): Promise<AdminCounts> {

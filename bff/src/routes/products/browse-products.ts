@@ -86,7 +86,8 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
     }),
     async (request, reply) => {
       const view = catalogueFeed.current()
-      if (view !== undefined) return sendResponse(request, reply, presentTopProducts(view))
+      const best = view && presentTopProducts(view)
+      if (best !== undefined) return sendResponse(request, reply, best)
       const { products } = await clients.catalogue.topProducts({})
       return sendResponse(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
     },

@@ -3,6 +3,7 @@ import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import { allCategories } from '../../catalogue-view/categories.ts'
+import { sortedAt } from '../../catalogue-view/list-places.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import type { ShopPresenter } from '../../presenters/shop.ts'
 
@@ -13,11 +14,12 @@ const MAX_URLS = 50_000
 const PRIVATE_PATHS = ['/admin', '/api', '/cart', '/order', '/payment', '/placeorder', '/profile', '/shipping']
 
 function sitemapOf(view: CatalogueView, { pages }: Pick<PublicShop, 'pages'>, origin: string): string {
+  const newest = sortedAt(view, 'newest', view.columns.sets.all, { from: 0, count: MAX_URLS, grouped: false }) ?? []
   const paths = [
     '/',
     ...pages.map(({ slug }) => `/pages/${slug}`),
     ...[...allCategories(view).keys()].map((slug) => `/category/${encodeURIComponent(slug)}`),
-    ...view.sorted('newest').map(({ id }) => `/product/${id}`),
+    ...newest.map(({ id }) => `/product/${id}`),
   ]
   const urls = paths.slice(0, MAX_URLS).map((path) => `<url><loc>${origin}${path}</loc></url>`)
   return [

@@ -1,0 +1,160 @@
+import { setBit, type Bits } from './bits.ts'
+import type { ProductEntry } from './product-entry.ts'
+
+/** Where the price ranges of the facets begin, in cents. */
+export const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
+export const RATING_STEPS = [4, 3, 2]
+
+type Test = (entry: ProductEntry) => boolean
+
+/** The sets of products that are kept, in this order: all, those in a group, those in stock, and those of each step. */
+const SETS: readonly Test[] = [
+  () => true,
+  ({ group }) => group !== undefined,
+  ({ available }) => available > 0,
+  ...PRICE_STEPS.map((from, index): Test => {
+    const next = PRICE_STEPS[index + 1] ?? Infinity
+    return ({ price }) => price >= from && price < next
+  }),
+  ...RATING_STEPS.map(
+    (min): Test =>
+      ({ rating }) =>
+        rating >= min,
+  ),
+]
+
+/** The names of one field: each is kept once, and products have its id. */
+export interface NameColumn {
+  /** By ordinal. */
+  ids: Uint32Array<ArrayBuffer>
+  /** By id. */
+  readonly names: readonly string[]
+  /** The number of products by id; 0 for an id that is free. */
+  readonly counts: readonly number[]
+  /** How many different names the products have. */
+  readonly size: () => number
+}
+
+function createNameColumn() {
+  const idOf = new Map<string, number>()
+  const names: string[] = []
+  const counts: number[] = []
+  const free: number[] = []
+  const column = { ids: new Uint32Array(0), names, counts, size: () => idOf.size }
+  return {
+    column,
+    /** @returns the name as it is kept: equal names share their memory */
+    add(ordinal: number, name: string): string {
+      const id = idOf.get(name) ?? free.pop() ?? names.length
+      if (!idOf.has(name)) names[id] = name
+      idOf.set(names[id] ?? name, id)
+      counts[id] = (counts[id] ?? 0) + 1
+      column.ids[ordinal] = id
+      return names[id] ?? name
+    },
+    remove(ordinal: number): void {
+      const id = column.ids[ordinal] ?? 0
+      counts[id] = (counts[id] ?? 0) - 1
+      if (counts[id] > 0) return
+      idOf.delete(names[id] ?? '')
+      free.push(id)
+    },
+  }
+}
+
+/**
+ * What lists filter by and facets count, in a column for each field. A product's place in all columns is its ordinal, which it has
+ * until it is removed. Each value of a facet also has the set of its products: 32 of them are counted at a time.
+ */
+export interface ProductColumns {
+  /** By ordinal; undefined for an ordinal that is free. */
+  readonly entries: readonly (ProductEntry | undefined)[]
+  readonly prices: Float64Array<ArrayBuffer>
+  readonly ratings: Float64Array<ArrayBuffer>
+  readonly category: NameColumn
+  readonly brand: NameColumn
+  /** Products without a group share the name ''. */
+  readonly group: NameColumn
+  readonly sets: {
+    readonly all: Bits
+    readonly inGroup: Bits
+    readonly inStock: Bits
+    readonly prices: readonly Bits[]
+    readonly ratings: readonly Bits[]
+  }
+  /** Gives the product its ordinal. */
+  add(entry: ProductEntry): void
+  remove(entry: ProductEntry): void
+  /** Changes the entry's fields by `update`. */
+  change(entry: ProductEntry, update: () => void): void
+}
+
+const MIN_CAPACITY = 256
+const EMPTY: Bits = new Uint32Array(0)
+
+function copyInto<Column extends Uint32Array | Float64Array>(column: Column, from: Column): Column {
+  column.set(from)
+  return column
+}
+
+function nameSets([all = EMPTY, inGroup = EMPTY, inStock = EMPTY, ...steps]: readonly Bits[]) {
+  return { all, inGroup, inStock, prices: steps.slice(0, PRICE_STEPS.length), ratings: steps.slice(PRICE_STEPS.length) }
+}
+
+export function createProductColumns(): ProductColumns {
+  const entries: (ProductEntry | undefined)[] = []
+  const free: number[] = []
+  const [category, brand, group] = [createNameColumn(), createNameColumn(), createNameColumn()]
+  let sets = SETS.map(() => EMPTY)
+  const columns = {
+    entries,
+    prices: new Float64Array(0),
+    ratings: new Float64Array(0),
+    category: category.column,
+    brand: brand.column,
+    group: group.column,
+    sets: nameSets(sets),
+  }
+
+  function grow(): void {
+    // Whole words of the sets.
+    const capacity = Math.max(MIN_CAPACITY, Math.ceil((entries.length * 1.25) / 32) * 32)
+    columns.prices = copyInto(new Float64Array(capacity), columns.prices)
+    columns.ratings = copyInto(new Float64Array(capacity), columns.ratings)
+    for (const { column } of [category, brand, group]) column.ids = copyInto(new Uint32Array(capacity), column.ids)
+    sets = sets.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
+    columns.sets = nameSets(sets)
+  }
+  function setFields(entry: ProductEntry): void {
+    const { ordinal } = entry
+    columns.prices[ordinal] = entry.price
+    columns.ratings[ordinal] = entry.rating
+    entry.category = category.add(ordinal, entry.category)
+    entry.brand = brand.add(ordinal, entry.brand)
+    group.add(ordinal, entry.group ?? '')
+    sets.forEach((bits, index) => setBit(bits, ordinal, SETS[index]?.(entry) === true))
+  }
+  const removeNames = ({ ordinal }: ProductEntry): void => {
+    for (const each of [category, brand, group]) each.remove(ordinal)
+  }
+
+  return Object.assign(columns, {
+    add(entry: ProductEntry) {
+      entry.ordinal = free.pop() ?? entries.length
+      entries[entry.ordinal] = entry
+      if (entries.length > columns.prices.length) grow()
+      setFields(entry)
+    },
+    remove(entry: ProductEntry) {
+      entries[entry.ordinal] = undefined
+      free.push(entry.ordinal)
+      removeNames(entry)
+      for (const bits of sets) setBit(bits, entry.ordinal, false)
+    },
+    change(entry: ProductEntry, update: () => void) {
+      update()
+      removeNames(entry)
+      setFields(entry)
+    },
+  })
+}
