@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'DELETE /api/admin/views/:id': ['remove', 'removed', 'a view of a list'],
   'POST /api/products/:id/duplicate': ['copy', 'copied', '{it}'],
   'POST /api/products/import': ['import', 'imported', 'a file of products'],
+  'POST /api/products/import/:id/undo': ['undo', 'undid', 'a change of many products'],
   'POST /api/products/prices': ['change', 'changed', 'many prices at once'],
   'POST /api/orders/:id/shipments': ['send', 'sent', 'a shipment of {it}'],
   'PUT /api/orders/:id/shipments/:shipmentId/deliver': ['mark', 'marked', 'a shipment of {it} delivered'],

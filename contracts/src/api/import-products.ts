@@ -64,8 +64,15 @@ export const importProgress = z
     failures: z
       .array(z.object({ line: z.int(), message: z.string() }))
       .meta({ description: 'The first 100 rows that could not be written, because their products have changed meanwhile' }),
+    undoable: z
+      .int()
+      .optional()
+      .meta({ description: 'Of a finished one: rows that can be undone; new products and stock cannot' }),
   })
   .meta({ id: 'ImportProgress' })
+export const startedImport = z.object({ importId: z.string() }).meta({ id: 'StartedImport' })
+export type StartedImport = z.infer<typeof startedImport>
+
 export type ImportProgress = z.infer<typeof importProgress>
 
 const signedNumber = (key: string, max: number) =>

@@ -60,8 +60,9 @@ export {
   MAX_IMPORT_ROWS,
   namedColumns,
   priceChange,
+  startedImport,
 } from './import-products.ts'
-export type { ImportColumn, ImportPlan, ImportProgress, PriceChangeInput } from './import-products.ts'
+export type { ImportColumn, ImportPlan, ImportProgress, PriceChangeInput, StartedImport } from './import-products.ts'
 export { lowStock, stockMovementKinds, stockMovementQuery, stockMovements } from './stock-movements.ts'
 export type { LowStock, StockMovement, StockMovements } from './stock-movements.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'

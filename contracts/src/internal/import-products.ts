@@ -78,8 +78,14 @@ export const importCalls = {
         done: z.int(),
         finishedAt: z.string().nullable(),
         failures: z.array(z.object({ line: z.int(), message: z.string() })),
+        /** Of a finished one: rows whose change can be taken back. Absent from the answers of an older service. */
+        undoable: z.int().optional(),
       }),
       'import_not_found',
     ),
+  ),
+  /** Takes a finished import back by another one, of which each row fails if its product was changed since. Always the same one. */
+  undoImport: repeatable(
+    call(z.object({ jobId: z.string(), requestedBy: uuid }), z.object({ jobId: uuid }), 'import_not_found', 'key_reused'),
   ),
 }

@@ -4,6 +4,7 @@ import { createHistory } from '@shop/kit/event-store'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { readImport, startImport } from './application/import-products.ts'
+import { undoImport } from './application/undo-import.ts'
 import { planImport } from './application/plan-import.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
@@ -50,6 +51,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       planImport: async ({ rows }) => ({ rows: await planImport(database, rows) }),
       startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
       importProgress: ({ jobId }) => readImport(jobs, jobId),
+      undoImport: async ({ jobId, requestedBy }) => ({ jobId: await undoImport(jobs, jobId, requestedBy) }),
       async removeProduct({ productId }) {
         await removeProduct(dependencies, requireProductId(productId))
         return {}

@@ -5,7 +5,8 @@ import { assembleService, createEventSourcedCore, type Service, type ServiceDefi
 import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
-import { createImportKinds } from './application/import-products.ts'
+import { createImportKind, IMPORT, UNDO_IMPORT } from './application/import-products.ts'
+import { undoKind } from './application/undo-import.ts'
 import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
 import { defaultSettings } from './environment.ts'
@@ -51,7 +52,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     database: ports.database,
     logger,
     transaction: (work) => core.store.transaction(work),
-    kinds: createImportKinds(uuidv7),
+    kinds: { [IMPORT]: createImportKind(uuidv7), [UNDO_IMPORT]: undoKind },
   })
   const dependencies: CatalogueDependencies = {
     store: core.store,

@@ -1,4 +1,4 @@
-import type { ImportPlan, Product, ProductList } from '@shop/contracts/api'
+import type { ImportPlan, Product, ProductList, StartedImport } from '@shop/contracts/api'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createImportClient } from './support/import-client.ts'
@@ -56,5 +56,47 @@ describe('a change of prices', () => {
     expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
     expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)
     expect((await change({ ids: [mug] })).status).toBe(400)
+  })
+})
+
+describe('an import that is undone', () => {
+  const undo = (id = '') =>
+    shop.request<StartedImport & { message?: string }>('POST', `/api/products/import/${id}/undo`, shop.adminToken)
+
+  it('gives back what it changed of each product that is still as it left it, and can be undone in turn', async () => {
+    const fields = { sku: 'B-1', price: 5, specifications: [{ name: 'Material', value: 'Oak' }] }
+    const [bowl, dish] = [
+      (await shop.createProduct(shop.adminToken, { name: 'Bowl', ...fields }))._id,
+      (await shop.createProduct(shop.adminToken, { name: 'Dish', price: 7 }))._id,
+    ]
+    const before = await read(bowl)
+    const file = [
+      'id,sku,price,visible,countInStock,spec:Material,group,option:Size',
+      `${bowl},B-2,6,no,9,Elm,Bowls,L`,
+      `${dish},,8,,,,,`,
+    ].join('\n')
+    const { importId, progress } = await client.write(file)
+    expect(progress).toMatchObject({ undoable: 2 })
+    await shop.request('PUT', `/api/products/${dish}`, shop.adminToken, { price: 9 })
+    const undone = await undo(importId)
+    const expected = {
+      ...{ total: 2, done: 2, undoable: 1 },
+      failures: [{ line: 3, message: '“Dish” was changed since, and stays as it is' }],
+    }
+    expect(await client.finished(undone.body.importId)).toMatchObject(expected)
+    expect((await undo(importId)).body).toEqual(undone.body)
+    expect(await read(bowl)).toEqual({ ...before, countInStock: 9 })
+    expect(await read(dish)).toMatchObject({ price: 9 })
+    await client.finished((await undo(undone.body.importId)).body.importId)
+    expect(await read(bowl)).toMatchObject({ sku: 'B-2', price: 6, draft: true, variant: { group: 'Bowls' } })
+  })
+
+  it('leaves new products, and those of which the stock alone was set', async () => {
+    const row = 'New dish,Kiln,Kitchen,1,/images/a.webp,Small,4'
+    const { progress } = await client.write(
+      `id,name,brand,category,price,images,description,countInStock\n,${row}\n${mug},,,,,,,3`,
+    )
+    expect(progress).toMatchObject({ done: 2, undoable: 0 })
+    expect((await undo('x')).status).toBe(404)
   })
 })

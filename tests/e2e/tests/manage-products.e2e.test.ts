@@ -86,6 +86,8 @@ describe('the list of products', () => {
     expect(await read(_id)).toMatchObject({ price: 10 })
     await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click()
     await eventually(async () => expect(await read(_id)).toMatchObject({ price: 12.5 }))
+    await press('Undo')
+    await eventually(async () => expect(await read(_id)).toMatchObject({ price: 10 }))
     await close()
   })
 })

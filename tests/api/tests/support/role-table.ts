@@ -117,6 +117,7 @@ export const roleTable: readonly Row[] = [
   ['POST', '/api/products/import?dryRun=true', {}, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/products/prices?dryRun=true', {}, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/products/import/:unknown', undefined, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/products/import/:unknown/undo', {}, 401, 403, 403, 404, 403, 401],
   ['POST', '/api/products/:product/duplicate', undefined, 401, 403, 403, 201, 403, 401],
   ['POST', '/api/products/:unknown/duplicate', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/products/:product', {}, 401, 403, 403, 200, 403, 401],

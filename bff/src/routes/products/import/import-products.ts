@@ -1,5 +1,13 @@
 import { toCents } from '@shop/contracts'
-import { importPlan, importProgress, importQuery, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, priceChange } from '@shop/contracts/api'
+import {
+  importPlan,
+  importProgress,
+  importQuery,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  priceChange,
+  startedImport,
+} from '@shop/contracts/api'
 import { catalogueCalls, type ImportedRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,6 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { callerOf } from '../../../access/guards.ts'
 import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import { responses } from '../../responses.ts'
@@ -33,7 +42,7 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
     const reason = `Line ${String(first.line)}: ${first.message}${others > 0 ? `. ${String(others)} more lines are wrong` : ''}`
     return reject('invalid_request', { reason })
   }
-  const requestedBy = request.caller?.userId ?? reject('no_token')
+  const requestedBy = callerOf(request).userId
   const key = idempotencyKeyOf(request)
   const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: digestOf(request), items: itemsOf(plan) })
   return { ...presented, importId: jobId }
@@ -125,5 +134,19 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
       failures: [catalogueCalls.importProgress],
     }),
     async ({ params }) => clients.catalogue.importProgress({ jobId: params.id }),
+  )
+  api.post(
+    '/api/products/import/:id/undo',
+    route('products', 'Undo a finished import or change of prices by another one, for each product that was not changed since', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: startedImport },
+      failures: [catalogueCalls.undoImport],
+    }),
+    async (request) => {
+      const requestedBy = callerOf(request).userId
+      const { jobId } = await clients.catalogue.undoImport({ jobId: request.params.id, requestedBy })
+      return { importId: jobId }
+    },
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportProgress, PriceChangeInput } from '@shop/contracts/api'
+import type { ImportPlan, ImportProgress, PriceChangeInput, StartedImport } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
@@ -15,6 +15,9 @@ export const previewPrices = (change: PriceChangeInput) => api.post<ImportPlan>(
 
 export const changePrices = (change: PriceChangeInput, key: string) =>
   api.post<ImportPlan>('/products/prices', change, { 'Idempotency-Key': key })
+
+/** Always the same import, however often it is asked for. */
+export const undoImport = (id: string) => api.post<StartedImport>(`/products/import/${encodeURIComponent(id)}/undo`, {})
 
 export const downloadProducts = () => api.download('/products/export.csv')
 

@@ -12,8 +12,8 @@ import type { Selection } from './useSelection.ts'
 
 const labels: Readonly<Record<BulkRequest['action'], string>> = { deliver: 'Mark delivered', pay: 'Mark COD paid' }
 const explanations: Readonly<Record<BulkRequest['action'], string>> = {
-  deliver: 'Orders that are not paid stay as they are.',
-  pay: 'Orders that are paid by card stay as they are.',
+  deliver: 'Orders that are not paid stay as they are. Customers get a mail, so this cannot be undone.',
+  pay: 'Orders that are paid by card stay as they are. Each gets its invoice, so this cannot be undone.',
 }
 
 /** Asks, and starts the job. The same question is one request, however often it is answered. */

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { Alert } from '../../../../ui/Alert.tsx'
-import { Stack } from '../../../../ui/layout.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Muted, Stack } from '../../../../ui/layout.ts'
 import { color } from '../../../../ui/tokens.ts'
 import { formatCount } from '../../reports/format.ts'
-import { importProgressQuery } from '../../api/imports.ts'
+import { importProgressQuery, undoImport } from '../../api/imports.ts'
 
 const Bar = styled.progress`
   width: 100%;
@@ -15,16 +16,18 @@ const Bar = styled.progress`
   accent-color: ${color.accent};
 `
 
-/** How far an import has come, and what could not be written. */
-export function ImportProgressView({ importId }: { importId: string }) {
+/** How far an import has come, what could not be written, and the offer to undo it. */
+export function ImportProgressView({ importId: started }: { importId: string }) {
   const queryClient = useQueryClient()
+  const [importId, setImportId] = useState(started)
+  const undo = useMutation({ mutationFn: () => undoImport(importId), onSuccess: (next) => setImportId(next.importId) })
   const { data, error } = useQuery(importProgressQuery(importId))
   const isFinished = data !== undefined && data.finishedAt !== null
   useEffect(() => {
     if (isFinished) void queryClient.invalidateQueries(queriesAbout('products'))
   }, [isFinished, queryClient])
   if (data === undefined) return <ErrorAlert error={error} />
-  const { total, done, failures } = data
+  const { total, done, failures, undoable = 0 } = data
   const written = total - failures.length
   return (
     <Stack>
@@ -41,6 +44,15 @@ export function ImportProgressView({ importId }: { importId: string }) {
           ))}
         </Alert>
       )}
+      {undoable > 0 && (
+        <div>
+          <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+          <Muted>Gives back what was changed of products that nobody has changed since. New products and stock stay.</Muted>
+        </div>
+      )}
+      <ErrorAlert error={undo.error} />
     </Stack>
   )
 }

@@ -94,7 +94,7 @@ export function ProductImportPage() {
       {importId !== null && (
         <Card>
           <CardTitle>Writing</CardTitle>
-          <ImportProgressView importId={importId} />
+          <ImportProgressView key={importId} importId={importId} />
         </Card>
       )}
       <ImportCard key={importId} onStarted={(id) => setSearch({ import: id })} />

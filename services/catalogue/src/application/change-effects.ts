@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProductChange } from '@shop/contracts/internal'
+import { previewUpdate, type ProductDetails, type ProductState } from '../domain/index.ts'
+
+export type PresentProduct = Exclude<ProductState, { readonly status: 'absent' }>
+
+/** Every field that a change may name but the stock, which others change all the time. */
+function fieldsOf({ image, images = [image], ...details }: ProductDetails, visible: boolean) {
+  const { productId: _, specifications = [], variant = null, sku = null, ...fields } = details
+  return { ...fields, images, specifications, variant, sku, visible }
+}
+
+/** The fields that a change gives another value, before and after it. They take it back. */
+export interface ChangeEffect {
+  readonly before: ProductChange
+  readonly after: ProductChange
+}
+
+/** @throws Rejection `invalid_request` */
+export function effectOf({ details, status }: PresentProduct, change: ProductChange): ChangeEffect {
+  const { countInStock: _, stockSeen: __, visible = true, ...changes } = change
+  const before = fieldsOf(details, status === 'published')
+  const after = fieldsOf(previewUpdate(details, changes), visible)
+  const names = Object.keys(after) as (keyof typeof after)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (fields: typeof before) => Object.fromEntries(changed.map((name) => [name, fields[name]])) as ProductChange
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Whether the fields have these values. */
+export function isAs({ details, status }: PresentProduct, values: ProductChange): boolean {
+  const now: Readonly<Record<string, unknown>> = fieldsOf(details, status === 'published')
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(now[name], value))
+}
