@@ -18,6 +18,7 @@ interface RecordRow extends SequencedRow {
 }
 
 const SEQUENCED_COLUMNS = 'seq, key, type, schema_version, data, occurred_at'
+const RECORD_COLUMNS = `${SEQUENCED_COLUMNS}, event_id, metadata, stamped_at`
 
 const toSequencedEvent = (source: string, row: SequencedRow): SequencedEvent => ({
   source,
@@ -57,7 +58,7 @@ export async function readPublicLog(
   after: number,
   limit: number,
 ): Promise<PublicRecord[]> {
-  const rows = await readRows<RecordRow>(db, `${SEQUENCED_COLUMNS}, event_id, metadata, stamped_at`, schema, after, limit)
+  const rows = await readRows<RecordRow>(db, RECORD_COLUMNS, schema, after, limit)
   return rows.map((row) => toRecord(source, row))
 }
 
@@ -71,4 +72,14 @@ export async function readPublicLogForRebuild(
 ): Promise<SequencedEvent[]> {
   const rows = await readRows<SequencedRow>(db, SEQUENCED_COLUMNS, schema, after, limit)
   return rows.map((row) => toSequencedEvent(source, row))
+}
+
+/** Reads the records after the position up to which a service's log was published to Kafka; none while another publisher has it locked. */
+export async function readUnpublishedLog(db: Queryable, source: string, limit: number): Promise<PublicRecord[]> {
+  const { rows } = await db.query<RecordRow>(
+    `SELECT ${RECORD_COLUMNS} FROM outbox
+     WHERE seq > (SELECT seq FROM kafka_position FOR UPDATE SKIP LOCKED) ORDER BY seq LIMIT $1`,
+    [limit],
+  )
+  return rows.map((row) => toRecord(source, row))
 }

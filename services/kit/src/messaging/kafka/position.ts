@@ -1,3 +1,4 @@
+import { allAnswered } from '../../event-store/all-answered.ts'
 import type { Database, Queryable } from '../../event-store/database.ts'
 
 /**
@@ -42,18 +43,22 @@ export interface Published {
 }
 
 /**
- * Publishes the records after the position and advances it, one publisher at a time. The position's row is the lock:
+ * Publishes the records after the position and advances it, one publisher at a time. `read` is sent together with the lock. The position's row is the lock:
  * `rewindPosition` waits for the publisher, and a publisher that lost its connection cannot advance the position any more.
  * @returns false while another publisher holds the lock.
  */
-export async function publishFromPosition(
+export async function publishFromPosition<Records>(
   database: Database,
-  publish: (tx: Queryable, position: PublishedPosition) => Promise<Published | undefined>,
+  read: (tx: Queryable) => Promise<Records>,
+  publish: (tx: Queryable, position: PublishedPosition, records: Records) => Promise<Published | undefined>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<PositionRow>('SELECT seq, partitions FROM kafka_position FOR UPDATE SKIP LOCKED')
+    const [{ rows }, records] = await allAnswered([
+      tx.query<PositionRow>('SELECT seq, partitions FROM kafka_position FOR UPDATE SKIP LOCKED'),
+      read(tx),
+    ])
     if (rows[0] === undefined) return false
-    const reached = await publish(tx, toPosition(rows[0]))
+    const reached = await publish(tx, toPosition(rows[0]), records)
     if (reached !== undefined) {
       await tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
     }

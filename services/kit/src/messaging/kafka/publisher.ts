@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Partitioners, type Kafka, type Message, type Producer } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import { createPollingLoop, type PollingLoop } from '../../concurrency/polling-loop.ts'
-import type { Database } from '../../event-store/database.ts'
+import type { Database, Queryable } from '../../event-store/database.ts'
 import { withSendSpan } from '../delivery-spans.ts'
 import { GATHER_MS } from '../gather.ts'
-import { readPublicLog } from '../public-log.ts'
+import { readUnpublishedLog } from '../public-log.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
 import { toMessage } from './message.ts'
@@ -92,6 +92,31 @@ function createProducerConnection({ client, requests }: Pick<PublisherOptions, '
   }
 }
 
+/** Publishes the next batch of the log. @returns whether records may be left. */
+async function publishBatch(
+  { source, database }: Pick<PublisherOptions, 'source' | 'database'>,
+  producer: Producer,
+  topic: Topic,
+): Promise<boolean> {
+  const partitionOf = createPartitionOf(topic)
+  let more = false
+  const read = async (tx: Queryable) => readUnpublishedLog(tx, source, MAX_BATCH_RECORDS)
+  const locked = await publishFromPosition(database, read, async (tx, position, records) => {
+    const { messages, lastSeqs } = toBatch(records, await lastSeqsAt(tx, position, topic, partitionOf), partitionOf)
+    const sent = records.slice(0, messages.length)
+    const last = sent.at(-1)
+    if (last === undefined) return undefined
+    const batch = { topic: topic.name, acks: -1, messages: [...messages] }
+    await withSendSpan(topic.name, sent, () => producer.send(batch))
+    more = sent.length < records.length || records.length === MAX_BATCH_RECORDS
+    return { seq: last.seq, lastSeqs }
+  })
+  if (locked) return more
+  // The other publisher may have read the log before the records for which this one was woken were in it.
+  await pause(BUSY_PAUSE_MS)
+  return true
+}
+
 /**
  * Copies the stamped records to the topic, in order and one request at a time, and advances the position once Kafka has
  * acknowledged them. After a crash in between they are sent twice, never out of order and never lost. While Kafka is unavailable
@@ -102,28 +127,8 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
   const connection = createProducerConnection(options)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
-
-  /** @returns whether records may be left. */
-  async function publish(topic: Topic): Promise<boolean> {
-    const producer = await connection.producer()
-    const partitionOf = createPartitionOf(topic)
-    let more = false
-    const locked = await publishFromPosition(database, async (tx, position) => {
-      const records = await readPublicLog(tx, source, database.schema, position.seq, MAX_BATCH_RECORDS)
-      const { messages, lastSeqs } = toBatch(records, await lastSeqsAt(tx, position, topic, partitionOf), partitionOf)
-      const sent = records.slice(0, messages.length)
-      const last = sent.at(-1)
-      if (last === undefined) return undefined
-      const batch = { topic: topic.name, acks: -1, messages: [...messages] }
-      await withSendSpan(topic.name, sent, () => producer.send(batch))
-      more = sent.length < records.length || records.length === MAX_BATCH_RECORDS
-      return { seq: last.seq, lastSeqs }
-    })
-    if (locked) return more
-    // The other publisher may have read the log before the records for which this one was woken were in it.
-    await pause(BUSY_PAUSE_MS)
-    return true
-  }
+  /** Whether the log has unpublished records for sure. */
+  let hasRecords = false
 
   const loop = createPollingLoop({
     name: `publisher of ${source}`,
@@ -134,8 +139,11 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
       if (performance.now() < retryAt) return false
       try {
         const topic = await topics.ensure(source)
-        const more = (await hasUnpublished(database)) && (await publish(topic))
+        const isDue = hasRecords || (await hasUnpublished(database))
+        hasRecords = false
+        const more = isDue && (await publishBatch(options, await connection.producer(), topic))
         failureLog.recordRecovery()
+        if (more) hasRecords = true
         return more
       } catch (error) {
         if (error instanceof UnsuitableTopicError) onUnsuitableTopic(error)
@@ -149,6 +157,11 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
   })
   return {
     ...loop,
+    /** Call when the log has new records. */
+    wake() {
+      hasRecords = true
+      loop.wake()
+    },
     async stop() {
       await loop.stop()
       await connection.discard()
