@@ -9,6 +9,31 @@ export function setBit(bits: Bits, ordinal: number, isSet: boolean): void {
   bits[ordinal >>> 5] = isSet ? word | bit : word & ~bit
 }
 
+const kept: Bits[] = []
+let taken = 0
+
+/**
+ * Runs what makes sets for one list. Their memory is used again for the next: with a million products new sets for each request would
+ * be megabytes, for which V8 soon collects the whole heap. No set that was made may be kept.
+ */
+export function withSets<Result>(run: () => Result): Result {
+  const before = taken
+  try {
+    return run()
+  } finally {
+    taken = before
+  }
+}
+
+/** An empty set; `length` in words. */
+export function makeBits(length: number): Bits {
+  const existing = kept[taken]
+  const bits = existing?.length === length ? existing.fill(0) : new Uint32Array(length)
+  kept[taken] = bits
+  taken += 1
+  return bits
+}
+
 /** The ones of a word, counted in pairs, fours and bytes. */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -25,14 +50,17 @@ export function countBoth(a: Bits, b: Bits): number {
 
 /** What is in all sets. */
 export function intersect(first: Bits, ...others: readonly Bits[]): Bits {
-  const result = first.slice()
+  const result = makeBits(first.length)
+  result.set(first)
   for (const other of others)
     for (let index = 0; index < result.length; index += 1) result[index] = (result[index] ?? 0) & (other[index] ?? 0)
   return result
 }
 
 export function without(bits: Bits, others: Bits): Bits {
-  return bits.map((word, index) => word & ~(others[index] ?? 0))
+  const result = makeBits(bits.length)
+  for (let index = 0; index < result.length; index += 1) result[index] = (bits[index] ?? 0) & ~(others[index] ?? 0)
+  return result
 }
 
 /** Visits what is in both sets. */
@@ -44,7 +72,7 @@ export function forEachOfBoth(a: Bits, b: Bits, visit: (ordinal: number) => void
 
 /** The products whose value lies between two; `length` in words. */
 export function bitsBetween(values: Float64Array | Uint32Array, [min, max]: readonly [number, number], length: number): Bits {
-  const bits = new Uint32Array(length)
+  const bits = makeBits(length)
   for (let index = 0; index < length; index += 1) {
     let word = 0
     for (let bit = 0; bit < 32; bit += 1) {

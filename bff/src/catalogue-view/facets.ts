@@ -1,24 +1,23 @@
 import { toDollars } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import { countBoth, forEachOfBoth, intersect, without, type Bits } from './bits.ts'
+import { createMarks } from './marks.ts'
 import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
 import { passingAll, type FieldNames, type Names, type Passing } from './product-filter.ts'
 
 export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
 
-/** Counts products, or with `grouped` a group once, as the list shows it once. */
-export function createCounters({ sets, group }: ProductColumns, grouped: boolean) {
-  /** By id of a group: when it was counted last. */
-  const countedAt = new Uint32Array(grouped ? group.names.length : 0)
-  let counting = 0
+const marks = createMarks()
 
+/** Counts products, or with `grouped` a group once, as the list shows it once. */
+export function createListCounter({ sets, group }: ProductColumns, grouped: boolean) {
   function countGroups(members: Bits, others: Bits): number {
-    counting += 1
+    marks.start(group.names.length)
     let count = 0
     forEachOfBoth(members, others, (ordinal) => {
       const id = group.ids[ordinal] ?? 0
-      if (countedAt[id] !== counting) count += 1
-      countedAt[id] = counting
+      if (marks.get(id) === -1) count += 1
+      marks.set(id, 1)
     })
     return count
   }
@@ -35,14 +34,15 @@ export function createCounters({ sets, group }: ProductColumns, grouped: boolean
       const add = (id: number): void => void (counts[id] = (counts[id] ?? 0) + 1)
       forEachOfBoth(bits, grouped ? without(sets.all, sets.inGroup) : sets.all, (ordinal) => add(ids[ordinal] ?? 0))
       if (!grouped) return counts
-      const firstOf = new Int32Array(group.names.length).fill(-1)
+      marks.start(group.names.length)
       /** The further names of groups whose products differ in it: few. */
       const others = new Set<number>()
       forEachOfBoth(bits, sets.inGroup, (ordinal) => {
         const id = ids[ordinal] ?? 0
         const groupId = group.ids[ordinal] ?? 0
-        if (firstOf[groupId] === -1) firstOf[groupId] = id
-        else if (firstOf[groupId] === id || others.size === others.add(id * firstOf.length + groupId).size) return
+        const first = marks.get(groupId)
+        if (first === -1) marks.set(groupId, id)
+        else if (first === id || others.size === others.add(id * group.names.length + groupId).size) return
         add(id)
       })
       return counts
@@ -62,7 +62,7 @@ const namesOf = ({ names }: NameColumn, counts: Uint32Array, { slugs, counted }:
 
 /** The categories of some products. */
 export const categoriesAmong = (products: ProductColumns, bits: Bits, names: Names): Category[] =>
-  namesOf(products.category, createCounters(products, false).countNames(bits, products.category), names)
+  namesOf(products.category, createListCounter(products, false).countNames(bits, products.category), names)
 
 /**
  * The facets of a list: `among` are all that the keyword finds, before any filter. A facet is counted without the filters of its own.
@@ -73,14 +73,14 @@ export function countFacets(
   { passing, grouped, names }: { readonly passing: Passing; readonly grouped: boolean; readonly names: FieldNames },
 ): ProductFacets {
   const { sets } = products
-  const counters = createCounters(products, grouped)
+  const counter = createListCounter(products, grouped)
   const wanted = passingAll(among, passing)
   const beside = (facet: keyof ProductFacets): Bits => (passing.has(facet) ? passingAll(among, passing, facet) : wanted)
   const countNames = (facet: 'categories' | 'brands', column: NameColumn, ofField: Names): Category[] =>
-    namesOf(column, counters.countNames(beside(facet), column), ofField).sort(byName)
-  const ofPrices = counters.countIn(beside('prices'), sets.prices)
-  const ofRatings = counters.countIn(beside('ratings'), sets.ratings)
-  const [inStock = 0] = counters.countIn(beside('inStock'), [sets.inStock])
+    namesOf(column, counter.countNames(beside(facet), column), ofField).sort(byName)
+  const ofPrices = counter.countIn(beside('prices'), sets.prices)
+  const ofRatings = counter.countIn(beside('ratings'), sets.ratings)
+  const [inStock = 0] = counter.countIn(beside('inStock'), [sets.inStock])
   return {
     categories: countNames('categories', products.category, names.category),
     brands: countNames('brands', products.brand, names.brand),

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@shop/contracts/api'
-import { forEachOfBoth, hasBit, setBit, without, type Bits } from './bits.ts'
+import { forEachOfBoth, hasBit, makeBits, setBit, without, type Bits } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
+import { createMarks } from './marks.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
 import type { SearchResult } from './search/product-index.ts'
@@ -13,6 +14,8 @@ interface Places {
   readonly grouped: boolean
 }
 
+const marks = createMarks()
+
 const entriesAt = ({ entries }: ProductColumns, ordinals: readonly number[]): ProductEntry[] =>
   ordinals.flatMap((ordinal) => entries[ordinal] ?? [])
 
@@ -20,15 +23,15 @@ const entriesAt = ({ entries }: ProductColumns, ordinals: readonly number[]): Pr
 export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, places: Places): ProductEntry[] | undefined {
   const { from, count, grouped } = places
   const { sets, group } = view.columns
-  const seen = new Uint8Array(grouped ? group.names.length : 0)
+  marks.start(group.names.length)
   const found: number[] = []
   let place = 0
   const isMade = view.visit(sort, (ordinal) => {
     if (!hasBit(wanted, ordinal)) return false
     if (grouped && hasBit(sets.inGroup, ordinal)) {
       const id = group.ids[ordinal] ?? 0
-      if (seen[id] === 1) return false
-      seen[id] = 1
+      if (marks.get(id) !== -1) return false
+      marks.set(id, ordinal)
     }
     if (place >= from) found.push(ordinal)
     place += 1
@@ -38,23 +41,38 @@ export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, p
 }
 
 export function bitsOf({ sets }: ProductColumns, ordinals: readonly number[]): Bits {
-  const bits = new Uint32Array(sets.all.length)
+  const bits = makeBits(sets.all.length)
   for (const ordinal of ordinals) setBit(bits, ordinal, true)
   return bits
 }
 
+/** By ordinal: of the products that the last search found. */
+let scores = new Float32Array(0)
+/** Those of the wanted products. */
+let ofWanted = new Float32Array(0)
+
+function setScores({ entries }: ProductColumns, result: Pick<SearchResult, 'found' | 'scores'>): void {
+  if (scores.length < entries.length) {
+    scores = new Float32Array(Math.ceil(entries.length * 1.25))
+    ofWanted = new Float32Array(scores.length)
+  }
+  result.found.forEach((ordinal, index) => (scores[ordinal] = result.scores[index] ?? 0))
+}
+
 /** Of each group the product with the highest score, the newest of several. */
-function bestOfGroups({ entries, sets, group }: ProductColumns, wanted: Bits, scores: Float32Array): Bits {
-  const bestOf = new Map<number, number>()
+function bestOfGroups({ entries, sets, group }: ProductColumns, wanted: Bits): Bits {
   const isBetter = (a: number, b: number): boolean =>
     scores[a] === scores[b] ? (entries[a]?.id ?? '') > (entries[b]?.id ?? '') : (scores[a] ?? 0) > (scores[b] ?? 0)
+  const bits = without(wanted, sets.inGroup)
+  marks.start(group.names.length)
   forEachOfBoth(wanted, sets.inGroup, (ordinal) => {
     const id = group.ids[ordinal] ?? 0
-    const best = bestOf.get(id)
-    if (best === undefined || isBetter(ordinal, best)) bestOf.set(id, ordinal)
+    const best = marks.get(id)
+    if (best !== -1 && !isBetter(ordinal, best)) return
+    if (best !== -1) setBit(bits, best, false)
+    setBit(bits, ordinal, true)
+    marks.set(id, ordinal)
   })
-  const bits = without(wanted, sets.inGroup)
-  for (const ordinal of bestOf.values()) setBit(bits, ordinal, true)
   return bits
 }
 
@@ -85,22 +103,29 @@ function selectDescending(values: Float32Array, place: number): number {
  * The wanted products of a search at some places by score, ties newest first. Undefined until the order by age has been made. Only
  * those whose score can be at these places are visited and sorted: of many with the same score, as many as the page shows.
  */
-export function mostRelevantAt(view: CatalogueView, { scores }: Pick<SearchResult, 'scores'>, all: Bits, places: Places) {
+export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: Bits, places: Places) {
   const { columns } = view
   const { from, count, grouped } = places
-  const wanted = grouped ? bestOfGroups(columns, all, scores) : all
-  const ofWanted: number[] = []
-  forEachOfBoth(wanted, wanted, (ordinal) => ofWanted.push(scores[ordinal] ?? 0))
-  const size = Math.min(count, ofWanted.length - from)
+  setScores(columns, result)
+  const wanted = grouped ? bestOfGroups(columns, all) : all
+  let total = 0
+  forEachOfBoth(wanted, wanted, (ordinal) => {
+    ofWanted[total] = scores[ordinal] ?? 0
+    total += 1
+  })
+  const size = Math.min(count, total - from)
   if (size <= 0) return []
-  const values = Float32Array.from(ofWanted)
+  const values = ofWanted.subarray(0, total)
   const most = selectDescending(values, from)
   const least = selectDescending(values, from + size - 1)
-  const numberOf = (test: (score: number) => boolean): number => values.reduce((sum, score) => (test(score) ? sum + 1 : sum), 0)
-  let skipped = from - numberOf((score) => score > most)
+  let skipped = from
+  /** How many with the least score are on the page, once all with a higher one are. */
+  let ofLeast = from + size
+  for (const score of values) {
+    if (score > most) skipped -= 1
+    if (score > least) ofLeast -= 1
+  }
   let missing = size
-  /** How many with the least score are on the page, and how many with a higher one. */
-  let ofLeast = from + size - numberOf((score) => score > least)
   const found: number[] = []
   const isMade = view.visit('newest', (ordinal) => {
     const score = scores[ordinal] ?? 0

@@ -1,6 +1,6 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
-import { bitsBetween, intersect, type Bits } from './bits.ts'
+import { bitsBetween, intersect, makeBits, type Bits } from './bits.ts'
 import type { NameColumn, ProductColumns } from './product-columns.ts'
 
 /** The names of one field, of all products. */
@@ -21,7 +21,7 @@ export type Passing = ReadonlyMap<keyof ProductFacets, Bits>
 
 /** The products with one of the names that have a slug: mostly one. */
 function withSlug({ ids, names }: NameColumn, { slugs }: Names, slug: string, words: number): Bits {
-  const passing = new Uint32Array(words)
+  const passing = makeBits(words)
   names.forEach((name, id) => {
     if (slugs.get(name) !== slug) return
     bitsBetween(ids, [id, id], words).forEach((word, index) => (passing[index] = (passing[index] ?? 0) | word))

@@ -1,9 +1,10 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { ProductFacets, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
+import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { fieldNames, withCurrentSlugs } from './categories.ts'
-import { countFacets, createCounters } from './facets.ts'
+import { countFacets, createListCounter } from './facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { passingAll, passingOf } from './product-filter.ts'
@@ -70,7 +71,7 @@ function listProducts(view: CatalogueView, query: ProductSelection): Listed | un
       : mostRelevantAt(view, result, wanted, places)
   if (entries === undefined) return undefined
   return {
-    total: createCounters(columns, grouped).countIn(wanted, [wanted])[0] ?? 0,
+    total: createListCounter(columns, grouped).countIn(wanted, [wanted])[0] ?? 0,
     entries,
     facets: withFacets ? countFacets(columns, among, { passing, grouped, names }) : undefined,
     didYouMean: result?.didYouMean,
@@ -88,7 +89,7 @@ export interface PresentedList {
 export function presentProductList(view: CatalogueView, asked: ProductSelection): PresentedList | undefined {
   const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
   const { filter, page, sort = 'newest', withFacets } = query
-  const listed = listProducts(view, query)
+  const listed = withSets(() => listProducts(view, query))
   if (listed === undefined) return undefined
   const { entries, total, facets, didYouMean, matchingWords } = listed
   const byAvailability = withFacets || filter.inStock === true
@@ -121,10 +122,12 @@ export function presentBestSellers(view: CatalogueView, rank: () => readonly str
 }
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
-export function facetsFor(view: CatalogueView | undefined, asked: ProductSelection): ProductFacets | undefined {
-  const found = view && findProducts(view, asked.keyword)
-  if (view === undefined || found === undefined) return undefined
-  const names = fieldNames(view)
-  const passing = passingOf(view.columns, withCurrentSlugs(view, asked.filter), names)
-  return countFacets(view.columns, found.among, { passing, grouped: asked.grouped, names })
+export function facetsFor(view: CatalogueView, asked: ProductSelection): ProductFacets | undefined {
+  return withSets(() => {
+    const found = findProducts(view, asked.keyword)
+    if (found === undefined) return undefined
+    const names = fieldNames(view)
+    const passing = passingOf(view.columns, withCurrentSlugs(view, asked.filter), names)
+    return countFacets(view.columns, found.among, { passing, grouped: asked.grouped, names })
+  })
 }

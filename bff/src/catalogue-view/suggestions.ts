@@ -1,4 +1,5 @@
 import type { Category, Suggestions } from '@shop/contracts/api'
+import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { allCategories, categoriesOf, picturedCategories } from './categories.ts'
 import { byName } from './facets.ts'
@@ -39,7 +40,9 @@ export function presentSuggestions(view: CatalogueView, text: string): PublicRes
   if (result === undefined) return undefined
   // Of the products of one group the most relevant is suggested alone.
   const places = { from: 0, count: MAX_SUGGESTED_PRODUCTS, grouped: true }
-  const products = mostRelevantAt(view, result, bitsOf(view.columns, result.found), places) ?? []
-  const answer: Suggestions = { products: products.map(presentProduct), categories: mostFrequent(view, result.found) }
+  const answer = withSets((): Suggestions => {
+    const products = mostRelevantAt(view, result, bitsOf(view.columns, result.found), places) ?? []
+    return { products: products.map(presentProduct), categories: mostFrequent(view, result.found) }
+  })
   return responseOf(view, answer)
 }

@@ -31,8 +31,8 @@ const MAX_THOROUGH_WORDS = 3
 export interface SearchResult {
   /** The ordinals of the products, in no order. All contain the same number of words of the query. */
   readonly found: readonly number[]
-  /** By ordinal. */
-  readonly scores: Float32Array
+  /** Of each of them. */
+  readonly scores: readonly number[]
   /** The query with its unknown words corrected, if that is why products were found. */
   readonly didYouMean?: string
   /** The words of the query that products have, if no product has all of them. */

@@ -75,13 +75,13 @@ describe('a search', () => {
     const view = await viewOf([productRow({ name: 'Blue watch' }), productRow({ name: 'Blue wash' })])
     expect(view.search('blue wathc')?.didYouMean).toBe('blue watch')
     expect(view.search('blue watch')).not.toHaveProperty('didYouMean')
-    expect(view.search('unobtainium')).toEqual({ found: [], scores: expect.anything() })
+    expect(view.search('unobtainium')).toEqual({ found: [], scores: [] })
   })
 
   it('corrects what lies far from a word in short queries only, for it costs more', async () => {
     const view = await viewOf([productRow({ name: 'Thermometer' })])
     expect(view.search('qqqq termometre')?.didYouMean).toBe('qqqq thermometer')
-    expect(view.search('qqqq xxxx zzzz termometre')).toEqual({ found: [], scores: expect.anything() })
+    expect(view.search('qqqq xxxx zzzz termometre')).toEqual({ found: [], scores: [] })
     expect(namesFor(view, 'qqqq xxxx zzzz termometer')).toEqual(['Thermometer'])
   })
 

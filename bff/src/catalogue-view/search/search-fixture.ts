@@ -1,4 +1,5 @@
 import type { ProductRow } from '@shop/contracts/internal'
+import { withSets } from '../bits.ts'
 import { createCatalogueView, type CatalogueView } from '../catalogue-view.ts'
 import { bitsOf, mostRelevantAt } from '../list-places.ts'
 import type { ProductEntry } from '../product-entry.ts'
@@ -14,7 +15,7 @@ export async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView
 function foundBy(view: CatalogueView, keyword: string, count: number): readonly ProductEntry[] {
   const result = view.search(keyword)
   const places = { from: 0, count, grouped: false }
-  return (result && mostRelevantAt(view, result, bitsOf(view.columns, result.found), places)) ?? []
+  return withSets(() => result && mostRelevantAt(view, result, bitsOf(view.columns, result.found), places)) ?? []
 }
 
 /** The names of the products that a keyword finds, the best first. For tests. */

@@ -8,8 +8,8 @@ export interface WordScores {
   endWord(rarityOf: (count: number) => number): void
   /** Ends a word that need not be there: adds its scores to products with other words. */
   endOptionalWord(factor: number): void
-  /** The products with the most words, and the scores of all by ordinal. */
-  best(): { readonly wordCount: number; readonly found: readonly number[]; readonly scores: Float32Array }
+  /** The products with the most words, and the score of each. */
+  best(): { readonly wordCount: number; readonly found: readonly number[]; readonly scores: readonly number[] }
 }
 
 /** Ordinals in the order in which they were added. */
@@ -87,8 +87,13 @@ export function createWordScores(): WordScores {
       let wordCount = 0
       for (const ordinal of scored.all()) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
       const found: number[] = []
-      for (const ordinal of scored.all()) if (wordCounts[ordinal] === wordCount) found.push(ordinal)
-      return { wordCount, found, scores: sums.slice() }
+      const scores: number[] = []
+      for (const ordinal of scored.all()) {
+        if (wordCounts[ordinal] !== wordCount) continue
+        found.push(ordinal)
+        scores.push(sums[ordinal] ?? 0)
+      }
+      return { wordCount, found, scores }
     },
   }
 }

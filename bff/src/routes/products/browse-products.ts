@@ -70,7 +70,8 @@ function addListRoute(app: Api, context: RouteContext): void {
         pageSize: PRODUCTS_PER_PAGE,
       })
       const products = rows.map((row) => presentProduct(row, drafts))
-      const facets = withFacets ? facetsFor(context.catalogueFeed.current(), query) : undefined
+      const current = context.catalogueFeed.current()
+      const facets = withFacets && current ? facetsFor(current, query) : undefined
       const response = onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets })
       return sendResponse(request, reply, drafts ? response : counted(context, query, { response, total }))
     },
