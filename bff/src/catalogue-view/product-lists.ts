@@ -115,7 +115,17 @@ export function presentBestSellers(view: CatalogueView, rank: () => readonly str
   const ids = rank()
   const version = view.listVersion('newest')
   const ranked = ids.flatMap((id) => view.find(id) ?? [])
-  const entries = firstOfGroups(ranked.filter(({ available }) => available > 0)).slice(0, BEST_SELLERS)
+  const shown = new Set<string>()
+  const isFirstOfGroup = ({ group }: ProductEntry): boolean => {
+    if (group === undefined) return true
+    const isFirst = !shown.has(group)
+    shown.add(group)
+    return isFirst
+  }
+  const entries = ranked
+    .filter(({ available }) => available > 0)
+    .filter(isFirstOfGroup)
+    .slice(0, BEST_SELLERS)
   const areSame = unchanged(ranked)
   const isCurrent = () => rank() === ids && view.listVersion('newest') === version && areSame()
   return createPublicResponse(Buffer.concat(arrayOf(entries)), isCurrent)

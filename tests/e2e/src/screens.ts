@@ -72,6 +72,11 @@ async function showAllChanges(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'All changes' }).waitFor()
 }
 
+async function compareWithNow(page: Page): Promise<void> {
+  await clickButton('Compare with now')(page)
+  await page.getByRole('table', { name: 'Then and now' }).waitFor()
+}
+
 /** On wide screens the filters are beside the list, and no button opens them. */
 async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filter' })
@@ -141,6 +146,7 @@ function reportScreen(tab: string): Screen {
 }
 
 function adminScreens(product: string, user: string, order: string): Screen[] {
+  const past = new Date().toISOString()
   return [
     { name: 'admin-menu', path: '/', prepare: openPopup('Admin', 'menu') },
     { name: 'admin-navigation', path: '/admin/userlist', prepare: clickButton('Admin menu') },
@@ -163,12 +169,16 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },
     { name: 'admin-webhooks', path: '/admin/webhooks', prepare: clickButton('New webhook') },
+    { name: 'admin-product-past', path: `/admin/product/${product}/edit?at=${past}`, loadedSelector: 'tbody' },
+    { name: 'admin-customer-past', path: `/admin/customer/${user}?at=${past}`, loadedSelector: 'tbody' },
+    { name: 'admin-order-past', path: `/order/${order}?at=${past}`, prepare: compareWithNow },
     { name: 'admin-history', path: '/admin/history', loadedSelector: 'tbody' },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },
     { name: 'admin-packing-slips', path: `/admin/orders/slips?ids=${order}`, loadedSelector: '[data-slip]' },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
+    { name: 'admin-reports-past', path: `/admin/reports?asOf=${past}`, loadedSelector: '[data-panel]' },
   ]
 }
 

@@ -1,4 +1,3 @@
-import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,6 +17,7 @@ import { DeliverOrder } from './DeliverOrder.tsx'
 import { Documents } from './Documents.tsx'
 import { isOwnOrder } from './isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
+import { totalsOf } from './totalsOf.ts'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** Only staff load them. */
@@ -28,15 +28,6 @@ const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
 interface OrderActionsProps extends OrderMachineProps {
   order: Order
   user: SignedInUser | null
-}
-
-function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
-  return {
-    items: toCents(itemsPrice),
-    shipping: toCents(shippingPrice),
-    tax: toCents(taxPrice),
-    total: toCents(totalPrice),
-  }
 }
 
 /** An order that was never paid is refundable when the refund of its late payment failed. */

@@ -2,7 +2,7 @@ import type { Order as OrderBody, SignedInUser } from '@shop/contracts/api'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
@@ -31,6 +31,7 @@ import printStyles from './receipt.css?url'
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
 const HistoryCard = lazyComponent(() => import('../../lib/history/HistoryCard.tsx'), 'HistoryCard')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
+const PastOrder = lazyComponent(() => import('./PastOrder.tsx'), 'PastOrder')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
@@ -123,7 +124,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{may(user, 'orders:read') && <OrderNotes order={order} mayWrite={may(user, 'orders:write')} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
-      <Suspense>{user?.isAdmin && <HistoryCard of={{ id: order._id }} />}</Suspense>
+      <Suspense>{user?.isAdmin && <HistoryCard of={{ id: order._id }} canBePast />}</Suspense>
     </Stack>
   )
 }
@@ -208,5 +209,12 @@ export interface OrderPageProps {
 
 export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   const { id = '' } = useParams()
+  const at = useSearchParams()[0].get('at')
+  if (user?.isAdmin && at !== null && !isFrame)
+    return (
+      <Suspense fallback={<OrderFrame id={id} />}>
+        <PastOrder id={id} at={at} />
+      </Suspense>
+    )
   return isFrame ? <OrderFrame id={id} /> : <Order key={id} id={id} user={user} />
 }

@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
+import { Stack } from '../../ui/layout.ts'
 import { useMay } from '../session.ts'
 import { HistoryPages } from './HistoryPages.tsx'
+import { MomentForm } from './MomentForm.tsx'
 
 interface HistoryCardProps {
   /** Of an order, a product or a person; or the kind of what there is one of. */
   of: { id: string } | { kind: string }
+  /** The page shows the thing as it was at the moment in its URL. */
+  canBePast?: boolean
 }
 
 /** All that changed of one thing, for full admins; read when it is asked for. */
-export function HistoryCard({ of }: HistoryCardProps) {
+export function HistoryCard({ of, canBePast = false }: HistoryCardProps) {
   const [isOpen, setOpen] = useState(false)
   const titleId = useId()
   const mayRead = useMay('admin')
@@ -18,13 +22,18 @@ export function HistoryCard({ of }: HistoryCardProps) {
   return (
     <Card aria-labelledby={titleId} data-unprinted>
       <CardTitle id={titleId}>All changes</CardTitle>
-      {isOpen ? (
-        <HistoryPages label="All changes" filter={new URLSearchParams(of).toString()} isOfOne isBare />
-      ) : (
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Show all changes
-        </Button>
-      )}
+      <Stack>
+        {canBePast && <MomentForm label="As it was" name="at" button="Show" />}
+        {isOpen ? (
+          <HistoryPages label="All changes" filter={new URLSearchParams(of).toString()} isOfOne isBare />
+        ) : (
+          <div>
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              Show all changes
+            </Button>
+          </div>
+        )}
+      </Stack>
     </Card>
   )
 }

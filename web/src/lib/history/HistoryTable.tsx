@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { IdCell } from '../../ui/IdCell.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Stack, TextLink } from '../../ui/layout.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { formatDateTime } from '../format.ts'
 import { paths } from '../paths.ts'
@@ -23,9 +23,9 @@ const Changes = styled(Stack)`
 function Change({ what, from, to, order }: HistoryEntry['changes'][number]) {
   if (order !== undefined)
     return (
-      <li>
+      <TextLink as="li">
         <span>{what}</span> <Link to={paths.order(order)}>{shortId(order)}</Link>
-      </li>
+      </TextLink>
     )
   if (from === undefined && to === undefined) return <li>{what}</li>
   return (
@@ -74,7 +74,11 @@ const changes: Column<HistoryEntry> = {
   ),
 }
 const about: Column<HistoryEntry> = { name: 'OF WHAT', isText: true, cell: (entry) => <Subject {...entry} /> }
-const who: Column<HistoryEntry> = { name: 'WHO', isText: true, cell: ({ by }) => by?.name ?? 'The shop' }
+const who: Column<HistoryEntry> = {
+  name: 'WHO',
+  isText: true,
+  cell: ({ by, kind, subject }) => by?.name ?? (kind === 'sign_in' ? subject?.name : 'The shop'),
+}
 const request: Column<HistoryEntry> = { name: 'REQUEST', cell: ({ request: id }) => <IdCell id={id} /> }
 
 interface HistoryTableProps {

@@ -138,7 +138,7 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
   api.post(
     '/api/products/import/:id/undo',
     route('products', 'Undo a finished import or change of prices by another one, for each product that was not changed since', {
-      guard: guards.admin,
+      guard: guards.may('catalogue:write'),
       params: idParams,
       response: { 200: startedImport },
       failures: [catalogueCalls.undoImport],

@@ -1,10 +1,11 @@
 import type { CustomerDetails, Order } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
+import { PastView } from '../../../lib/history/PastView.tsx'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -100,6 +101,7 @@ function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage
 export function CustomerPage() {
   const { id: customerId = '' } = useParams()
   const mayManage = useMay('admin')
+  const at = useSearchParams()[0].get('at')
   const query = useQuery(customerQuery(customerId))
   const { data: customer } = query
   // The reports may be unavailable: the page then says nothing of the segment.
@@ -111,7 +113,8 @@ export function CustomerPage() {
   return (
     <AdminPage title={customer?.name ?? 'Customer'} status={[summary ?? ' ', segment].filter(Boolean).join(' · ')}>
       <TableState query={query} label="the customer" />
-      {customer && (
+      {at !== null && <PastView path={`/users/${encodeURIComponent(customerId)}`} at={at} />}
+      {customer && at === null && (
         <>
           <TextLink>
             <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
@@ -126,7 +129,7 @@ export function CustomerPage() {
             <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
           )}
           <Details customer={customer} mayManage={mayManage} />
-          <HistoryCard of={{ id: customer._id }} />
+          <HistoryCard of={{ id: customer._id }} canBePast={!customer.isGuest} />
         </>
       )}
     </AdminPage>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
+import { PastView } from '../../../lib/history/PastView.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { editedProductQuery } from '../api/products.ts'
@@ -10,8 +11,7 @@ import { ProductForm } from './ProductForm.tsx'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** Refetches the product when the page opens and whenever the tab or the window gets the focus, to detect concurrent changes. */
-export function ProductEditPage() {
-  const { id = '' } = useParams()
+function PresentProduct({ id }: { id: string }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...editedProductQuery(id),
     refetchOnWindowFocus: 'always',
@@ -28,7 +28,18 @@ export function ProductEditPage() {
       {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
       {isLoaded && <ProductForm key={data.value._id} shown={data} />}
-      {isLoaded && <HistoryCard key={`history ${data.value._id}`} of={{ id: data.value._id }} />}
+      {isLoaded && <HistoryCard key={`history ${data.value._id}`} of={{ id: data.value._id }} canBePast />}
+    </EditPage>
+  )
+}
+
+export function ProductEditPage() {
+  const { id = '' } = useParams()
+  const at = useSearchParams()[0].get('at')
+  if (at === null) return <PresentProduct id={id} />
+  return (
+    <EditPage title="Past Product" back={paths.admin.productList()} width="980px">
+      <PastView path={`/products/${encodeURIComponent(id)}`} at={at} />
     </EditPage>
   )
 }
