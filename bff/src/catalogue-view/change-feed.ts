@@ -14,7 +14,7 @@ const WAIT_MS = 400
 /** Changes within this time are applied together. */
 const PACE_MS = 50
 const RETRY_MS = 250
-const PAGE_SIZE = 1_000
+const PAGE_SIZE = 2_000
 /** How long a start waits for the view. Without it each read would count all products in the database, and delay the view. */
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'

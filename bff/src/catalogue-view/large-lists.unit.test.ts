@@ -4,6 +4,7 @@ import { productSorts, type ProductList, type ProductSort } from '@shop/contract
 import type { ProductRow } from '@shop/contracts/internal'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
+import { allCategories } from './categories.ts'
 import { presentProductList, type ProductSelection } from './product-lists.ts'
 import { productRow } from './product-row-fixture.ts'
 
@@ -130,6 +131,29 @@ function listOf(view: CatalogueView, query: ProductSelection) {
   }
 }
 
+/** What a keyword finds, by score and age: pages of it equal the plainly sorted products. */
+function expectSortedByScore(view: CatalogueView, keyword: string, grouped: boolean, page: number): void {
+  const result = view.search(keyword) ?? { found: [], scores: [] }
+  const sorted = result.found
+    .flatMap((ordinal, index) => {
+      const entry = view.columns.entries[ordinal]
+      return entry === undefined ? [] : [{ entry, score: result.scores[index] ?? 0 }]
+    })
+    .sort((a, b) => b.score - a.score || compareText(b.entry.id, a.entry.id))
+    .map(({ entry }) => entry)
+  const seen = new Set<string>()
+  const shown = sorted.filter(({ id, group }) => {
+    const one = grouped ? (group ?? id) : id
+    return !seen.has(one) && seen.add(one)
+  })
+  const query = { keyword, filter: {}, sort: undefined, page, withFacets: false, grouped }
+  const { ids, total } = listOf(view, query)
+  expect({ ids, total }, JSON.stringify(query)).toEqual({
+    ids: shown.slice((page - 1) * 12, page * 12).map(({ id }) => id),
+    total: shown.length,
+  })
+}
+
 describe('the lists of a large catalogue', () => {
   it(
     'equal plain filtering, sorting and counting after any changes',
@@ -140,7 +164,7 @@ describe('the lists of a large catalogue', () => {
       const rowOf = (index: number): ProductRow =>
         productRow({
           productId: `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-          name: `${any(['mug', 'Jug', 'Ölkanne'])} ${String(pick(30))}`,
+          name: `${any(['mug', 'Jug', 'Ölkanne'])} ${String(pick(30))}${any(['', ' red', ' red set'])}`,
           ...{ category: any(CATEGORIES), brand: any(BRANDS), price: pick(1_200_00), available: pick(3), rating: pick(11) / 2 },
           ...{ numReviews: pick(3), variant: pick(3) === 0 ? { group: `group ${String(pick(60))}`, options: [] } : null },
         })
@@ -174,6 +198,9 @@ describe('the lists of a large catalogue', () => {
         const sort = productSorts[pick(productSorts.length)] ?? 'newest'
         const query = { keyword: '', filter: filter(), sort, page: 1 + pick(9) ** 2, withFacets: true, grouped: pick(2) === 0 }
         expect(listOf(view, query), JSON.stringify(query)).toEqual(plainList([...rows.values()], query))
+        const count = [...allCategories(view).values()].reduce((sum, category) => sum + category.count, 0)
+        expect([count, allCategories(view).has('none')]).toEqual([rows.size, false])
+        expectSortedByScore(view, any(['mug', 'jug', 'm', 'kiln', 'garden jug']), query.grouped, 1 + pick(40))
       }
     },
     TIMEOUT_MS,
