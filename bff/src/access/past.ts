@@ -13,7 +13,7 @@ export function orAdminForPast(guard: Guard, admin: Guard): Guard {
 }
 
 /** @throws Rejection `invalid_request` for a moment (ISO 8601) that is not past */
-export function requirePast(at: string, now: Date): string {
+export function requirePast(at: string, now: Date, key = 'at'): string {
   if (at <= now.toISOString()) return at
-  return reject('invalid_request', { reason: 'at is in the future: leave it out to see the present' })
+  return reject('invalid_request', { reason: `${key} is in the future: leave it out to see the present` })
 }

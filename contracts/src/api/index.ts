@@ -134,6 +134,7 @@ export {
   productAnalytics,
   productBuyers,
   reportQuery,
+  salesReportQuery,
   reportsChanged,
   rfmAnalytics,
   salesAnalytics,

@@ -11,12 +11,16 @@ import {
   salesReportOf,
 } from '../reports/index.ts'
 import { dollars } from './common.ts'
+import { pastMoment } from './past.ts'
 import { calendarDay, dateRangeError, isDateRange } from './query.ts'
 
 /** Calendar days in the shop's time zone, both inclusive. A missing day leaves that end open. */
 export const reportQuery = z
   .object({ startDate: calendarDay, endDate: calendarDay })
   .refine(({ startDate, endDate }) => isDateRange(startDate, endDate), dateRangeError('startDate'))
+export const salesReportQuery = reportQuery.safeExtend({
+  asOf: pastMoment('asOf', 'As known at this time, ISO 8601 with its zone, and what has changed it since; not in the future'),
+})
 export type ReportQuery = z.infer<typeof reportQuery>
 
 /** A customer's name and e-mail: 'Deleted user' and an empty e-mail once erased. */

@@ -22,7 +22,8 @@ const range = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date
 export type ReportRange = z.infer<typeof range>
 
 export const reportingCalls = {
-  salesAnalytics: repeatable(call(range, salesReportOf(cents), 'reports_unavailable')),
+  /** `asOf` (ISO 8601): as known at that moment. */
+  salesAnalytics: repeatable(call(range.extend({ asOf: z.string().optional() }), salesReportOf(cents), 'reports_unavailable')),
   productAnalytics: repeatable(call(range, productReportOf(cents), 'reports_unavailable')),
   customerAnalytics: repeatable(call(range, customerReportOf(cents), 'reports_unavailable')),
   orderAnalytics: repeatable(call(range, orderReportOf(cents), 'reports_unavailable')),

@@ -19,5 +19,24 @@ export const salesReportOf = <M extends Money>(money: M) =>
     dailySales: z.array(z.object({ date: day, revenue: money, orders: count })),
     /** 6 months up to the month of the end date, else up to the current one. */
     monthlyComparison: z.array(z.object({ period: month, revenue: money, orders: count })),
+    /** Of a report as known at a moment: the orders of the range by which it differs today, those that changed last first, at most 200. */
+    changesSince: z
+      .object({
+        total: count,
+        orders: z.array(
+          z.object({
+            orderId: z.string(),
+            /** What people call the order by; absent while the order service does not answer. */
+            number: z.string().optional(),
+            what: z.enum(['placed', 'paid', 'expired', 'cancelled']),
+            /** When that was recorded. */
+            at: z.string(),
+            /** Added to the figures of then, negative when taken off. */
+            revenue: money,
+            paidRevenue: money,
+          }),
+        ),
+      })
+      .optional(),
     ...header,
   })

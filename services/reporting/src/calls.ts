@@ -20,8 +20,7 @@ import type { ReportStore } from './store/report-store.ts'
 /** Returns a function from a range to the context of a report. Rejects ranges that are reversed or too long. */
 function createReportContext({ store, clock, timeZone, segments = defaultSegmentThresholds }: QueryPorts) {
   const toLocalTime = createLocalTimeConverter(timeZone)
-  return ({ startDate, endDate }: ReportRange): QueryContext => {
-    const now = clock()
+  return ({ startDate, endDate }: ReportRange, now = clock()): QueryContext => {
     const today = toLocalTime(now.toISOString()).day
     const range = { startDate, endDate }
     if (!isReportable(range, today)) reject('invalid_request', { reason: 'Invalid date range' })
@@ -44,7 +43,8 @@ export function createQueryHandlers(ports: QueryPorts): CallHandlers<typeof repo
   const guardedPorts = { ...ports, store: rejectWhenUnavailable(ports) }
   const contextFor = createReportContext(guardedPorts)
   return {
-    salesAnalytics: async (range) => readSales(contextFor(range)),
+    salesAnalytics: async ({ asOf, ...range }) =>
+      readSales(contextFor(range, asOf === undefined ? undefined : new Date(asOf)), asOf),
     productAnalytics: async (range) => readProducts(contextFor(range)),
     customerAnalytics: async (range) => readCustomers(contextFor(range)),
     orderAnalytics: async (range) => readOrders(contextFor(range)),

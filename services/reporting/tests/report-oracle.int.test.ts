@@ -5,6 +5,7 @@ import type { reportingCalls } from '@shop/contracts/internal'
 import {
   buildSalesIndex,
   checkReports,
+  checkSalesAsOf,
   createRandom,
   foldRecords,
   randomHistory,
@@ -82,6 +83,21 @@ async function compare(version: ReportStore, { seed, timeZone, today, now }: His
   return cells
 }
 
+/** Compares the sales report as known at random moments with the oracle. @returns the number of compared cells. */
+async function compareAsOf(version: ReportStore, history: History, salesIndex: SalesIndex, random: Random) {
+  const { seed, records, timeZone, today, now } = history
+  let cells = 0
+  for (let moment = 0; moment < 3; moment += 1) {
+    const asOf = new Date(random.pick(records).occurredAt).toISOString()
+    const request = { range: randomRange(random, salesIndex, today), today, thresholds: randomThresholds(random, salesIndex) }
+    const fetchReport = fetchFrom(version, now, timeZone, request.thresholds)
+    const result = await checkSalesAsOf(fetchReport, records, timeZone, { ...request, asOf })
+    expect(result.faults, `seed ${String(seed)}, ${JSON.stringify(request.range)} as of ${asOf}`).toEqual([])
+    cells += result.cells
+  }
+  return cells
+}
+
 /** Rebuilds a version from the same events and checks that its tables are identical. */
 async function rebuild(version: OpenVersion, { seed, records, timeZone }: History): Promise<OpenVersion> {
   const next = await store.open({ number: REBUILD_OFFSET + seed, timeZone })
@@ -106,9 +122,11 @@ async function checkHistory(seed: number) {
   await deliverRandomly(random, version, records)
   const salesIndex = buildSalesIndex(foldRecords(records), timeZone)
   let cells = await compare(version, history, salesIndex, random)
+  cells += await compareAsOf(version, history, salesIndex, random)
   if (seed % 10 === 0) {
     const next = await rebuild(version, history)
     cells += await compare(next, history, salesIndex, random)
+    cells += await compareAsOf(next, history, salesIndex, random)
     await dropVersion(next)
   }
   await dropVersion(version)

@@ -7,17 +7,20 @@ import {
   reportQuery,
   rfmAnalytics,
   salesAnalytics,
+  salesReportQuery,
 } from '@shop/contracts/api'
 import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { requirePast } from '../../access/past.ts'
+import { lookUpNumbers } from '../../presenters/order-numbers.ts'
 import type { FailureSource } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withOrderNumbers, withProfiles } from './report-query.ts'
 
 /** The reports over a date range, for admins. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
-  const { guards, clients } = context
+  const { guards, clients, clock } = context
   const { reporting } = clients
   const add = <Report extends z.ZodType>(
     name: string,
@@ -35,7 +38,27 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
   }
   const calls = reportingCalls
 
-  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, reporting.salesAnalytics)
+  app.get(
+    '/api/reports/sales-analytics',
+    route('reports', 'Sales by day and month, as known now or at a moment', {
+      guard: guards.admin,
+      querystring: salesReportQuery,
+      response: { 200: salesAnalytics },
+      failures: [calls.salesAnalytics],
+    }),
+    async ({ query: { asOf: moment, ...range } }) => {
+      const asOf = moment && requirePast(moment, clock(), 'asOf')
+      const report = await orReportsUnavailable(reporting.salesAnalytics({ ...rangeOf(range), asOf }))
+      const { changesSince } = report
+      if (changesSince === undefined) return report
+      const numbers = await lookUpNumbers(
+        context,
+        changesSince.orders.map(({ orderId }) => orderId),
+      )
+      const orders = changesSince.orders.map((order) => ({ ...order, number: numbers.get(order.orderId)?.slice(1) }))
+      return { ...report, changesSince: { ...changesSince, orders } }
+    },
+  )
   add(
     'product-analytics',
     'What sold, and what is in stock',

@@ -14,6 +14,7 @@ import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { SalesReport } from './report-types.ts'
 import { growthOf, quotient, sumOf } from './rounding.ts'
+import { readChangesSince, readDaysAsOf } from './sales-as-of.ts'
 
 interface DayRow {
   readonly day: string
@@ -67,13 +68,15 @@ function dailySales({ range: { startDate, endDate }, today }: QueryContext, rows
   return listDays(first, endDate ?? today).map((date) => ({ date, ...salesOf(byDay.get(date)) }))
 }
 
-export async function readSales(context: QueryContext): Promise<SalesReport> {
+/** @param asOf a moment (ISO 8601): the figures that were known then, and what has changed them since */
+export async function readSales(context: QueryContext, asOf?: string): Promise<SalesReport> {
   const { range, today } = context
   const months = lastMonths(range, today)
   const comparison = comparisonPeriods(range, today)
   const compared = comparison === undefined ? [] : [comparison.now, comparison.before]
   return withHeader(context, async () => {
-    const rows = await readDays(context, enclosingRange([dayRangeOf(range), daysOfMonths(months), ...compared]))
+    const days = enclosingRange([dayRangeOf(range), daysOfMonths(months), ...compared])
+    const rows = await (asOf === undefined ? readDays(context, days) : readDaysAsOf(context, days, asOf))
     const inRange = rows.filter(({ day }) => includesDay(dayRangeOf(range), day))
     const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
     const countOf = (method: DayRow['method']) => salesOf(inRange.filter((row) => row.method === method)).orders
@@ -82,6 +85,7 @@ export async function readSales(context: QueryContext): Promise<SalesReport> {
       paymentMethods: { Stripe: countOf('Stripe'), COD: countOf('COD') },
       dailySales: dailySales(context, rows),
       monthlyComparison: months.map((period) => ({ period, ...salesOf(byMonth.get(period)) })),
+      ...(asOf === undefined ? {} : { changesSince: await readChangesSince(context, dayRangeOf(range), asOf) }),
     }
   })
 }

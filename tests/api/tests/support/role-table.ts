@@ -138,6 +138,7 @@ export const roleTable: readonly Row[] = [
   ...Object.values(reportPaths).map((path): Row => ['GET', `/api/reports/${path}`, undefined, 401, 403, 403, 503, 403, 401]),
   ['GET', '/api/reports/sales-analytics?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/reports/products/no-id/buyers', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/reports/sales-analytics?asOf=2100-01-01T00%3A00%3A00Z', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/reports/customers/no-id/products', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:cancelled/cancel', undefined, 401, 200, 404, 200, 404, 401],
   ['PUT', '/api/orders/:cancelledCard/cancel', undefined, 401, 200, 404, 200, 404, 401],

@@ -1,4 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import type { SequencedEvent } from '@shop/kit/domain'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { OrderTableRow } from '../tables/tables.ts'
 import { requireWithin, UnprocessableEvent, type EventMappers, type RowChangeOf } from './row-change.ts'
@@ -7,7 +8,11 @@ type OrderChange = RowChangeOf<'orders'>
 
 const UINT32_MAX = 2 ** 32 - 1
 
-function placeOrder(data: PublicEventData<'order', 'OrderPlaced'>, seq: number, toLocalTime: LocalTimeConverter): OrderChange {
+function placeOrder(
+  data: PublicEventData<'order', 'OrderPlaced'>,
+  { seq, occurredAt }: Pick<SequencedEvent, 'seq' | 'occurredAt'>,
+  toLocalTime: LocalTimeConverter,
+): OrderChange {
   const { orderId, userId, paymentMethod, lines, totals, city, country, placedAt } = data
   const row: OrderTableRow = {
     order_id: orderId,
@@ -28,6 +33,9 @@ function placeOrder(data: PublicEventData<'order', 'OrderPlaced'>, seq: number, 
     delivered_at: null,
     closed_at: null,
     closed_as: '',
+    placed_recorded_at: occurredAt,
+    paid_recorded_at: null,
+    closed_recorded_at: null,
   }
   return { table: 'orders', key: orderId, seq, replacesRow: true, apply: () => row }
 }
@@ -40,13 +48,14 @@ function updateOrder(orderId: string, seq: number, columns: Partial<OrderTableRo
   return { table: 'orders', key: orderId, seq, replacesRow: false, apply }
 }
 
-/** All times are those that the order itself shows; when its events were recorded does not count. */
+/** The reports count by the times that the order itself shows; those of the recording say what was known when. */
 export const orderMappers: EventMappers<'order'> = {
-  OrderPlaced: (data, { seq }, toLocalTime) => placeOrder(data, seq, toLocalTime),
-  OrderPaid: ({ orderId, paidAt }, { seq }, toLocalTime) =>
-    updateOrder(orderId, seq, { paid_at: paidAt, paid_day: toLocalTime(paidAt).day }),
+  OrderPlaced: placeOrder,
+  OrderPaid: ({ orderId, paidAt }, { seq, occurredAt }, toLocalTime) =>
+    updateOrder(orderId, seq, { paid_at: paidAt, paid_day: toLocalTime(paidAt).day, paid_recorded_at: occurredAt }),
   OrderDelivered: ({ orderId, deliveredAt }, { seq }) => updateOrder(orderId, seq, { delivered_at: deliveredAt }),
-  OrderExpired: ({ orderId, expiredAt }, { seq }) => updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired' }),
-  OrderCancelled: ({ orderId, cancelledAt }, { seq }) =>
-    updateOrder(orderId, seq, { closed_at: cancelledAt, closed_as: 'cancelled' }),
+  OrderExpired: ({ orderId, expiredAt }, { seq, occurredAt }) =>
+    updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired', closed_recorded_at: occurredAt }),
+  OrderCancelled: ({ orderId, cancelledAt }, { seq, occurredAt }) =>
+    updateOrder(orderId, seq, { closed_at: cancelledAt, closed_as: 'cancelled', closed_recorded_at: occurredAt }),
 }

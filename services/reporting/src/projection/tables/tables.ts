@@ -25,6 +25,10 @@ export interface OrderTableRow extends EntityRow {
   readonly delivered_at: string | null
   readonly closed_at: string | null
   readonly closed_as: '' | 'expired' | 'cancelled'
+  /** When the events were recorded; the times above are those that they carry. */
+  readonly placed_recorded_at: string
+  readonly paid_recorded_at: string | null
+  readonly closed_recorded_at: string | null
 }
 
 export interface ProductTableRow extends EntityRow {
@@ -95,6 +99,9 @@ export const columns = {
     'delivered_at',
     'closed_at',
     'closed_as',
+    'placed_recorded_at',
+    'paid_recorded_at',
+    'closed_recorded_at',
   ],
   products: ['product_id', 'seq', 'name', 'brand', 'category', 'price', 'removed'],
   stock: ['product_id', 'seq', 'available'],

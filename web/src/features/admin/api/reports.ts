@@ -27,15 +27,15 @@ export type DateRange = ReportMetadata['dateRange']
 
 const MAX_RETRY_DELAY_MS = 10_000
 
-function queryStringOf({ startDate, endDate }: DateRangeParams): string {
-  const params = Object.entries({ startDate, endDate }).filter(([, day]) => day !== '')
+function queryStringOf({ startDate, endDate }: DateRangeParams, asOf: string): string {
+  const params = Object.entries({ startDate, endDate, asOf }).filter(([, value]) => value !== '')
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
 /** Keeps the last figures while others load. Retries without limit while the failure is transient, with exponential backoff. */
-function reportQuery<Report extends ReportMetadata>(path: string, range: DateRangeParams) {
+function reportQuery<Report extends ReportMetadata>(path: string, range: DateRangeParams, asOf = '') {
   return queryOptions({
-    ...apiQuery<Report>('reports', `/reports/${path}${queryStringOf(range)}`, {
+    ...apiQuery<Report>('reports', `/reports/${path}${queryStringOf(range, asOf)}`, {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
@@ -53,7 +53,8 @@ const paths = {
 } as const
 export type ReportName = keyof typeof paths
 
-export const salesReportQuery = (range: DateRangeParams) => reportQuery<SalesAnalytics>(paths.sales, range)
+/** @param asOf a moment: as they were known then */
+export const salesReportQuery = (range: DateRangeParams, asOf = '') => reportQuery<SalesAnalytics>(paths.sales, range, asOf)
 export const productsReportQuery = (range: DateRangeParams) => reportQuery<ProductAnalytics>(paths.products, range)
 export const customersReportQuery = (range: DateRangeParams) => reportQuery<CustomerAnalytics>(paths.customers, range)
 export const ordersReportQuery = (range: DateRangeParams) => reportQuery<OrderAnalytics>(paths.orders, range)
@@ -62,8 +63,8 @@ export const cohortsQuery = (range: DateRangeParams) => reportQuery<CohortAnalyt
 export const rfmQuery = (range: DateRangeParams) => reportQuery<RfmAnalytics>('rfm', range)
 
 /** Has the same query key as the report itself, so it adds no request. */
-export const reportMetadataQuery = (report: ReportName, range: DateRangeParams) =>
-  reportQuery<ReportMetadata>(paths[report], range)
+export const reportMetadataQuery = (report: ReportName, range: DateRangeParams, asOf: string) =>
+  reportQuery<ReportMetadata>(paths[report], range, report === 'sales' ? asOf : '')
 
 export const productBuyersQuery = (productId: string, range: DateRangeParams) =>
   reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)

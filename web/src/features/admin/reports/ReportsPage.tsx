@@ -40,8 +40,8 @@ const reports: Record<Tab, FC<{ range: DateRangeParams }>> = {
 }
 
 export function ReportsPage() {
-  const { tab, range, setTab, setRange } = useReportParams()
-  const { data: metadata } = useQuery(reportMetadataQuery(tab, range))
+  const { tab, range, asOf, setTab, setRange } = useReportParams()
+  const { data: metadata } = useQuery(reportMetadataQuery(tab, range, asOf))
   const liveStatus = useLiveQueries('reports')
   const Report = reports[tab]
   return (

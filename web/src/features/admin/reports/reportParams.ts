@@ -13,6 +13,8 @@ export interface ReportParams {
   range: DateRangeParams
   /** What the sales are compared with. */
   compare?: Comparison
+  /** The sales as they were known at this moment, ISO 8601; '' now. */
+  asOf: string
 }
 
 export function parseReportParams(query: URLSearchParams): ReportParams {
@@ -21,11 +23,12 @@ export function parseReportParams(query: URLSearchParams): ReportParams {
     tab: tabs.find((tab) => tab === query.get('tab')) ?? 'sales',
     range,
     compare: comparisons.find((comparison) => comparison === query.get('compare')),
+    asOf: query.get('asOf') ?? '',
   }
 }
 
 /** Omits the first tab and open sides of the range. */
-export function toSearchParams({ tab, range, compare }: ReportParams): URLSearchParams {
-  const params: Record<string, string> = { tab: tab === 'sales' ? '' : tab, ...range, compare: compare ?? '' }
+export function toSearchParams({ tab, range, compare, asOf }: ReportParams): URLSearchParams {
+  const params: Record<string, string> = { tab: tab === 'sales' ? '' : tab, ...range, compare: compare ?? '', asOf }
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))
 }

@@ -12,6 +12,7 @@ export function useReportParams() {
       ...params,
       setTab: (tab: Tab) => setSearch(toSearchParams({ ...params, tab })),
       setCompare: (compare: Comparison | undefined) => setSearch(toSearchParams({ ...params, compare })),
+      setAsOf: (asOf: string) => setSearch(toSearchParams({ ...params, asOf })),
       setRange: (range: DateRangeParams) => setSearch(toSearchParams({ ...params, range })),
     }
   }, [search, setSearch])

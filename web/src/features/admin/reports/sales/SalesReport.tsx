@@ -11,6 +11,7 @@ import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, percentColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { useReportParams } from '../useReportParams.ts'
 import { ComparisonSelect } from './ComparisonSelect.tsx'
+import { KnownAt } from './KnownAt.tsx'
 import { RevenuePanel } from './RevenuePanel.tsx'
 import { SalesMetrics } from './SalesMetrics.tsx'
 import { useComparedSales } from './useComparedSales.ts'
@@ -63,14 +64,20 @@ function MonthlyPanel({ months }: { months: readonly Month[] }) {
 const isClosed = ({ startDate, endDate }: DateRange) => startDate !== null && endDate !== null
 
 export function SalesReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery(salesReportQuery(range))
-  const { compare, setCompare } = useReportParams()
+  const { compare, setCompare, asOf } = useReportParams()
+  const result = useQuery(salesReportQuery(range, asOf))
   const compared = useComparedSales(result.data?.dateRange, compare)
   return (
-    <ReportContainer tab="sales" result={result} isEmpty={({ summary }) => summary.totalOrders === 0}>
+    <ReportContainer
+      tab="sales"
+      result={result}
+      isEmpty={({ summary }) => summary.totalOrders === 0}
+      renderEmpty={(report) => <KnownAt report={report} />}
+    >
       {(report) => (
         <>
           {isClosed(report.dateRange) && <ComparisonSelect value={compare} onChange={setCompare} />}
+          <KnownAt report={report} />
           <SalesMetrics report={report} compared={compared} />
           <PanelRow $isFirstWide>
             <RevenuePanel days={report.dailySales} compared={compared} />
