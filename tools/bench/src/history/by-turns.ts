@@ -1,6 +1,6 @@
 import { runLoadTest } from '../load-test.ts'
 import { orderBody } from '../shop-client.ts'
-import { median } from '../statistics.ts'
+import { median, percentile } from '../statistics.ts'
 import type { MeasuredCall } from './calls.ts'
 import type { MeasuredShop } from './fixture.ts'
 
@@ -10,6 +10,8 @@ export interface ComparedRow {
   readonly without: number
   readonly with: number
   readonly ratio: number
+  /** With history, the 95th percentile. */
+  readonly p95: number
 }
 
 const SAMPLES = 60
@@ -22,7 +24,13 @@ const rounded = (value: number): number => Number(value.toPrecision(3))
 
 export function compare(name: string, without: readonly number[], withHistory: readonly number[]): ComparedRow {
   const [before, after] = [median(without), median(withHistory)]
-  return { name, without: rounded(before), with: rounded(after), ratio: Number((after / before).toFixed(2)) }
+  return {
+    name,
+    without: rounded(before),
+    with: rounded(after),
+    ratio: Number((after / before).toFixed(2)),
+    p95: rounded(percentile(withHistory, 0.95)),
+  }
 }
 
 async function millisecondsOf(call: MeasuredCall, shop: MeasuredShop, sample: number): Promise<number> {

@@ -130,6 +130,9 @@ const pageFromEnd = (name: string, share: number): MeasuredCall => ({
 
 const day = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
+const pathOf = ({ order, products, loyal }: MeasuredShop, kind: 'order' | 'product' | 'user'): string =>
+  ({ order: `/api/orders/${order._id}`, product: `/api/products/${products[0] ?? ''}`, user: `/api/users/${loyal.userId}` })[kind]
+
 const callsOfAdmin: readonly MeasuredCall[] = [
   adminList('orders, first page', () => 'pageNumber=1'),
   adminList('orders, second page', () => 'pageNumber=2'),
@@ -158,6 +161,20 @@ const callsOfAdmin: readonly MeasuredCall[] = [
       { price: 30 + sample },
     ]),
   ),
+  ...(['order', 'product', 'user'] as const).map((kind) =>
+    call(`admin: ${kind} as it was`, (shop) => [
+      'GET',
+      `${pathOf(shop, kind)}?at=${encodeURIComponent(shop.startedAt)}`,
+      shop.adminToken,
+    ]),
+  ),
+  call('admin: history of a product', ({ adminToken, products }) => [
+    'GET',
+    `/api/admin/history?id=${products[0] ?? ''}`,
+    adminToken,
+  ]),
+  call('admin: history of everything', ({ adminToken }) => ['GET', '/api/admin/history', adminToken]),
+  call('admin: history of the settings', ({ adminToken }) => ['GET', '/api/admin/history?kind=settings', adminToken]),
   call('admin: user list', ({ adminToken }) => ['GET', '/api/users?keyword=bench-7', adminToken]),
 ]
 

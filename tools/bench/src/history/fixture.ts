@@ -33,6 +33,8 @@ export interface MeasuredShop {
   readonly address: string
   /** An early order of the loyal customer. */
   readonly order: Order
+  /** After the last change of the streams that grow; ISO 8601. */
+  readonly startedAt: string
 }
 
 export const ADDRESS = { name: 'Home', address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' }
@@ -79,7 +81,8 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
     for (let index = 1; index < ORDERS_OF_LOYAL; index += 1) await place(loyal.token, index)
     for (const { token } of others) for (let index = 0; index < ORDERS_OF_OTHERS; index += 1) await place(token, index)
     const address = await changeOnce(shop, adminToken, loyal, products[0] ?? '')
-    return { process: shop, adminToken, products, unsold, loyal, others, buyers: tokens.slice(OTHERS), address, order }
+    const startedAt = new Date().toISOString()
+    return { process: shop, adminToken, products, unsold, loyal, others, buyers: tokens.slice(OTHERS), address, order, startedAt }
   } catch (error) {
     await shop.stop()
     throw error
