@@ -35,7 +35,7 @@ export {
   variantName,
 } from './product-images.ts'
 export { MAX_REASON } from './return-reason.ts'
-export { apiKeyRights, rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
+export { apiKeyRights, isStaff, rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
 export type { ApiKeyRight, Right, StaffRole } from './rights.ts'
 export { MAX_SPECIFICATIONS } from './specifications.ts'
 export type { Specification, Variant } from './specifications.ts'

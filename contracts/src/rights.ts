@@ -55,3 +55,6 @@ export function rightsOf({
   if (roles.length === 0) return NONE
   return new Set(staffRoles.filter((role) => roles.includes(role)).flatMap((role) => rightsByRole[role]))
 }
+
+/** Whether somebody may do anything in the back office: full admins, and who has a role. */
+export const isStaff = (who: Parameters<typeof rightsOf>[0]): boolean => rightsOf(who).size > 0

@@ -69,7 +69,7 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
 
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 
-export interface GuardDependencies {
+interface GuardDependencies {
   readonly verifier: TokenVerifier
   readonly accessOf: ReturnType<typeof createAccessReader>
   readonly readApiKey: ReturnType<typeof createApiKeyReader>

@@ -5,7 +5,7 @@ import { reauthentication } from './own-data.ts'
 
 const scopes = z.array(z.enum(apiKeyRights, `A scope is one of ${apiKeyRights.join(', ')}`), 'scopes must be a list')
 
-export const apiKey = z
+const apiKey = z
   .object({
     _id: z.string(),
     name: z.string(),

@@ -173,6 +173,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-customer-past', path: `/admin/customer/${user}?at=${past}`, loadedSelector: 'tbody' },
     { name: 'admin-order-past', path: `/order/${order}?at=${past}`, prepare: compareWithNow },
     { name: 'admin-history', path: '/admin/history', loadedSelector: 'tbody' },
+    { name: 'admin-api-keys', path: '/admin/api-keys', prepare: clickButton('New API key') },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },

@@ -1,8 +1,8 @@
+import { isStaff } from '@shop/contracts'
 import type { SignedInUser } from '@shop/contracts/api'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent } from '../lib/lazyComponent.ts'
-import { isStaff } from '../lib/session.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 
 /** Their library of menus loads later than the page. */

@@ -1,7 +1,8 @@
+import { isStaff } from '@shop/contracts'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { accessDeniedState } from '../lib/locationState.ts'
 import { paths } from '../lib/paths.ts'
-import { hasSignedOut, isStaff, useUser } from '../lib/session.ts'
+import { hasSignedOut, useUser } from '../lib/session.ts'
 
 /** Renders the back office for staff; others go to the login page, which redirects signed-in users to the home page. */
 export function RequireAdmin() {

@@ -1,4 +1,4 @@
-import { rightsOf, staffRoles, type Right } from '@shop/contracts'
+import { isStaff, rightsOf, staffRoles, type Right } from '@shop/contracts'
 import type { SignedInUser, User } from '@shop/contracts/api'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
 
@@ -58,9 +58,6 @@ export function expireSession(token: string): void {
 export const may = (user: SignedInUser | null, right: Right): boolean => user !== null && rightsOf(user).has(right)
 
 export const useMay = (right: Right): boolean => may(useUser(), right)
-
-/** Whether the user may do anything in the back office. */
-export const isStaff = (user: SignedInUser): boolean => rightsOf(user).size > 0
 
 /** Updates the rights after the server has answered that the token's user lacks one. */
 export function updateRights(token: string, { isAdmin, roles }: Pick<User, 'isAdmin' | 'roles'>): void {

@@ -41,7 +41,7 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/reports/sales-analytics',
     route('reports', 'Sales by day and month, as known now or at a moment', {
-      guard: guards.admin,
+      guard: guards.may('reports:read'),
       querystring: salesReportQuery,
       response: { 200: salesAnalytics },
       failures: [calls.salesAnalytics],

@@ -1,6 +1,6 @@
 import type { ApiKeyRight } from '@shop/contracts'
 import type { ApiKeyRow } from '@shop/contracts/internal'
-import { createApiKey as createKey, hashApiKey } from '@shop/kit/calls'
+import { generateApiKey, hashApiKey } from '@shop/kit/calls'
 import { normalizeText } from '@shop/kit/domain'
 import { apiKey } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
@@ -27,7 +27,7 @@ export async function createApiKey(
 ): Promise<ApiKeyRow & { readonly key: string }> {
   await requireRecentActor(dependencies, actor, signal)
   const { store, clock, newId } = dependencies
-  const key = createKey()
+  const key = generateApiKey()
   const created = {
     keyId: newId(),
     name: normalizeText(name),

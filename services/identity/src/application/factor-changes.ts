@@ -1,5 +1,6 @@
+import { isStaff } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
-import { isStaff, passkeys, secondFactor } from '../domain/index.ts'
+import { passkeys, secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser, type UserRecord } from '../projections/users.ts'

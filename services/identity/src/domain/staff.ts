@@ -17,10 +17,6 @@ interface StaffCommand {
 export const hasSameRoles = (some: readonly StaffRole[], others: readonly StaffRole[]): boolean =>
   staffRoles.every((role) => some.includes(role) === others.includes(role))
 
-/** Whether a user works in the back office: as a full admin or in a role. */
-export const isStaff = ({ isAdmin, roles }: { readonly isAdmin: boolean; readonly roles: readonly StaffRole[] }): boolean =>
-  isAdmin || roles.length > 0
-
 /** The roles of one user. A full admin has none: who is demoted does not fall back to a role of long ago. */
 export const staff: Decider<readonly StaffRole[], StaffCommand, StaffEvent> = {
   initial: [],

@@ -8,7 +8,7 @@ const PATTERN = /^shop_live_([0-9a-f]{64})([0-9a-f]{8})$/
 const checksumOf = (secret: string): string => crc32(secret).toString(16).padStart(8, '0')
 
 /** A key that scanners of secrets find by its beginning, and tell from other text by the checksum at its end. */
-export function createApiKey(): string {
+export function generateApiKey(): string {
   const secret = randomBytes(SECRET_BYTES).toString('hex')
   return PREFIX + secret + checksumOf(secret)
 }

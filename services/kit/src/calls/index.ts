@@ -1,4 +1,4 @@
-export { createApiKey, hashApiKey, isApiKey } from './api-key.ts'
+export { generateApiKey, hashApiKey, isApiKey } from './api-key.ts'
 export { callAuthenticationVariables } from './call-authentication.ts'
 export { traceCalls } from './call-spans.ts'
 export { clientNetwork } from './client-network.ts'

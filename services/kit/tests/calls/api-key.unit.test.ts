@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createApiKey, hashApiKey, isApiKey } from '../../src/calls/index.ts'
+import { generateApiKey, hashApiKey, isApiKey } from '../../src/calls/index.ts'
 
 it('recognizes API keys by their beginning and their checksum', () => {
-  const [one, other] = [createApiKey(), createApiKey()]
+  const [one, other] = [generateApiKey(), generateApiKey()]
   expect(one).toMatch(/^shop_live_[0-9a-f]{72}$/)
   expect([isApiKey(one), isApiKey('eyJhbGciOi')]).toEqual([true, false])
   expect(hashApiKey(one)).toMatch(/^[0-9a-f]{64}$/)

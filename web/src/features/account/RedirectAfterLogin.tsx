@@ -1,8 +1,8 @@
+import { isStaff } from '@shop/contracts'
 import type { SignedInUser } from '@shop/contracts/api'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isAccessDenied, noticeState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
-import { isStaff } from '../../lib/session.ts'
 
 /** Redirects a signed-in user to the requested page, or to the home page if that page has just denied them access. */
 export function RedirectAfterLogin({ user, redirect }: { user: SignedInUser; redirect: string }) {

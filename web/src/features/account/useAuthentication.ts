@@ -1,9 +1,10 @@
+import { isStaff } from '@shop/contracts'
 import type { SignedInUser } from '@shop/contracts/api'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths, safeRedirect } from '../../lib/paths.ts'
-import { currentUser, isStaff, resetSignedOut, signIn, useUser } from '../../lib/session.ts'
+import { currentUser, resetSignedOut, signIn, useUser } from '../../lib/session.ts'
 
 /**
  * The mutation that signs the user in, by login or registration, and the path to open afterwards: a member of staff who has just signed in goes

@@ -71,7 +71,7 @@ function VisibilityButton({ product }: { product: ProductSummary }) {
 }
 
 /** What may be done with the products of the list. */
-export interface ProductChanges {
+interface ProductChanges {
   onDelete: (product: ProductSummary) => void
   onDuplicate: (product: ProductSummary) => void
   readonly selection: SelectedProducts
