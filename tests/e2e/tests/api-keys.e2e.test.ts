@@ -1,0 +1,58 @@
+import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function expectGoodScreen(page: Page, width: number): Promise<void> {
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
+}
+
+describe.each([{ width: 390 }, { width: 1440 }])('the API keys at $width pixels', ({ width }) => {
+  it('are created with scopes, shown once, and revoked after a question', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const name = `ERP at ${String(width)}`
+    await signInAndGoTo(page, adminCredentials, '/admin/api-keys')
+    await press('New API key')
+    await press('Create')
+    await page.getByText('Name is required').waitFor()
+    await expectGoodScreen(page, width)
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('checkbox', { name: 'orders:read' }).check()
+    await press('Create')
+    const shown = page.getByText(/^shop_live_/)
+    await shown.waitFor()
+    const key = await shown.innerText()
+    await expectGoodScreen(page, width)
+    await press('Done')
+    await page.getByText(name).waitFor()
+    expect(await shown.count()).toBe(0)
+    await expect.poll(async () => (await shop.get('/api/orders', key)).status).toBe(200)
+
+    await press(`Revoke ${name}`)
+    await page.getByRole('dialog').waitFor()
+    await expectGoodScreen(page, width)
+    await press('Revoke')
+    await page.getByText('Revoked', { exact: true }).first().waitFor()
+    await expectGoodScreen(page, width)
+    await expect.poll(async () => (await shop.get('/api/orders', key)).status).toBe(401)
+    expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})
