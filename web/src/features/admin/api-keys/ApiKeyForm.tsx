@@ -13,10 +13,12 @@ import { Row, Stack } from '../../../ui/layout.ts'
 const Scopes = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  margin: 0;
   padding: 0;
   border: 0;
 
   legend {
+    padding: 0;
     font-weight: 600;
   }
 `
