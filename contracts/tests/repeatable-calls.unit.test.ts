@@ -40,7 +40,7 @@ describe('a call that may be sent again', () => {
         'topProducts',
         'productsAfter',
       ],
-      ...['planImport', 'importProgress', 'stockMovements', 'listReviewsOf'],
+      ...['planImport', 'importProgress', 'undoImport', 'stockMovements', 'listReviewsOf'],
       ...['reserve', 'getSynonyms', 'getShop', 'getShopProfile', 'getShopPage', 'usedUploads', 'release'],
     ])
     expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual([

@@ -46,4 +46,4 @@ export const historyPage = z
     }),
   })
   .meta({ id: 'History' })
-export type HistoryPage = z.infer<typeof historyPage>
+export type HistoryResponse = z.infer<typeof historyPage>

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { apiKeyRights, rights, staffRoles, type ApiKeyRight, type Right, type StaffRole } from '@shop/contracts'
 import { apiKeyRows, rightsByRole, routesByRight, statusFor, statusForKey } from './support/right-table.ts'
-import { homeAddress, newWebhook, roles, roleTable, type Method, type Role } from './support/role-table.ts'
+import { newWebhook } from './support/back-office-rows.ts'
+import type { Method, Role } from './support/role-row.ts'
+import { homeAddress, roles, roleTable } from './support/role-table.ts'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}

@@ -26,6 +26,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'sendShipment',
     'signIn',
     'testWebhook',
+    'undoImport',
     'updateProduct',
     'updateProfile',
     'updateUser',
@@ -36,6 +37,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'one entity, as its schema in the API and as its aggregate or state': [
     'HeldLine',
     'OrderReturn',
+    'PayableOrder',
     'PaymentResult',
     'product',
     'Review',

@@ -1,5 +1,5 @@
 import type { Right, StaffRole } from '@shop/contracts'
-import type { Method, Row } from './role-table.ts'
+import type { Method, Row } from './role-row.ts'
 
 /** What the roles are, stated once more. */
 export const rightsByRole: Readonly<Record<StaffRole, readonly Right[]>> = {

@@ -31,7 +31,7 @@ import printStyles from './receipt.css?url'
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
 const HistoryCard = lazyComponent(() => import('../../lib/history/HistoryCard.tsx'), 'HistoryCard')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
-const PastOrder = lazyComponent(() => import('./PastOrder.tsx'), 'PastOrder')
+const OrderAsItWas = lazyComponent(() => import('./OrderAsItWas.tsx'), 'OrderAsItWas')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
@@ -213,7 +213,7 @@ export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   if (user?.isAdmin && at !== null && !isFrame)
     return (
       <Suspense fallback={<OrderFrame id={id} />}>
-        <PastOrder id={id} at={at} />
+        <OrderAsItWas id={id} at={at} />
       </Suspense>
     )
   return isFrame ? <OrderFrame id={id} /> : <Order key={id} id={id} user={user} />

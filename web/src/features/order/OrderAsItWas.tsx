@@ -18,7 +18,7 @@ const Page = styled(Stack)`
 `
 
 /** An order as it was at a moment, for admins: nothing can be done with it. */
-export function PastOrder({ id, at }: { id: string; at: string }) {
+export function OrderAsItWas({ id, at }: { id: string; at: string }) {
   return (
     <Page $gap="s5">
       <PageMeta title="Past order" />
