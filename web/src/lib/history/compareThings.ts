@@ -8,13 +8,14 @@ export interface ComparedField {
 }
 
 /** Lists that have a view of their own, what people do not read, and what an order tells only of today. */
-const HIDDEN = /^(_id|timeline|images?|product|invoice|creditNotes|returnable|disputes|variants)$/
+const HIDDEN = /^(_id|timeline|images?|product|invoice|creditNotes|returnable|disputes|variants|reviews)$/
 const AMOUNT = /price|amount|cost$/i
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const words = (key: string): string =>
   key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
     .replace(/^is /, '')
     .toLowerCase()
 

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '@shop/kit/testing'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function open(path: string) {
+  const { page, close } = await openBrowserSession(browser, shop.url, { width: 1280 })
+  await signInAndGoTo(page, adminCredentials, path)
+  return { page, close, press: async (name: string) => page.getByRole('button', { name }).first().click() }
+}
+
+/** A moment after everything so far, and before everything from now on. */
+async function moment(): Promise<string> {
+  const at = new Date(Date.now() + 1)
+  await eventually(async () => expect(Date.now()).toBeGreaterThan(at.getTime() + 1))
+  return at.toISOString()
+}
+
+describe('as it was', () => {
+  it('is shown of a product beside what it is now', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Glass bowl', price: 10, countInStock: 5 })
+    const at = await moment()
+    await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { price: 12 })
+    const { page, close } = await open(`/admin/product/${_id}/edit?at=${at}`)
+    const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
+    await first.getByText('Price').waitFor()
+    expect(await first.innerText()).toMatch(/\$10\.00\s+\$12\.00/)
+    expect(await second.innerText()).not.toContain('Price')
+    await page.getByRole('link', { name: 'Back to now' }).click()
+    await page.getByRole('button', { name: 'Update' }).waitFor()
+    await close()
+  })
+
+  it('is shown of an order, without what can be done with it, and compared on demand', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { name: 'Clay pot', price: 10, countInStock: 5 }))._id
+    const { token } = await shop.registerCustomer('Otto Order')
+    const order = (await shop.placeOrder(token, [[product, 1]])).body
+    const at = await moment()
+    await shop.request('PUT', `/api/orders/${order._id}/cancel`, token)
+    const { page, close, press } = await open(`/order/${order._id}?at=${at}`)
+    await page.getByText('As it was on', { exact: false }).waitFor()
+    await page.getByText('Otto Order', { exact: false }).waitFor()
+    expect(await page.getByText('Cancelled').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Cancel|Paid|Refund/ }).count()).toBe(0)
+    await press('Compare with now')
+    await page.getByRole('row').filter({ hasText: 'Status' }).getByText('cancelled').waitFor()
+    await close()
+  })
+})
