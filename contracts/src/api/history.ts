@@ -37,7 +37,7 @@ export const historyQuery = z
   })
   .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))
 
-export const historyPage = z
+export const shopHistory = z
   .object({
     entries: z.array(historyEntry),
     after: z.string().nullable().meta({
@@ -46,4 +46,4 @@ export const historyPage = z
     }),
   })
   .meta({ id: 'History' })
-export type HistoryResponse = z.infer<typeof historyPage>
+export type ShopHistory = z.infer<typeof shopHistory>

@@ -1,4 +1,4 @@
-import type { HistoryResponse, Product } from '@shop/contracts/api'
+import type { ShopHistory, Product } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (query: string) => (await shop.get<HistoryResponse>(`/api/admin/history?${query}`, shop.adminToken)).body
+const read = async (query: string) => (await shop.get<ShopHistory>(`/api/admin/history?${query}`, shop.adminToken)).body
 const told = async (query: string) =>
   (await read(query)).entries.flatMap(({ changes }) =>
     changes.map(({ what, from, to }) => [what, ...(from === undefined ? [] : [from, '→']), to].join(' ').trim()),
   )
 
 /** Every entry, page by page. */
-async function readAll(query: string): Promise<HistoryResponse['entries']> {
+async function readAll(query: string): Promise<ShopHistory['entries']> {
   const { entries, after } = await read(query)
   return after === null ? entries : [...entries, ...(await readAll(`${query.replace(/&after=.*/, '')}&after=${after}`))]
 }

@@ -1,5 +1,5 @@
 import { isId } from '@shop/contracts'
-import { historyPage, historyQuery, type HistoryEntry } from '@shop/contracts/api'
+import { shopHistory, historyQuery, type HistoryEntry } from '@shop/contracts/api'
 import { historyCalls, identityCalls, type HistoryFilter, type HistoryRow } from '@shop/contracts/internal'
 import { formatCursor, mergePages, parseCursor, type HistoryCursor } from '../../history/merge-pages.ts'
 import { lookUpNumbers } from '../../presenters/order-numbers.ts'
@@ -65,7 +65,7 @@ export function addHistoryRoute(app: Api, context: RouteContext): void {
     route('history', 'What changed, from what to what, when, by whom and by which request, newest first', {
       guard: guards.may('admin'),
       querystring: historyQuery,
-      response: { 200: historyPage },
+      response: { 200: shopHistory },
       failures: [historyCalls.history, identityCalls.listUsers],
     }),
     async ({ query: { after, by, ...filter } }) => {

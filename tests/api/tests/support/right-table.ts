@@ -47,6 +47,7 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
   'catalogue:write': [
     'POST /api/products',
     'POST /api/products/import',
+    'POST /api/products/import/{id}/undo',
     'POST /api/products/prices',
     'POST /api/products/{id}/duplicate',
     'PUT /api/products/{id}',
@@ -87,6 +88,7 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/admin/webhooks/{id}/secret',
     'POST /api/admin/webhooks/{id}/replay',
     'POST /api/admin/webhooks/{id}/test',
+    'GET /api/admin/history',
     'GET /api/security/log',
     'GET /api/security/log.csv',
     'GET /api/admin/api-keys',
@@ -103,6 +105,8 @@ const patterns = Object.entries(routesByRight).flatMap(([right, routes]) =>
 )
 
 function rightFor(method: Method, path: string): Right | undefined {
+  // The present is for everybody.
+  if (/^\/api\/products\/:\w+\?at=/.test(path)) return 'catalogue:read'
   return patterns.find(({ route }) => route.test(`${method} ${path.replace(/\?.*/, '')}`))?.right
 }
 
