@@ -1,23 +1,9 @@
 import { CURRENCY, toDollars, type Cents } from '@shop/contracts'
 import type { InvoiceParties, OrderRow } from '@shop/contracts/internal'
-import { createRequire } from 'node:module'
 import type { NumberedDocument } from '../store/invoices.ts'
+import { isolate } from './pdf-text.ts'
+import { createPdfWriter } from './pdf-writer.ts'
 
-/** Latin, Greek, Cyrillic and some others; of each document only the letters in use are embedded. */
-const FONTS = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' }
-
-/** Loaded with the first document. Reading the fonts for each one took more than half of its time. */
-async function loadRenderer() {
-  const [{ default: PDFDocument }, { openSync }] = await Promise.all([import('pdfkit'), import('fontkit')])
-  const { resolve } = createRequire(import.meta.url)
-  // Its types know fonts by their bytes only.
-  const open = (file: string) => openSync(resolve(`dejavu-fonts-ttf/ttf/${file}`)) as unknown as PDFKit.Mixins.PDFFontSource
-  return { PDFDocument, regular: open(FONTS.regular), bold: open(FONTS.bold) }
-}
-
-let renderer: ReturnType<typeof loadRenderer> | undefined
-
-const MARGIN = 56
 const AMOUNT_WIDTH = 90
 /** Longer words and names are cut: the paper has an end. */
 const MAX_TEXT = 300
@@ -35,7 +21,7 @@ export interface DocumentFacts extends InvoiceParties {
 type Row = readonly [label: string, amount: string]
 
 const lineRows = ({ lines }: OrderRow): Row[] =>
-  lines.map(({ name, qty, unitPrice }) => [`${String(qty)} × ${name}, ${money(unitPrice)} each`, money(qty * unitPrice)])
+  lines.map(({ name, qty, unitPrice }) => [`${String(qty)} × ${isolate(name)}, ${money(unitPrice)} each`, money(qty * unitPrice)])
 
 function totalRows({ totals: { items, shipping, tax, total } }: OrderRow): Row[] {
   return [
@@ -76,48 +62,29 @@ function recipient({ order: { shippingAddress }, customer }: DocumentFacts): str
 
 /** An invoice or a credit note on A4. The same facts always give the same bytes. */
 export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
-  const { PDFDocument, regular, bold } = await (renderer ??= loadRenderer())
   const { document, order, seller } = facts
   const title = document.kind === 'invoice' ? 'Invoice' : 'Credit note'
   const info = { Title: `${title} ${document.number}`, Author: seller.name, CreationDate: new Date(document.at) }
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', font: '' })
-  pdf.registerFont('regular', regular)
-  pdf.registerFont('bold', bold)
-  const width = pdf.page.width - 2 * MARGIN
-  const write = (text: string, options?: PDFKit.Mixins.TextOptions) => pdf.text(text.slice(0, MAX_TEXT), options)
+  const pdf = await createPdfWriter(info)
   const paragraph = (lines: readonly string[]) => {
-    for (const line of lines) if (line !== '') write(line)
+    for (const line of lines) if (line !== '') pdf.write(line.slice(0, MAX_TEXT))
     pdf.moveDown()
   }
-  /** The amount stands right of the first line of its label. */
   const table = (rows: readonly Row[]) => {
-    for (const [label, amount] of rows) {
-      const height = pdf.heightOfString(label.slice(0, MAX_TEXT), { width: width - AMOUNT_WIDTH })
-      if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-      const top = pdf.y
-      pdf.text(label.slice(0, MAX_TEXT), MARGIN, top, { width: width - AMOUNT_WIDTH })
-      pdf.text(amount, MARGIN + width - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
-      pdf.y = Math.max(pdf.y, top + height) + 4
-    }
-    pdf.x = MARGIN
+    for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_TEXT), amount, AMOUNT_WIDTH)
     pdf.moveDown()
   }
-  pdf.font('bold').fontSize(11)
-  write(seller.name)
-  pdf.font('regular').fontSize(9)
+  pdf.useFont('bold', 11)
+  pdf.write(seller.name.slice(0, MAX_TEXT))
+  pdf.useFont('regular', 9)
   paragraph([...seller.address.split('\n'), seller.email, seller.phone])
-  pdf.font('bold').fontSize(18)
-  write(title)
-  pdf.font('regular').fontSize(10).moveDown(0.5)
+  pdf.useFont('bold', 18)
+  pdf.write(title)
+  pdf.useFont('regular', 10)
+  pdf.moveDown(0.5)
   paragraph(heading(facts))
   paragraph(recipient(facts))
   table(document.kind === 'invoice' ? lineRows(order) : [])
   table(document.kind === 'invoice' ? totalRows(order) : creditRows(order, document))
-  return new Promise((done, fail) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => done(Buffer.concat(chunks)))
-    pdf.on('error', fail)
-    pdf.end()
-  })
+  return pdf.end()
 }

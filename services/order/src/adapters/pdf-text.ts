@@ -1,0 +1,87 @@
+import createBidi from 'bidi-js'
+import type { Font } from 'fontkit'
+import type { PdfFonts } from './pdf-fonts.ts'
+
+// Its types are those of an ES module, which it is not.
+const bidi = (createBidi as unknown as typeof createBidi.default)()
+
+/** Letters that are drawn next to each other in one font: in their spoken order, at their place in the line. */
+export interface Piece {
+  readonly text: string
+  /** Undefined: the document's own. */
+  readonly font: Font | undefined
+  readonly isRightToLeft: boolean
+}
+
+interface Letter {
+  /** With its combining marks and joiners. */
+  readonly text: string
+  readonly start: number
+  readonly font: Font | undefined
+}
+
+const ISOLATE = '\u2068'
+const END_OF_ISOLATE = '\u2069'
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const isInvisible = (letter: string): boolean => /^[\p{Cf}\p{M}]$/u.test(letter)
+
+function lettersOf(text: string, { regular, find }: PdfFonts): Letter[] {
+  return [...graphemes.segment(text)].map(({ segment, index }) => {
+    const shown = [...segment].filter((letter) => !isInvisible(letter)).map((letter) => letter.codePointAt(0) ?? 0)
+    const missing = shown.find((codePoint) => !regular.hasGlyphForCodePoint(codePoint))
+    return { text: segment, start: index, font: missing === undefined ? undefined : find(missing) }
+  })
+}
+
+/** Needs neither another font nor another order. */
+const LATIN = /^[\u0020-\u024F]*$/
+
+/** The pieces of a line from left to right. */
+export function piecesOf(line: string, fonts: PdfFonts): Piece[] {
+  if (LATIN.test(line)) return [{ text: line, font: undefined, isRightToLeft: false }]
+  const embedding = bidi.getEmbeddingLevels(line, 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
+  const letterAt = new Map(lettersOf(line, fonts).map((letter) => [letter.start, letter]))
+  const pieces: Piece[] = []
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const letter = letterAt.get(index)
+    if (letter === undefined || letter.text === ISOLATE || letter.text === END_OF_ISOLATE) continue
+    const isRightToLeft = (embedding.levels[index] ?? 0) % 2 === 1
+    const text = mirrored.get(index) ?? letter.text
+    const last = pieces.at(-1)
+    // Words from right to left are pieces of their own: the font reverses the letters of a word, and not the words.
+    const isWord = isRightToLeft && (text === ' ' || last?.text === ' ')
+    if (last !== undefined && last.font === letter.font && last.isRightToLeft === isRightToLeft && !isWord)
+      pieces.splice(-1, 1, { ...last, text: isRightToLeft ? text + last.text : last.text + text })
+    else pieces.push({ text, font: letter.font, isRightToLeft })
+  }
+  return pieces
+}
+
+/** After a space, and on both sides of a letter of a script without spaces. */
+const BREAKS = /(?<= )|(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])|(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])/u
+
+/** Breaks a text into lines that are no wider than `width`; words that are wider are broken, too. */
+export function breakLines(text: string, width: number, widthOf: (part: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  const add = (part: string): void => {
+    const partWidth = widthOf(part)
+    if (used + widthOf(part.trimEnd()) > width && line !== '') {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
+    }
+    line += part
+    used += partWidth
+  }
+  for (const part of text.split(BREAKS)) {
+    if (widthOf(part) <= width) add(part)
+    else for (const { segment } of graphemes.segment(part)) add(segment)
+  }
+  return [...lines, line.trimEnd()]
+}
+
+/** A text within another one, such as a name, whose direction turns nothing around it. */
+export const isolate = (text: string): string => ISOLATE + text + END_OF_ISOLATE

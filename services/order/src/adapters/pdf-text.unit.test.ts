@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pdfFonts, type PdfFonts } from './pdf-fonts.ts'
+import { breakLines, isolate, piecesOf } from './pdf-text.ts'
+
+let fonts: PdfFonts
+beforeAll(async () => {
+  fonts = await pdfFonts()
+})
+
+const NOTDEF = 0
+const textsOf = (line: string) => piecesOf(line, fonts).map(({ text }) => text)
+
+describe('a line of a PDF', () => {
+  it.each([
+    ['Persian, with a joiner', 'علی\u200Cرضا'],
+    ['Sinhala, with a joiner', 'ශ්\u200Dරී'],
+    ['emoji', 'Ana 👨\u200D👩\u200D👧'],
+    ['Cyrillic', 'пример'],
+    ['Chinese', '李小龙'],
+    ['Chinese, traditional', '臺灣'],
+    ['Japanese', 'さくら 東京 カップ'],
+    ['Korean', '한국 김민준'],
+    ['Hebrew', 'שלום'],
+    ['Latin with marks', 'Jürgen Groß Łódź e\u0301'],
+  ])('has a glyph for each letter: %s', (_script, name) => {
+    const glyphs = piecesOf(name, fonts).flatMap(({ text, font = fonts.regular }) => font.layout(text).glyphs)
+    expect(glyphs.length).toBeGreaterThan(0)
+    expect(glyphs.filter(({ id }) => id === NOTDEF)).toEqual([])
+  })
+
+  it('has the words of Hebrew and Arabic from right to left, and numbers and Latin from left to right', () => {
+    expect(textsOf('שלום עולם')).toEqual(['עולם', ' ', 'שלום'])
+    // The brackets are mirrored, because the font reverses them with the letter.
+    expect(textsOf('To רחוב הרצל 12 (א)')).toEqual(['To ', ')א(', ' ', '12', ' ', 'הרצל', ' ', 'רחוב'])
+  })
+
+  it('keeps what stands behind a name in its place', () => {
+    expect(textsOf(`1 × ${isolate('كبير')}, $34.00`)).toEqual(['1 × ', 'كبير', ', $34.00'])
+  })
+
+  it('is broken at spaces, between letters of scripts without spaces, and within words that are too long', () => {
+    const lines = (text: string) => breakLines(text, 4, (part) => part.length)
+    expect(lines('one two six')).toEqual(['one', 'two', 'six'])
+    expect(lines('a 東京東京東')).toEqual(['a 東京', '東京東'])
+    expect(lines('abcdefghij')).toEqual(['abcd', 'efgh', 'ij'])
+  })
+})

@@ -1,0 +1,95 @@
+import type { Font } from 'fontkit'
+import { pdfFonts } from './pdf-fonts.ts'
+import { breakLines, piecesOf, type Piece } from './pdf-text.ts'
+
+const MARGIN = 56
+const ROW_GAP = 4
+type Weight = 'regular' | 'bold'
+const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
+
+/** In units of the font: it is as thin as its file says, and is drawn thicker. */
+const strokeOf = ({ variationAxes, unitsPerEm }: Font, weight: Weight): number =>
+  (Math.max(0, WEIGHTS[weight] - (variationAxes.wght?.default ?? WEIGHTS.regular)) * unitsPerEm) / 8_000
+
+const layOut = (font: Font, text: string, size: number) => ({ run: font.layout(text), scale: size / font.unitsPerEm })
+
+/** Writes lines on A4, from top to bottom. The same lines always give the same bytes. */
+export async function createPdfWriter(info: PDFKit.DocumentInfo) {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), pdfFonts()])
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', font: '' })
+  // Its types know fonts by their bytes only.
+  for (const name of ['regular', 'bold'] as const) pdf.registerFont(name, fonts[name] as unknown as PDFKit.Mixins.PDFFontSource)
+  const width = pdf.page.width - 2 * MARGIN
+  let weight: Weight = 'regular'
+  let size = 10
+
+  function widthOfPiece({ font, text }: Piece): number {
+    if (font === undefined) return pdf.widthOfString(text)
+    const { run, scale } = layOut(font, text, size)
+    return run.advanceWidth * scale
+  }
+  const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(piece), 0)
+
+  /** As shapes: a part of these fonts cannot be embedded. */
+  function drawOutlines(font: Font, text: string, left: number, top: number): void {
+    const { run, scale } = layOut(font, text, size)
+    const stroke = strokeOf(font, weight)
+    let x = left
+    for (const [index, { path }] of run.glyphs.entries()) {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
+      pdf.save().translate(x + xOffset * scale, top + size * 0.93 - yOffset * scale)
+      pdf.scale(scale, -scale).path(path.toSVG())
+      if (stroke > 0) pdf.lineWidth(stroke).fillAndStroke('black', 'black')
+      else pdf.fill('black')
+      pdf.restore()
+      x += xAdvance * scale
+    }
+  }
+
+  function drawLine(line: string, left: number, top: number): void {
+    let x = left
+    for (const piece of piecesOf(line, fonts)) {
+      if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
+      else drawOutlines(piece.font, piece.text, x, top)
+      x += widthOfPiece(piece)
+    }
+  }
+
+  const lineHeight = (): number => pdf.currentLineHeight(true)
+  function drawLines(lines: readonly string[]): void {
+    for (const line of lines) {
+      if (pdf.y + lineHeight() > pdf.page.height - MARGIN) pdf.addPage()
+      const top = pdf.y
+      drawLine(line, MARGIN, top)
+      pdf.y = top + lineHeight()
+    }
+  }
+
+  return {
+    useFont(name: Weight, points: number): void {
+      weight = name
+      size = points
+      pdf.font(name).fontSize(points)
+    },
+    write: (text: string): void => drawLines(breakLines(text, width, widthOf)),
+    /** The amount stands right of the first line of its label. */
+    writeRow(label: string, amount: string, amountWidth: number): void {
+      const lines = breakLines(label, width - amountWidth, widthOf)
+      if (pdf.y + lines.length * lineHeight() > pdf.page.height - MARGIN) pdf.addPage()
+      drawLine(amount, MARGIN + width - widthOf(amount), pdf.y)
+      drawLines(lines)
+      pdf.y += ROW_GAP
+    },
+    moveDown(lines = 1): void {
+      pdf.y += lines * lineHeight()
+    },
+    end: async (): Promise<Buffer> =>
+      new Promise((done, fail) => {
+        const chunks: Buffer[] = []
+        pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+        pdf.on('end', () => done(Buffer.concat(chunks)))
+        pdf.on('error', fail)
+        pdf.end()
+      }),
+  }
+}
