@@ -55,7 +55,7 @@ async function race(index: number) {
   return { ...(await movementsOf(order._id)), refundedBefore: isRefundedFirst ? 1 : 0 }
 }
 
-describe('shipments', () => {
+describe('shipments', { timeout: runSize({ short: 180_000, whole: 900_000 }) }, () => {
   it('never contain a unit twice, or one that was refunded before', async () => {
     const results: Awaited<ReturnType<typeof race>>[] = []
     for (let first = 0; first < ORDERS; first += AT_ONCE) {
