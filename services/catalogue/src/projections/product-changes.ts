@@ -29,9 +29,10 @@ export async function listPublishedProducts(
   { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<{ position: number; products: ProductRow[] }> {
   const last = await db.query<{ position: number }>('SELECT coalesce(max(seq), 0) AS position FROM outbox')
+  // The condition on the stock lets a merge join begin there, too: else each page would read the stock of all pages before.
   const { rows } = await db.query<ProductRow>(
     `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
-     WHERE NOT draft AND product_id > $1 ORDER BY product_id LIMIT $2`,
+     WHERE NOT draft AND product_id > $1 AND s.product_id > $1 ORDER BY product_id LIMIT $2`,
     [after ?? '00000000-0000-0000-0000-000000000000', limit],
   )
   return { position: last.rows[0]?.position ?? 0, products: rows }
