@@ -48,6 +48,18 @@ describe('browsing', () => {
     await close()
   })
 
+  it('shows the name of a product on the first screen of a phone, above the box to buy', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width: 390, height: 600 })
+    await page.goto('/search/stoneware')
+    await page.getByRole('link', { name: 'Stoneware mug' }).click()
+    const heading = await page.getByRole('heading', { level: 1, name: 'Stoneware mug' }).boundingBox()
+    const buyBox = await page.getByRole('form', { name: 'Buy' }).boundingBox()
+    const bottomOf = (box: typeof heading) => (box?.y ?? Infinity) + (box?.height ?? 0)
+    expect(bottomOf(heading)).toBeLessThan(buyBox?.y ?? 0)
+    expect(bottomOf(buyBox)).toBeLessThanOrEqual(600)
+    await close()
+  })
+
   it('renders names, descriptions and reviews as text without executing markup', async () => {
     const markup = '<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>'
     const { _id } = await shop.createProduct(shop.adminToken, { name: `Injected ${markup}`, description: markup })

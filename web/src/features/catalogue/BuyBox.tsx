@@ -142,8 +142,12 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // What the form shows: a choice made before the script ran may not have reached the state yet.
-    addToCart(product, Number(new FormData(event.currentTarget).get('qty')))
-    void navigate(paths.cart())
+    const shownQty = Number(new FormData(event.currentTarget).get('qty'))
+    // The browser paints the pressed button first.
+    setTimeout(() => {
+      addToCart(product, shownQty)
+      void navigate(paths.cart())
+    })
   }
   return (
     <>

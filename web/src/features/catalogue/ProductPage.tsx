@@ -14,7 +14,7 @@ import { color, narrow } from '../../ui/tokens.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { Rating } from './Rating.tsx'
-import { TwoColumns } from './TwoColumns.ts'
+import { ProductLayout } from './ProductLayout.ts'
 
 const loadDetails = () => import('./productDetails.ts')
 
@@ -80,9 +80,10 @@ const Description = styled.p`
   max-width: 60ch;
 `
 
+/** On phones, the box to buy may stand anywhere below the heading. */
 const Details = styled.div`
   ${narrow} {
-    margin-top: -4px;
+    display: contents;
   }
 `
 
@@ -102,11 +103,13 @@ function LoadedProduct({ product, isPast }: LoadedProductProps) {
         canonical={paths.product(product._id)}
         image={product.image}
       />
-      <TwoColumns>
-        <Gallery key={product._id} product={product} />
-        <Details>
+      <ProductLayout>
+        <div>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
+        </div>
+        <Gallery key={product._id} product={product} />
+        <Details>
           <ReviewsLink href="#reviews">
             <Rating rating={product.rating} count={product.numReviews} showAverage />
           </ReviewsLink>
@@ -114,7 +117,7 @@ function LoadedProduct({ product, isPast }: LoadedProductProps) {
           <Variants product={product} />
           <BuyBox key={product._id} product={product} isPast={isPast} />
         </Details>
-      </TwoColumns>
+      </ProductLayout>
       <FurtherSections product={product} />
     </>
   )
