@@ -3,6 +3,16 @@ import { dehydratedState, render, renderHtml, stubApi } from './entry-server-fix
 
 describe('the frame of a page that leads to an order', () => {
   it.each([
+    ['/login', '', true],
+    ['/login', 'redirect=%2Fprofile', true],
+    ['/login', 'redirect=%2Fshipping', false],
+    ['/shipping', '', false],
+  ])('at %s?%s has the categories: %s', async (path, query, hasCategories) => {
+    const page = await render({ path, query, read: stubApi().read })
+    expect(page?.status === 200 && page.html.includes('aria-label="Categories"')).toBe(hasCategories)
+  })
+
+  it.each([
     ['/cart', 'Shopping Cart', ['data-stored="cart"', 'data-stored="subtotal"', 'Proceed To Checkout']],
     ['/cart/mug', 'Shopping Cart', ['data-stored="cart"']],
     ['/login', 'Sign in', ['name="email"', 'name="password"', 'method="post"', 'Forgot your password?']],

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, type Location } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
 import { isAdminPath, routes } from '../lib/paths.ts'
@@ -53,9 +53,11 @@ const SkipLink = styled.a`
   }
 `
 
-/** Nothing leads away from the checkout but the header. */
-const isWithoutCategories = (pathname: string): boolean =>
-  [routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
+/** Nothing leads away from the checkout but the header, nor from the sign-in on the way there. */
+function isWithoutCategories({ pathname, search }: Location): boolean {
+  const page = pathname === routes.login ? (new URLSearchParams(search).get('redirect') ?? '') : pathname
+  return [routes.shipping, routes.payment, routes.placeOrder].some((path) => page.startsWith(path))
+}
 
 export function Layout() {
   const location = useLocation()
@@ -77,7 +79,7 @@ export function Layout() {
       ) : (
         <Header />
       )}
-      {!isAdminPage && !isWithoutCategories(pathname) && <DeferredCategoryBar />}
+      {!isAdminPage && !isWithoutCategories(location) && <DeferredCategoryBar />}
       <Columns>
         {isAdminPage && (
           <Suspense fallback={null}>
