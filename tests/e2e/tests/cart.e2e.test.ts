@@ -133,6 +133,13 @@ describe.each([390, 1280])('what is saved for later, at %i pixels', (width) => {
     expect(await saved.getByRole('button', { name: 'Move to cart: Tea towel' }).count()).toBe(0)
     await press('Remove Tea towel from what is saved')
     await saved.waitFor({ state: 'detached' })
+
+    await press('Remove Teapot')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.first().waitFor()
+    await page.getByRole('link', { name: 'the shop.' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await expect.poll(() => undo.count()).toBe(0)
     await close()
   })
 })

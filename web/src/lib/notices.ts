@@ -26,6 +26,11 @@ export function dismissNotice(id: number): void {
   setNotices(notices.filter((notice) => notice.id !== id))
 }
 
+/** For a page that is left: what it offers to undo is no longer in view. */
+export function dismissUndo(): void {
+  setNotices(notices.filter(({ undo }) => undo === undefined))
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -1,5 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { dismissUndo } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { StoredPart } from '../../lib/StoredPart.tsx'
@@ -53,6 +55,7 @@ export function CartPage() {
   const onFocus = useRowFocus()
   const isKnown = useIsStorageKnown()
   const isEmpty = isKnown && items.length === 0 && !isAdding
+  useEffect(() => dismissUndo, [])
   return (
     <Page>
       <PageMeta title="Shopping Cart" />
