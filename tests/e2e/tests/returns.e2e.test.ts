@@ -1,48 +1,19 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import type { Browser } from 'playwright-core'
+import { readStockLevel } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Credentials } from '@shop/api-client'
-import { startWebShop, payByCard, readStockLevel, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
-import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+import { expectAccessible, startOrderPages } from './support/order-pages.ts'
 
-let shop: RunningShop
-let browser: Browser
-let customer: SignedInUser & { password: string }
-let admin: SignedInUser & { password: string }
-
+let pages: Awaited<ReturnType<typeof startOrderPages>>
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-  customer = await shop.registerCustomer('Maya Customer')
-  admin = await shop.registerCustomer('Ada Admin')
-  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+  pages = await startOrderPages(inject('postgresUrl'))
 })
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
-
-async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
-  const session = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(session.page, credentials, path)
-  return session
-}
-
-async function expectAccessible({ page }: BrowserSession): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
-}
+afterAll(() => pages.close())
 
 describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pixels', ({ width }) => {
   it('is returned in part with the keyboard, and its lines are refunded once an admin accepts', async () => {
-    const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 10 }))._id
-    const bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80, countInStock: 10 }))._id
-    const lines = [[mug, 1] as const, [bowl, 2] as const]
-    const { _id: id } = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
-    await payByCard(shop, customer.token, id)
+    const { shop, customer, admin, openSessionAs, placePaidOrder } = pages
+    const { id, bowl } = await placePaidOrder()
     await shop.request('PUT', `/api/orders/${id}/deliver`, shop.adminToken)
     const session = await openSessionAs(customer, `/order/${id}`, width)
     const { page } = session
@@ -92,6 +63,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
   })
 
   it('is refused with a reason that the customer reads', async () => {
+    const { shop, customer, admin, openSessionAs } = pages
     const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
     const { _id: id } = (await shop.placeOrder(customer.token, [[mug, 1]])).body
     for (const step of ['pay', 'deliver']) await shop.request('PUT', `/api/orders/${id}/${step}`, shop.adminToken, {})

@@ -1,47 +1,16 @@
-import type { SignedInUser } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Credentials } from '@shop/api-client'
-import { payByCard, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
-import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { expectAccessible, startOrderPages } from './support/order-pages.ts'
 
-let shop: RunningShop
-let browser: Browser
-let customer: SignedInUser & { password: string }
-let admin: SignedInUser & { password: string }
-
+let pages: Awaited<ReturnType<typeof startOrderPages>>
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-  customer = await shop.registerCustomer('Maya Customer')
-  admin = await shop.registerCustomer('Ada Admin')
-  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+  pages = await startOrderPages(inject('postgresUrl'))
 })
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
-
-async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
-  const session = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(session.page, credentials, path)
-  return session
-}
-
-async function expectAccessible({ page }: BrowserSession): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
-}
+afterAll(() => pages.close())
 
 describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
   it('is sent in two parts, which the customer follows, and is delivered with the second', async () => {
-    const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 10 }))._id
-    const bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80, countInStock: 10 }))._id
-    const lines = [[mug, 1] as const, [bowl, 2] as const]
-    const { _id: id } = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
-    await payByCard(shop, customer.token, id)
+    const { customer, admin, openSessionAs, placePaidOrder } = pages
+    const { id } = await placePaidOrder()
     const adminSession = await openSessionAs(admin, `/order/${id}`, width)
     const { page } = adminSession
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })

@@ -6,40 +6,17 @@ import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { requestReturn } from './api/order.ts'
 import { reloadOrders } from './reloadOrders.ts'
-import { returnAmount, unitsOf } from './returnAmount.ts'
+import { returnAmount } from './returnAmount.ts'
+import { UnitFields } from './UnitFields.tsx'
 
 interface ReturnDialogProps {
   order: Order
   returnable: Returnable
   onClose: () => void
-}
-
-function LineFields({ order, returnable, lines, onChange }: Omit<ReturnDialogProps, 'onClose'> & LineFieldsProps) {
-  return returnable.lines.map(({ product, qty }) => (
-    <SelectField
-      key={product}
-      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
-      value={unitsOf(lines, product)}
-      onChange={({ target }) =>
-        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
-      }
-    >
-      {Array.from({ length: qty + 1 }, (_, units) => (
-        <option key={units} value={units}>
-          {units}
-        </option>
-      ))}
-    </SelectField>
-  ))
-}
-
-interface LineFieldsProps {
-  lines: NewReturn['lines']
-  onChange: (lines: NewReturn['lines']) => void
 }
 
 function whatComesBack({ paymentMethod }: Order, amount: number): string {
@@ -71,7 +48,7 @@ function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) {
       error={request.error ? getErrorMessage(request.error) : undefined}
       details={
         <Stack $gap="s3">
-          <LineFields order={order} returnable={returnable} lines={lines} onChange={setLines} />
+          <UnitFields order={order} atMost={returnable.lines} lines={lines} onChange={setLines} />
           <TextArea
             label="Reason"
             hint="Please say why you return the items."

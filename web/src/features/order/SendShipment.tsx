@@ -6,39 +6,13 @@ import { getErrorMessage } from '../../lib/api/errors.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { sendShipment } from './api/order.ts'
 import { reloadOrders } from './reloadOrders.ts'
-import { unitsOf } from './returnAmount.ts'
+import { UnitFields } from './UnitFields.tsx'
 
 type Lines = NonNullable<Order['toSend']>
-
-interface LineFieldsProps {
-  order: Order
-  toSend: Lines
-  lines: Lines
-  onChange: (lines: Lines) => void
-}
-
-function LineFields({ order, toSend, lines, onChange }: LineFieldsProps) {
-  return toSend.map(({ product, qty }) => (
-    <SelectField
-      key={product}
-      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
-      value={unitsOf(lines, product)}
-      onChange={({ target }) =>
-        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
-      }
-    >
-      {Array.from({ length: qty + 1 }, (_, units) => (
-        <option key={units} value={units}>
-          {units}
-        </option>
-      ))}
-    </SelectField>
-  ))
-}
 
 interface TrackingFieldsProps {
   tracking: Pick<NewShipment, 'carrier' | 'trackingNumber'>
@@ -101,7 +75,7 @@ function SendDialog({ order, toSend, onClose }: SendDialogProps) {
       error={sending.error ? getErrorMessage(sending.error) : undefined}
       details={
         <Stack $gap="s3">
-          <LineFields order={order} toSend={toSend} lines={lines} onChange={setLines} />
+          <UnitFields order={order} atMost={toSend} lines={lines} onChange={setLines} />
           <TrackingFields tracking={tracking} onChange={setTracking} />
         </Stack>
       }

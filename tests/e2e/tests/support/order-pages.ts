@@ -1,0 +1,47 @@
+import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { Credentials } from '@shop/api-client'
+import { openBrowser } from '@shop/chromium'
+import { payByCard, startWebShop } from '@shop/test-support'
+import { expect } from 'vitest'
+import { findAccessibilityViolations } from '../../src/accessibility.ts'
+import { openBrowserSession, type BrowserSession } from '../../src/browser-session.ts'
+import { signInAndGoTo } from '../../src/sign-in.ts'
+
+type Person = SignedInUser & { readonly password: string }
+
+/** A shop with an order's two sides: a customer and an admin. */
+export async function startOrderPages(postgresUrl: string) {
+  const shop = await startWebShop(postgresUrl)
+  const browser = await openBrowser()
+  const customer: Person = await shop.registerCustomer('Maya Customer')
+  const admin: Person = await shop.registerCustomer('Ada Admin')
+  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+  return {
+    shop,
+    customer,
+    admin,
+    /** One mug and two bowls, paid by card. */
+    async placePaidOrder(): Promise<{ readonly id: string; readonly bowl: string }> {
+      const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 10 }))._id
+      const bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80, countInStock: 10 }))._id
+      const lines = [[mug, 1] as const, [bowl, 2] as const]
+      const { body }: { body: Order } = await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })
+      await payByCard(shop, customer.token, body._id)
+      return { id: body._id, bowl }
+    },
+    async openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
+      const session = await openBrowserSession(browser, shop.url, { width })
+      await signInAndGoTo(session.page, credentials, path)
+      return session
+    },
+    async close(): Promise<void> {
+      await browser.close()
+      await shop.close()
+    },
+  }
+}
+
+/** In both themes. */
+export async function expectAccessible({ page }: BrowserSession): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@shop/contracts/api'
+import { SelectField } from '../../ui/Field.tsx'
+import { unitsOf } from './returnAmount.ts'
+
+type Lines = NonNullable<Order['toSend']>
+
+interface UnitFieldsProps {
+  order: Order
+  /** The most units of each product. */
+  atMost: Lines
+  lines: Lines
+  onChange: (lines: Lines) => void
+}
+
+/** How many units of each product are chosen. */
+export function UnitFields({ order, atMost, lines, onChange }: UnitFieldsProps) {
+  return atMost.map(({ product, qty }) => (
+    <SelectField
+      key={product}
+      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
+      value={unitsOf(lines, product)}
+      onChange={({ target }) =>
+        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
+      }
+    >
+      {Array.from({ length: qty + 1 }, (_, units) => (
+        <option key={units} value={units}>
+          {units}
+        </option>
+      ))}
+    </SelectField>
+  ))
+}
