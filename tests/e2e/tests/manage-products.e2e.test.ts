@@ -87,6 +87,7 @@ describe('the list of products', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click()
     await eventually(async () => expect(await read(_id)).toMatchObject({ price: 12.5 }))
     await press('Undo')
+    await page.getByText('Undone: 1 product is as before.').waitFor()
     await eventually(async () => expect(await read(_id)).toMatchObject({ price: 10 }))
     await close()
   })

@@ -39,7 +39,7 @@ const pricesOf = (count: number): string => (count === 1 ? '1 price' : `${String
 
 function scopeName(selected: number, found: number): string {
   if (selected > 0) return selected === 1 ? '1 selected product' : `${String(selected)} selected products`
-  return `all ${String(found)} products of this list`
+  return found === 1 ? 'the product of this list' : `all ${String(found)} products of this list`
 }
 
 export function ProductListPage() {

@@ -19,8 +19,11 @@ const Bar = styled.progress`
 /** How far an import has come, what could not be written, and the offer to undo it. */
 export function ImportProgressView({ importId: started }: { importId: string }) {
   const queryClient = useQueryClient()
-  const [importId, setImportId] = useState(started)
-  const undo = useMutation({ mutationFn: () => undoImport(importId), onSuccess: (next) => setImportId(next.importId) })
+  const [{ importId, isUndone }, setShown] = useState({ importId: started, isUndone: false })
+  const undo = useMutation({
+    mutationFn: () => undoImport(importId),
+    onSuccess: (next) => setShown({ importId: next.importId, isUndone: !isUndone }),
+  })
   const { data, error } = useQuery(importProgressQuery(importId))
   const isFinished = data !== undefined && data.finishedAt !== null
   useEffect(() => {
@@ -34,7 +37,7 @@ export function ImportProgressView({ importId: started }: { importId: string }) 
       <Bar aria-label="Progress" value={total === 0 ? 1 : done} max={total === 0 ? 1 : total} />
       <p role="status">
         {isFinished
-          ? `Done: ${written === 1 ? '1 product is' : `${formatCount(written)} products are`} written.`
+          ? `${isUndone ? 'Undone' : 'Done'}: ${written === 1 ? '1 product is' : `${formatCount(written)} products are`} ${isUndone ? 'as before' : 'written'}.`
           : `${formatCount(done)} of ${formatCount(total)} written.`}
       </p>
       {failures.length > 0 && (
@@ -45,12 +48,18 @@ export function ImportProgressView({ importId: started }: { importId: string }) 
         </Alert>
       )}
       {undoable > 0 && (
-        <div>
-          <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
-            Undo
-          </Button>
-          <Muted>Gives back what was changed of products that nobody has changed since. New products and stock stay.</Muted>
-        </div>
+        <>
+          {!isUndone && (
+            <Muted>
+              Undo gives back what was changed of products that nobody has changed since. New products and stock stay.
+            </Muted>
+          )}
+          <div>
+            <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
+              {isUndone ? 'Redo' : 'Undo'}
+            </Button>
+          </div>
+        </>
       )}
       <ErrorAlert error={undo.error} />
     </Stack>
