@@ -91,7 +91,7 @@ try {
   }
   const source = await openMigrated(postgres.url, 'orders')
   const consumer = await openMigrated(postgres.url, 'bench')
-  await writeWaitingEvents(source, EVENTS)
+  await writeWaitingEvents(source.forMaintenance(), EVENTS)
   const published = await measure('relay and publisher', async () => relayAndPublish(source, settings))
   const plain = await measure('the same rows only read and produced', async () => copyPlainly(source, broker.address, PARTITIONS))
   console.log(`ratio: ${(published / plain).toFixed(2)}`)
