@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PublicRecord } from '../../src/domain/public-event.ts'
 import type { Queryable } from '../../src/event-store/database.ts'
-import { interceptStatements } from '../../src/testing/index.ts'
+import { eventually, interceptStatements } from '../../src/testing/index.ts'
 import type { Transaction } from '../../src/messaging/event-handlers.ts'
 import { listWatermarks } from '../../src/messaging/watermarks.ts'
 import { upTo } from '../fixtures/numbers.ts'
@@ -89,6 +89,51 @@ describe('partitions that are delivered together', () => {
     expect(await effectsByUser(records)).toEqual(seqsByUser(records))
   })
 
+  it('are handled by one of two processes that both have them', async () => {
+    const waitForOther = async (): Promise<void> => {
+      const { rows } = await fixture.database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(rows.length > 0 || handledByOther > 0).toBe(true)
+    }
+    let handledByOther = 0
+    await react(async (tx, record) => {
+      await eventually(waitForOther)
+      await recordEffect(tx, record)
+    })
+    const other = createManualBus()
+    const reaction: Reaction = async (tx, record) => {
+      await recordEffect(tx, record)
+      handledByOther += 1
+    }
+    await fixture.reactions(other, handlersFor(reaction))
+    const deliverToOther = (records: readonly PublicRecord[]) =>
+      Promise.all(partsOf(records).map((part) => other.deliver(part.records, part.partition)))
+    const handled = await publishMany(3)
+    await deliverToOther(handled)
+    handledByOther = 0
+    const records = [...handled, ...(await publishMany(6))]
+    const deliveries = deliver(records)
+    await eventually(() => expect(transactions).toBe(1))
+    await Promise.all([deliveries, deliverToOther(records)])
+    expect(await effectsByUser(records)).toEqual(seqsByUser(records))
+  })
+
+  it('share a transaction of at most 32 records, also with a backlog', async () => {
+    const sizes = new Map<Queryable, number>()
+    await react(async (tx, record) => {
+      sizes.set(tx, (sizes.get(tx) ?? 0) + 1)
+      await recordEffect(tx, record)
+    })
+    const records = await publishMany(300)
+    await deliver(records)
+    expect(Math.max(...sizes.values())).toBe(32)
+    expect(await effectsByUser(records)).toEqual(seqsByUser(records))
+    sizes.clear()
+    await deliver(await publishMany(48))
+    expect([...sizes.values()], 'two partitions of 16 share one').toEqual([32, 16])
+  })
+
   it('move their watermarks over ignored records together', async () => {
     await react()
     await deliver(await fixture.publish(...USERS.map(ignoredEvent)))
@@ -144,7 +189,7 @@ describe('partitions that are delivered together', () => {
   it('fail together while the database is unavailable, and are delivered again', async () => {
     let failing = true
     await react(recordEffect, (work) =>
-      fixture.database.transaction(async (tx) => {
+      counting(async (tx) => {
         const result = await work(tx)
         if (failing) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
         return result
@@ -152,7 +197,7 @@ describe('partitions that are delivered together', () => {
     )
     const records = await publishMany(30)
     expect((await deliver(records)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-    expect([await fixture.effects(), await fixture.parked()]).toEqual([[], []])
+    expect([await fixture.effects(), await fixture.parked(), transactions]).toEqual([[], [], 1])
     failing = false
     await deliver(records)
     expect(await effectsByUser(records)).toEqual(seqsByUser(records))
