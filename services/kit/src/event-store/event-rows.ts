@@ -56,6 +56,23 @@ export async function readStream<Event extends DomainEvent>(
   return decodeAll(tx, codec, rows)
 }
 
+/** Of each of these types the last event of a stream up to a version, in their order. */
+export async function readLastOfTypes<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  stream: string,
+  through: number,
+  types: readonly Event['type'][],
+): Promise<RecordedEvent<Event>[]> {
+  const { rows } = await tx.query<EventRow>(
+    `SELECT * FROM (
+       SELECT DISTINCT ON (type) ${COLUMNS} FROM events WHERE stream = $1 AND version <= $2 AND type = ANY($3) ORDER BY type, version DESC
+     ) AS last ORDER BY version`,
+    [stream, through, types],
+  )
+  return decodeAll(tx, codec, rows)
+}
+
 /** The events of several streams, each in its order. */
 export async function readStreams<Event extends DomainEvent>(
   tx: Queryable,

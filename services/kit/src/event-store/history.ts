@@ -37,8 +37,8 @@ const rangeOf = ({ before, from, to, timeZone }: HistoryFilter): unknown[] => [
 ]
 
 async function findEvents(db: Queryable, histories: readonly StreamHistory[], filter: HistoryFilter): Promise<FoundEvent[]> {
-  const { id, kind, actorIds, limit } = filter
-  const types = histories.filter((history) => kind === undefined || history.kind === kind).flatMap((history) => history.types)
+  const { id, actorIds, limit } = filter
+  const types = histories.flatMap((history) => history.types)
   const { perId = [], single = [] } = Object.groupBy(histories, (history) => (isPerId(history) ? 'perId' : 'single'))
   const ofOne = id === undefined ? [] : [perId.map(({ streams }) => streams + id), single.map(({ streams }) => streams), id]
   const { rows } = await db.query<FoundEvent>(
@@ -87,9 +87,11 @@ export function createHistory<Event extends DomainEvent>(
   histories: readonly StreamHistory[],
 ): (filter: HistoryFilter) => Promise<HistoryPage> {
   const historyOf = new Map(histories.flatMap((history) => history.types.map((type) => [type, history])))
-  return (filter) =>
-    store.transaction(async (tx) => {
-      const found = await findEvents(tx, histories, filter)
+  return async (filter) => {
+    const ofKind = histories.filter(({ kind }) => filter.kind === undefined || kind === filter.kind)
+    if (ofKind.length === 0) return { rows: [], next: null }
+    return store.transaction(async (tx) => {
+      const found = await findEvents(tx, ofKind, filter)
       const described = [...Map.groupBy(found, ({ stream }) => stream)].map(([stream, events]) => {
         const history = historyOf.get(events[0]?.type ?? '')
         return history === undefined ? [] : describeStream(tx, history, stream, events)
@@ -99,6 +101,7 @@ export function createHistory<Event extends DomainEvent>(
         a.at === b.at ? b.position - a.position : a.at < b.at ? 1 : -1
       return { rows: rows.sort(newestFirst), next: await findNext(tx, filter, found) }
     })
+  }
 }
 
 /** The version that a stream had at a moment (ISO 8601); 0 before its first event. */

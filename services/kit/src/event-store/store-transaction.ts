@@ -11,7 +11,7 @@ import type { Queryable } from './database.ts'
 import { loadState } from './load-state.ts'
 import type { KnownStates } from './known-states.ts'
 import { currentEventMetadata } from './event-metadata.ts'
-import { encodeRows, insertEvents, readStream, readStreams } from './event-rows.ts'
+import { encodeRows, insertEvents, readLastOfTypes, readStream, readStreams } from './event-rows.ts'
 import { writeOutbox } from './outbox.ts'
 import { destroyPersonalKey } from './personal-data.ts'
 import { project, type Projection } from './projection.ts'
@@ -42,6 +42,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   ): Promise<StreamState<State>[]>
   /** From one version to another, or all. */
   read(stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]>
+  /** Of each of these types the last event up to a version, in their order: for a state that nothing else of the stream tells. */
+  readLastOfTypes(stream: string, through: number, types: readonly Event['type'][]): Promise<RecordedEvent<Event>[]>
   /** Loads and decides. Append the decision with `appendAll`, together with those on other streams. */
   decide<State, Command, Own extends Event>(
     stream: string,
@@ -112,6 +114,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
   return {
     query: (text, values) => tx.query(text, values),
     read,
+    readLastOfTypes: (stream, through, types) => readLastOfTypes(tx, codec, stream, through, types),
     load,
     async loadAll<State, Own extends Event>(
       streams: readonly string[],
