@@ -97,16 +97,9 @@ function createIdentify({ verifier, accessOf, readApiKey, requireSecondFactor = 
   }
 }
 
-/** Why somebody may not do something. */
-const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
-  if (lacksSecondFactor) return 'second_factor_missing'
-  return rights.size > 0 ? 'not_permitted' : 'not_admin'
-}
-
-export function createGuards(dependencies: GuardDependencies): Guards {
-  const { sessionUses, countApiKey } = dependencies
-  const identify = createIdentify(dependencies)
-  const authenticate = async (request: FastifyRequest): Promise<Caller> => {
+/** Identifies the caller, counts a request of an API key, and notes the use of the session or the key. */
+function createAuthenticate({ sessionUses, countApiKey }: GuardDependencies, identify: ReturnType<typeof createIdentify>) {
+  return async (request: FastifyRequest): Promise<Caller> => {
     const caller = await identify(request)
     request.caller = caller
     if (caller.isApiKey) await countApiKey(request)
@@ -114,6 +107,17 @@ export function createGuards(dependencies: GuardDependencies): Guards {
     if (used !== undefined) sessionUses.record(used)
     return caller
   }
+}
+
+/** Why somebody may not do something. */
+const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
+  if (lacksSecondFactor) return 'second_factor_missing'
+  return rights.size > 0 ? 'not_permitted' : 'not_admin'
+}
+
+export function createGuards(dependencies: GuardDependencies): Guards {
+  const identify = createIdentify(dependencies)
+  const authenticate = createAuthenticate(dependencies, identify)
 
   const anyone = async (request: FastifyRequest): Promise<void> => {
     if (bearerToken(request) === undefined) return

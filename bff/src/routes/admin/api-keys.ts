@@ -7,23 +7,30 @@ import { except } from '../responses.ts'
 import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
 import { actorOf } from '../users/manage-users.ts'
 
+function presentApiKey(row: ApiKeyRow, creators: UserProfiles, now: Date): ApiKey {
+  const { keyId, name, rights, createdBy, createdAt, endsAt, revokedAt, lastUsedAt } = row
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= now.getTime()
+  return {
+    _id: keyId,
+    name,
+    scopes: rights,
+    state: revokedAt !== null ? 'revoked' : hasEnded ? 'ended' : 'active',
+    createdBy: { _id: createdBy, name: profileOf(creators, createdBy).name },
+    createdAt,
+    endsAt,
+    lastUsedAt,
+  }
+}
+
 /** The keys with which other systems call the API, for admins. */
 export function addApiKeyRoutes(app: Api, { clients: { identity }, guards, logger, clock }: RouteContext): void {
-  function stateOf({ revokedAt, endsAt }: ApiKeyRow): ApiKey['state'] {
-    if (revokedAt !== null) return 'revoked'
-    return endsAt !== null && Date.parse(endsAt) <= clock().getTime() ? 'ended' : 'active'
-  }
   const creatorsOf = (rows: readonly ApiKeyRow[]): Promise<UserProfiles> =>
     lookUpProfiles(
       identity,
       rows.map(({ createdBy }) => createdBy),
       logger,
     )
-  function present(row: ApiKeyRow, creators: UserProfiles): ApiKey {
-    const { keyId, name, rights, createdBy, createdAt, endsAt, lastUsedAt } = row
-    const creator = { _id: createdBy, name: profileOf(creators, createdBy).name }
-    return { _id: keyId, name, scopes: rights, state: stateOf(row), createdBy: creator, createdAt, endsAt, lastUsedAt }
-  }
+  const present = (row: ApiKeyRow, creators: UserProfiles): ApiKey => presentApiKey(row, creators, clock())
 
   app.get(
     '/api/admin/api-keys',

@@ -42,6 +42,34 @@ function scopeName(selected: number, found: number): string {
   return found === 1 ? 'the product of this list' : `all ${String(found)} products of this list`
 }
 
+interface ListActionsProps {
+  mayWrite: boolean
+  /** How many products are selected. */
+  selected: number
+  onChangePrices: () => void
+}
+
+function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
+  return (
+    <Row>
+      <ButtonLink variant="quiet" to={paths.admin.stock()}>
+        Low stock
+      </ButtonLink>
+      {mayWrite && (
+        <>
+          <ButtonLink variant="quiet" to={paths.admin.productImport()}>
+            Import and export
+          </ButtonLink>
+          <Button variant="quiet" onClick={onChangePrices}>
+            {selected === 0 ? 'Change prices' : `Change ${pricesOf(selected)}`}
+          </Button>
+          <CreateProductButton />
+        </>
+      )}
+    </Row>
+  )
+}
+
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const result = useQuery(productRowsQuery(params.query))
@@ -69,24 +97,7 @@ export function ProductListPage() {
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort="newest"
-        action={
-          <Row>
-            <ButtonLink variant="quiet" to={paths.admin.stock()}>
-              Low stock
-            </ButtonLink>
-            {mayWrite && (
-              <>
-                <ButtonLink variant="quiet" to={paths.admin.productImport()}>
-                  Import and export
-                </ButtonLink>
-                <Button variant="quiet" onClick={() => setPricing(true)}>
-                  {selected.length === 0 ? 'Change prices' : `Change ${pricesOf(selected.length)}`}
-                </Button>
-                <CreateProductButton />
-              </>
-            )}
-          </Row>
-        }
+        action={<ListActions mayWrite={mayWrite} selected={selected.length} onChangePrices={() => setPricing(true)} />}
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
