@@ -34,8 +34,10 @@ export {
   variantName,
 } from './product-images.ts'
 export { MAX_REASON } from './return-reason.ts'
-export { apiKeyRights, isStaff, rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
-export type { ApiKeyRight, Right, StaffRole } from './rights.ts'
+export { apiKeyRights } from './api-key-rights.ts'
+export type { ApiKeyRight } from './api-key-rights.ts'
+export { isStaff, rights, rightsOf, staffRoleNames, staffRoles } from './rights.ts'
+export type { Right, StaffRole } from './rights.ts'
 export { MAX_SPECIFICATIONS } from './specifications.ts'
 export type { Specification, Variant } from './specifications.ts'
 export { MAX_WISHES } from './wish-list.ts'

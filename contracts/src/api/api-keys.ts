@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiKeyRights } from '../rights.ts'
+import { apiKeyRights } from '../api-key-rights.ts'
 import { isoTime, requiredText } from './common.ts'
 import { reauthentication } from './own-data.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { apiKeyRights } from '../rights.ts'
+import { apiKeyRights } from '../api-key-rights.ts'
 import { call, repeatable } from './call.ts'
 import { actor } from './manage-users.ts'
 

@@ -1,12 +1,15 @@
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
+import { lazyComponent } from '../lib/lazyComponent.ts'
 import { NotFoundPage } from '../lib/NotFoundPage.tsx'
 import { routes } from '../lib/paths.ts'
 import { adminPages, checkoutPages, orderPage, publicPages, userPages } from './lazyPages.ts'
 import { OrderRoute } from './OrderRoute.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
-import { RequireRight } from './RequireRight.tsx'
 import { RequireBuyer } from './RequireBuyer.tsx'
 import { RequireUser } from './RequireUser.tsx'
+
+/** It knows the menu of the back office, which other pages do not load. */
+const RequireRight = lazyComponent(() => import('./RequireRight.tsx'), 'RequireRight')
 
 export const furtherPages = createRoutesFromElements(
   <>
