@@ -1,3 +1,5 @@
+import { staffRoles, type StaffRole } from './staff-roles.ts'
+
 /**
  * What staff may do in the back office. Every route of it names one of these. `admin` is what full admins alone do: accounts and
  * rights, webhooks, parked events and the security log.
@@ -15,10 +17,6 @@ export const rights = [
   'admin',
 ] as const
 export type Right = (typeof rights)[number]
-
-/** Fixed sets of rights. A user may have several. */
-export const staffRoles = ['orders', 'catalogue', 'reports', 'readOnly'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
   orders: 'Orders',
@@ -49,6 +47,3 @@ export function rightsOf({
   if (roles.length === 0) return NONE
   return new Set(staffRoles.filter((role) => roles.includes(role)).flatMap((role) => rightsByRole[role]))
 }
-
-/** Whether somebody may do anything in the back office: full admins, and who has a role. */
-export const isStaff = (who: Parameters<typeof rightsOf>[0]): boolean => rightsOf(who).size > 0

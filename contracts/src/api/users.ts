@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '../rights.ts'
+import { staffRoles } from '../staff-roles.ts'
 import { pageNumber, pagination, requiredText } from './common.ts'
 import { accountEmail, customerEmail, newPassword } from './credentials.ts'
 import { booleanFilter, keyword, sortParameter } from './query.ts'

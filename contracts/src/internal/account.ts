@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
-import { staffRoles } from '../rights.ts'
+import { staffRoles } from '../staff-roles.ts'
 import { revision } from './call.ts'
 
 export const userRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { staffRoles } from '../rights.ts'
+import { staffRoles } from '../staff-roles.ts'
 import { origin, sessionId, userChange, userRow } from './account.ts'
 import { call, ifMatch } from './call.ts'
 

@@ -16,7 +16,8 @@ import {
 } from 'lucide-react'
 import { matchRoutes } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
-import { may, useUser } from '../lib/session.ts'
+import { may } from '../lib/rights.ts'
+import { useUser } from '../lib/session.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 import { adminPages } from './lazyPages.ts'
 

@@ -1,4 +1,4 @@
-import { isStaff, rightsOf, staffRoles, type Right } from '@shop/contracts'
+import { isStaff, staffRoles } from '@shop/contracts'
 import type { SignedInUser, User } from '@shop/contracts/api'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
 
@@ -53,11 +53,6 @@ export function expireSession(token: string): void {
   userInfo.set(null)
   expiryListeners.forEach((listener) => listener())
 }
-
-/** Whether the user may do something in the back office. The server decides; this hides what it would refuse. */
-export const may = (user: SignedInUser | null, right: Right): boolean => user !== null && rightsOf(user).has(right)
-
-export const useMay = (right: Right): boolean => may(useUser(), right)
 
 /** Updates the rights after the server has answered that the token's user lacks one. */
 export function updateRights(token: string, { isAdmin, roles }: Pick<User, 'isAdmin' | 'roles'>): void {
