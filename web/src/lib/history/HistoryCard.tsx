@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Stack } from '../../ui/layout.ts'
-import { useMay } from '../session.ts'
+import { useMay } from '../rights.ts'
 import { HistoryPages } from './HistoryPages.tsx'
 import { MomentForm } from './MomentForm.tsx'
 
