@@ -1,11 +1,9 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from '../telemetry/logger.ts'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
 import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { allAnswered } from './all-answered.ts'
 import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
-import { gatherWrites } from './gather-writes.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 
@@ -183,7 +181,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings: pg.PoolConfig = {
     ...connectionSettings(schema, limits),
     ...passwords.connection,
-    stream: () => gatherWrites(new Socket()),
     max: maxConnections,
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   }
