@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
-import { createGradual, type Gradual } from './gradual.ts'
+import { createGradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'

@@ -83,6 +83,21 @@ function createSettings(catalogue: Catalogue, view: CatalogueView) {
   }
 }
 
+/** Reads all published products into the view. @returns the position of the log from which to follow it */
+async function loadPublished(catalogue: Catalogue, view: CatalogueView): Promise<number> {
+  let first: number | undefined
+  /** Products that were published before an outage. */
+  const others = new Set(view.ids())
+  for await (const { position, products } of readPublished(catalogue)) {
+    first ??= position
+    view.load(products)
+    for (const { productId } of products) others.delete(productId)
+  }
+  view.apply([], [...others])
+  void view.indexed()
+  return first ?? 0
+}
+
 /** Follows the catalogue's public log. */
 function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: AbortSignal) {
   const waitingList = createWaitingList()
@@ -96,22 +111,12 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
 
   const age = (): number => performance.now() - answeredAt
 
-  /** @returns the position */
   async function load(): Promise<number> {
     const startedAt = performance.now()
-    let first: number | undefined
-    /** Products that were published before an outage. */
-    const others = new Set(view.ids())
-    for await (const { position: at, products } of readPublished(catalogue)) {
-      first ??= at
-      view.load(products)
-      for (const { productId } of products) others.delete(productId)
-    }
-    view.apply([], [...others])
-    void view.indexed()
+    const first = await loadPublished(catalogue, view)
     isLoaded = true
     answeredAt = startedAt
-    return first ?? 0
+    return first
   }
 
   /** @returns whether anything has changed */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fulfilments, orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
+import { fulfilments, orderSorts, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
 import { shippingAddress } from '../api/shipping-address.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'

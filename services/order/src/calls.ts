@@ -1,5 +1,5 @@
 import { isId } from '@shop/contracts'
-import { orderCalls, toPayableOrder } from '@shop/contracts/internal'
+import { orderCalls, toPayableOrder, type OrderRow } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import { createHistory, type Jobs } from '@shop/kit/event-store'
@@ -55,6 +55,27 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
   } satisfies Partial<CallHandlers<typeof orderCalls>>
 }
 
+/** Notes, returns and invoices. */
+function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<UnnumberedOrder>) => Promise<OrderRow>) {
+  const { database } = dependencies
+  return {
+    async addNote({ orderId, ...note }) {
+      await addNote(dependencies, requireOrderId(orderId), note)
+      return {}
+    },
+    notes: async (filter) => ({ rows: await listNotes(database, filter) }),
+    requestReturn: ({ orderId, ...request }) =>
+      numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
+    acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
+    refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
+    returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
+    invoicesOf: ({ orderId }) => listInvoices(dependencies, requireOrderId(orderId)),
+    renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
+    returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
+    openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
+  } satisfies Partial<CallHandlers<typeof orderCalls>>
+}
+
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
   const { database, logger, store } = dependencies
@@ -83,20 +104,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         numbered(withdrawUnits(dependencies, { orderId: requireOrderId(orderId), ...refund })),
       markShipmentDelivered: ({ orderId, shipmentId }) =>
         numbered(markDelivered(dependencies, requireOrderId(orderId), shipmentId)),
-      async addNote({ orderId, ...note }) {
-        await addNote(dependencies, requireOrderId(orderId), note)
-        return {}
-      },
-      notes: async (filter) => ({ rows: await listNotes(database, filter) }),
-      requestReturn: ({ orderId, ...request }) =>
-        numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
-      acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
-      refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
-      returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
-      invoicesOf: ({ orderId }) => listInvoices(dependencies, requireOrderId(orderId)),
-      renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
-      returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
-      openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
+      ...afterSales(dependencies, numbered),
       cancel: ({ orderId, byAdmin }) => numbered(cancelOrder(dependencies, requireOrderId(orderId), byAdmin)),
       recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),

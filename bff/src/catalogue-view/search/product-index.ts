@@ -112,6 +112,15 @@ interface Attempt extends SearchResult {
   readonly share: number
 }
 
+function toResult({ found, scores, didYouMean, share, matchingWords = [] }: Attempt): SearchResult {
+  return {
+    found,
+    scores,
+    ...(didYouMean === undefined ? {} : { didYouMean }),
+    ...(share < 1 && matchingWords.length > 0 ? { matchingWords } : {}),
+  }
+}
+
 function createSearcher(dictionary: WordDictionary, products: IndexedProducts, synonymsNow: () => Synonyms) {
   const findBest = createRanking(products)
   const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
@@ -164,19 +173,7 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
     // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)
-    const {
-      found,
-      scores,
-      didYouMean,
-      share,
-      matchingWords = [],
-    } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
-    return {
-      found,
-      scores,
-      ...(didYouMean === undefined ? {} : { didYouMean }),
-      ...(share < 1 && matchingWords.length > 0 ? { matchingWords } : {}),
-    }
+    return toResult(ofParts.share > Math.max(result.share, 0.5) ? ofParts : result)
   }
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogueView } from '../catalogue-view.ts'
 import { productRow } from '../product-row-fixture.ts'
 import { idsFor, namesFor, viewOf } from './search-fixture.ts'
-import { createSynonyms } from './synonyms.ts'
 
 describe('a search', () => {
   it('weighs name, category, brand and description in this order', async () => {

@@ -154,16 +154,11 @@ export function createWordDictionary(): WordDictionary {
     similar(word, isThorough) {
       if (errorsIn(word) === 0) return []
       // The radix tree counts two neighbours swapped as two changes.
-      const near = closestTo(
-        word,
-        Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry),
-      )
+      const neighbours = Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry)
+      const near = closestTo(word, neighbours)
       if (near.length > 0 || !isThorough) return near
-      const sameStart = [...words.atPrefix(word.charAt(0)).values()]
-      return closestTo(
-        word,
-        sameStart.filter((entry) => hasSimilarLetters(word, entry.word)),
-      )
+      const sameStart = [...words.atPrefix(word.charAt(0)).values()].filter((entry) => hasSimilarLetters(word, entry.word))
+      return closestTo(word, sameStart)
     },
   }
 }

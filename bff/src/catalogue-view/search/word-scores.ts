@@ -29,6 +29,20 @@ function createOrdinalList() {
   }
 }
 
+/** Of the ordinals, those with the most words. */
+function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Array) {
+  let wordCount = 0
+  for (const ordinal of ordinals) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
+  const found: number[] = []
+  const scores: number[] = []
+  for (const ordinal of ordinals) {
+    if (wordCounts[ordinal] !== wordCount) continue
+    found.push(ordinal)
+    scores.push(sums[ordinal] ?? 0)
+  }
+  return { wordCount, found, scores }
+}
+
 export function createWordScores(): WordScores {
   let sums = new Float32Array(0)
   let ofWord = new Float32Array(0)
@@ -83,17 +97,6 @@ export function createWordScores(): WordScores {
       }
       scoredByWord.reset(sums.length)
     },
-    best() {
-      let wordCount = 0
-      for (const ordinal of scored.all()) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
-      const found: number[] = []
-      const scores: number[] = []
-      for (const ordinal of scored.all()) {
-        if (wordCounts[ordinal] !== wordCount) continue
-        found.push(ordinal)
-        scores.push(sums[ordinal] ?? 0)
-      }
-      return { wordCount, found, scores }
-    },
+    best: () => bestOf(scored.all(), sums, wordCounts),
   }
 }

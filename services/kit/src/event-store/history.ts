@@ -94,7 +94,7 @@ export function createHistory<Event extends DomainEvent>(
       const found = await findEvents(tx, ofKind, filter)
       const described = [...Map.groupBy(found, ({ stream }) => stream)].map(([stream, events]) => {
         const history = historyOf.get(events[0]?.type ?? '')
-        return history === undefined ? [] : describeStream(tx, history, stream, events)
+        return history === undefined ? Promise.resolve([]) : describeStream(tx, history, stream, events)
       })
       const rows = (await Promise.all(described)).flat()
       const newestFirst = (a: HistoryRow, b: HistoryRow): number =>

@@ -104,12 +104,8 @@ export function createStoreTransaction<Event extends DomainEvent>(
     )
   }
 
-  async function load<State, Own extends Event>(
-    stream: string,
-    decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
-  ): Promise<StreamState<State>> {
-    return loadState<State, Own>(read, stream, decider, knownStates)
-  }
+  const load = <State, Own extends Event>(stream: string, decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>) =>
+    loadState<State, Own>(read, stream, decider, knownStates)
 
   return {
     query: (text, values) => tx.query(text, values),

@@ -25,11 +25,13 @@ const END_OF_ISOLATE = '\u2069'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const isInvisible = (letter: string): boolean => /^[\p{Cf}\p{M}]$/u.test(letter)
 
-function lettersOf(text: string, { regular, find }: PdfFonts): Letter[] {
+function lettersOf(text: string, fonts: PdfFonts): Letter[] {
   return [...graphemes.segment(text)].map(({ segment, index }) => {
-    const shown = [...segment].filter((letter) => !isInvisible(letter)).map((letter) => letter.codePointAt(0) ?? 0)
-    const missing = shown.find((codePoint) => !regular.hasGlyphForCodePoint(codePoint))
-    return { text: segment, start: index, font: missing === undefined ? undefined : find(missing) }
+    const shown = Array.from(segment)
+      .filter((letter) => !isInvisible(letter))
+      .map((letter) => letter.codePointAt(0) ?? 0)
+    const missing = shown.find((codePoint) => !fonts.regular.hasGlyphForCodePoint(codePoint))
+    return { text: segment, start: index, font: missing === undefined ? undefined : fonts.find(missing) }
   })
 }
 

@@ -13,6 +13,40 @@ const strokeOf = ({ variationAxes, unitsPerEm }: Font, weight: Weight): number =
 
 const layOut = (font: Font, text: string, size: number) => ({ run: font.layout(text), scale: size / font.unitsPerEm })
 
+interface Outlines {
+  readonly font: Font
+  readonly text: string
+  readonly size: number
+  readonly weight: Weight
+}
+
+/** As shapes: a part of these fonts cannot be embedded. */
+function drawOutlines(pdf: PDFKit.PDFDocument, { font, text, size, weight }: Outlines, left: number, top: number): void {
+  const { run, scale } = layOut(font, text, size)
+  const stroke = strokeOf(font, weight)
+  let x = left
+  for (const [index, { path }] of run.glyphs.entries()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
+    pdf.save().translate(x + xOffset * scale, top + size * 0.93 - yOffset * scale)
+    pdf.scale(scale, -scale).path(path.toSVG())
+    if (stroke > 0) pdf.lineWidth(stroke).fillAndStroke('black', 'black')
+    else pdf.fill('black')
+    pdf.restore()
+    x += xAdvance * scale
+  }
+}
+
+/** The bytes of a finished document. */
+async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => done(Buffer.concat(chunks)))
+    pdf.on('error', fail)
+    pdf.end()
+  })
+}
+
 /** Writes lines on A4, from top to bottom. The same lines always give the same bytes. */
 export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), pdfFonts()])
@@ -30,27 +64,11 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   }
   const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(piece), 0)
 
-  /** As shapes: a part of these fonts cannot be embedded. */
-  function drawOutlines(font: Font, text: string, left: number, top: number): void {
-    const { run, scale } = layOut(font, text, size)
-    const stroke = strokeOf(font, weight)
-    let x = left
-    for (const [index, { path }] of run.glyphs.entries()) {
-      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
-      pdf.save().translate(x + xOffset * scale, top + size * 0.93 - yOffset * scale)
-      pdf.scale(scale, -scale).path(path.toSVG())
-      if (stroke > 0) pdf.lineWidth(stroke).fillAndStroke('black', 'black')
-      else pdf.fill('black')
-      pdf.restore()
-      x += xAdvance * scale
-    }
-  }
-
   function drawLine(line: string, left: number, top: number): void {
     let x = left
     for (const piece of piecesOf(line, fonts)) {
       if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
-      else drawOutlines(piece.font, piece.text, x, top)
+      else drawOutlines(pdf, { font: piece.font, text: piece.text, size, weight }, x, top)
       x += widthOfPiece(piece)
     }
   }
@@ -83,13 +101,6 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
     moveDown(lines = 1): void {
       pdf.y += lines * lineHeight()
     },
-    end: async (): Promise<Buffer> =>
-      new Promise((done, fail) => {
-        const chunks: Buffer[] = []
-        pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-        pdf.on('end', () => done(Buffer.concat(chunks)))
-        pdf.on('error', fail)
-        pdf.end()
-      }),
+    end: async (): Promise<Buffer> => bytesOf(pdf),
   }
 }

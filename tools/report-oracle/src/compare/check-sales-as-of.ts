@@ -35,7 +35,7 @@ export async function checkSalesAsOf(
   const faults = (['totalRevenue', 'paidRevenue'] as const).flatMap((field) => {
     const explained = orders.reduce((sum, order) => sum + (field === 'paidRevenue' ? order.paidRevenue : order.revenue), 0)
     const difference = today.summary[field] - then.summary[field]
-    const isWhole = changesSince !== undefined && changesSince.total === orders.length && orders.length <= MAX_LISTED
+    const isWhole = changesSince?.total === orders.length && orders.length <= MAX_LISTED
     return isWhole && explained !== difference
       ? [`salesAnalytics as of ${asOf}: the changes of ${field} add up to ${String(explained)}, and not to ${String(difference)}`]
       : []

@@ -29,7 +29,10 @@ function valueOf(column: string, cell: string): unknown {
 
 type Cell = readonly [column: string, text: string]
 
-function pairsOf(kind: keyof typeof namedColumns, cells: readonly Cell[]): { readonly [K in typeof kind]?: Specification[] } {
+function pairsOf(
+  kind: keyof typeof namedColumns,
+  cells: readonly Cell[],
+): Readonly<Partial<Record<typeof kind, Specification[]>>> {
   const prefix = namedColumns[kind]
   const pairs = cells.flatMap(([column, cell]) =>
     column.startsWith(prefix) ? [{ name: column.slice(prefix.length), value: withoutFormulaGuard(cell) }] : [],
