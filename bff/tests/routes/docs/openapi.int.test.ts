@@ -117,7 +117,7 @@ describe('the API documentation', () => {
         'post /api/orders/{id}/shipments',
         'post /api/products',
         'post /api/products/import',
-  'post /api/products/import/{id}/undo',
+        'post /api/products/import/{id}/undo',
         'post /api/products/prices',
         'post /api/products/{id}/duplicate',
         'post /api/products/{id}/reviews',
