@@ -121,7 +121,7 @@ describe('the OpenAPI document of the lists', () => {
     expect(Object.keys(parameters('/api/products')).sort()).toEqual(
       [...filters, 'facets', 'grouped', 'keyword', 'pageNumber', 'sort'].sort(),
     )
-    expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
+    expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort', 'staff'])
     expect(parameters('/api/orders')).toMatchObject({
       keyword: { maxLength: 100 },
       paid: { enum: ['true', 'false'] },

@@ -28,7 +28,7 @@ describe('personal data', () => {
       },
     }
     identity = await startIdentity(test, { hasher })
-    users = await runRandomHistory(identity, createSeededRandom(SEED), 120)
+    users = await runRandomHistory(identity, createSeededRandom(SEED), 150)
   })
   afterAll(async () => {
     await identity.service.stop()
@@ -104,7 +104,7 @@ describe('personal data', () => {
     for (const { type, key, data, schemaVersion } of log) {
       const schema = identityEvents[type as keyof typeof identityEvents].strict()
       expect(schema.parse(data)).toEqual(data)
-      expect(key).toBe(data.userId)
+      expect(key).toBe('keyId' in data ? data.keyId : data.userId)
       expect(schemaVersion).toBe(1)
     }
     for (const { userId, deleted } of users) {

@@ -1,9 +1,9 @@
-import createBidi from 'bidi-js'
+import createBidi, { type Bidi } from 'bidi-js'
 import type { Font } from 'fontkit'
 import type { PdfFonts } from './pdf-fonts.ts'
 
 // Its types are those of an ES module, which it is not.
-const bidi = (createBidi as unknown as typeof createBidi.default)()
+const bidi = (createBidi as unknown as () => Bidi)()
 
 /** Letters that are drawn next to each other in one font: in their spoken order, at their place in the line. */
 export interface Piece {
