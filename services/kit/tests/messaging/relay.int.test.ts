@@ -122,9 +122,12 @@ describe('the relay', () => {
     await slow.commit()
     relay.wake()
     await eventually(async () => expect(await stamps()).toHaveLength(8), 4_000)
-    await turns(3)
+    // A transaction that is open in any database of the server keeps ids from being final.
+    await eventually(async () => {
+      await turns(1)
+      expect(starts.at(-1)).toBeGreaterThan(0)
+    }, 30_000)
     await relay.stop()
-    expect(starts.at(-1)).toBeGreaterThan(0)
   })
 
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
