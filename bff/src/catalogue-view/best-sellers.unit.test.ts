@@ -65,3 +65,14 @@ it('shows those that can be bought now, without figures', () => {
   expect(last.isCurrent()).toBe(false)
   expect(shown().ids).toEqual([idOf(5)])
 })
+
+it('shows a group of variants once, as lists do', () => {
+  const variant = (size: string) => ({ group: 'shirt', options: [{ name: 'Size', value: size }] })
+  const rows = [productRow({ variant: variant('S') }), productRow(), productRow({ variant: variant('M') }), productRow()]
+  const view = createCatalogueView()
+  view.load(rows)
+  const [small, mug, medium, lamp] = rows.map(({ productId }) => productId)
+  const ranked = [medium, mug, small, lamp].filter((id) => id !== undefined)
+  const body = presentBestSellers(view, () => ranked).form('identity')?.body
+  expect((JSON.parse(String(body)) as { _id: string }[]).map(({ _id }) => _id)).toEqual([medium, mug, lamp])
+})
