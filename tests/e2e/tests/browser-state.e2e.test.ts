@@ -120,6 +120,13 @@ describe('a form', () => {
   })
 })
 
+/** The shop loads its other pages when a page has been there for a while; without them it says only that it is offline. */
+const waitForPreloadedPages = (page: Page) =>
+  page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['productDetails', 'Alert'].every((part) => loaded.some((name) => name.includes(`/${part}-`)))
+  })
+
 describe('an offline browser', () => {
   it('keeps the cart usable, shows that the order is pending, and places it when online again', async () => {
     const customer = await shop.registerCustomer('Ola Offline')
@@ -132,6 +139,7 @@ describe('an offline browser', () => {
     await page.getByRole('radio', { name: 'COD' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Place Order' }).waitFor()
+    await waitForPreloadedPages(page)
     await page.getByRole('link', { name: /^Cart/ }).click()
     await page.context().setOffline(true)
     await page.getByText('You are offline. Your cart is kept').waitFor()
@@ -148,6 +156,7 @@ describe('an offline browser', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
       await page.getByRole('button', { name: 'Ola Offline' }).waitFor()
+      await waitForPreloadedPages(page)
       await page.context().setOffline(true)
       await page.getByRole('link', { name: 'Stoneware mug', exact: true }).press('Enter')
       await page.getByText('You are offline. This product is shown as soon as you are back.').waitFor()

@@ -26,6 +26,8 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
     const page = parsePageNumber(pageNumber)
     const filters = parseFilters(search, filterNames)
     const apply = (next: Filters) => void navigate(listPath(base, next), { replace: true })
+    // Of the address as it is now: until the list of a clicked view is rendered, `filters` are still those of the view before.
+    const present = () => parseFilters(new URLSearchParams(window.location.search), filterNames)
     return {
       page,
       filters,
@@ -33,7 +35,7 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
       pathOf: (target: number) => listPath(base, filters, target),
       pathWith: (others: Filters) => listPath(base, others),
       parse: (query: string) => parseFilters(new URLSearchParams(query), filterNames),
-      setFilter: (name: string, value: string) => apply(withFilter(filters, name, value)),
+      setFilter: (name: string, value: string) => apply(withFilter(present(), name, value)),
       clearFilters: () => apply({}),
     }
   }, [base, filterNames, navigate, pageNumber, search])
