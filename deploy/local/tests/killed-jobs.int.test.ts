@@ -1,4 +1,5 @@
-import type { BulkJob, ImportPlan, ImportProgress, Order, SignedInUser } from '@shop/contracts/api'
+import { toCents } from '@shop/contracts'
+import type { BulkJob, ImportPlan, ImportProgress, Order, Product, SignedInUser, StartedImport } from '@shop/contracts/api'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually, runSize } from '@shop/kit/testing'
@@ -50,7 +51,7 @@ async function progressBeyond(done: number, readProgress: () => Promise<Progress
 }
 
 /** Kills every process of the shop when a part of the job is done, opens it again and presses again, several times. */
-async function killInTheMidst(press: () => Promise<string>, readProgress: (jobId: string) => Promise<Progress>) {
+async function killInTheMidst(press: () => Promise<string>, readProgress: (jobId: string) => Promise<Progress>): Promise<string> {
   const jobId = await press()
   const killedAt: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -66,18 +67,55 @@ async function killInTheMidst(press: () => Promise<string>, readProgress: (jobId
     expect(done).toBe(total)
   }, 60_000)
   console.log(`killed when ${killedAt.join(', ')} were done`)
+  return jobId
+}
+
+async function queryEvents<Row extends object>(schema: string, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const url = await databaseUrlOf(shop.folder)
+  const database = openDatabase({ url, schema, logger: silentLogger(), maxConnections: 1 })
+  const { rows } = await database.query<Row>(sql, [...values])
+  await database.close()
+  return rows
 }
 
 /** How many events of a type there are, and in how many streams. */
 async function countEvents(schema: string, type: string) {
-  const url = await databaseUrlOf(shop.folder)
-  const database = openDatabase({ url, schema, logger: silentLogger(), maxConnections: 1 })
-  const { rows } = await database.query(
-    'SELECT count(*)::int AS events, count(DISTINCT stream)::int AS streams FROM events WHERE type = $1',
-    [type],
+  const counts = 'SELECT count(*)::int AS events, count(DISTINCT stream)::int AS streams FROM events WHERE type = $1'
+  return (await queryEvents<{ events: number; streams: number }>(schema, counts, [type]))[0]
+}
+
+interface ProductFields {
+  readonly id: string
+  readonly brand: string
+  readonly price: number
+}
+
+/** What the last event of each product says, in the order in which a job changes them. */
+const readProducts = () =>
+  queryEvents<ProductFields>(
+    'catalogue',
+    `SELECT DISTINCT ON (stream) data->>'productId' AS id, data->>'brand' AS brand, (data->>'price')::int AS price
+     FROM events WHERE type IN ('ProductPublished', 'ProductUpdated') ORDER BY stream, version DESC`,
   )
-  await database.close()
-  return rows[0]
+
+async function sendFile(body: string, key: string): Promise<string> {
+  const headers = { ...keyOf(key), 'content-type': 'text/csv' }
+  return (await asAdmin<ImportPlan>('POST', '/api/products/import', { body, headers })).importId ?? ''
+}
+
+const readImport = (id: string) => asAdmin<ImportProgress>('GET', `/api/products/import/${id}`)
+
+/** An admin who sets the price of products, and keeps them as the answers show them. */
+function createEditor() {
+  const edited = new Map<string, ProductFields>()
+  return {
+    edited,
+    async edit(product: ProductFields | undefined): Promise<void> {
+      if (product === undefined) return
+      const { brand, price } = await asAdmin<Product>('PUT', `/api/products/${product.id}`, { body: { price: 7 } })
+      edited.set(product.id, { id: product.id, brand, price: toCents(price) })
+    },
+  }
 }
 
 const once = (count: number) => ({ events: count, streams: count })
@@ -85,14 +123,42 @@ const once = (count: number) => ({ events: count, streams: count })
 describe('a job whose shop is killed', { timeout: runSize({ short: 300_000, whole: 900_000 }) }, () => {
   it('writes each row of an import once', async () => {
     const rows = Array.from({ length: PRODUCTS }, (_, index) => `S-${index},Mug ${index},Kiln,Kitchen,5,9,/images/a.webp,Blue`)
-    const body = ['sku,name,brand,category,price,countInStock,images,description', ...rows].join('\n')
-    const headers = { ...keyOf('import'), 'content-type': 'text/csv' }
-    await killInTheMidst(
-      async () => (await asAdmin<ImportPlan>('POST', '/api/products/import', { body, headers })).importId ?? '',
-      (id) => asAdmin<ImportProgress>('GET', `/api/products/import/${id}`),
-    )
+    const file = ['sku,name,brand,category,price,countInStock,images,description', ...rows].join('\n')
+    await killInTheMidst(() => sendFile(file, 'import'), readImport)
     expect(await countEvents('catalogue', 'ProductDrafted')).toEqual(once(PRODUCTS))
     expect(await countEvents('catalogue', 'ProductPublished')).toEqual(once(PRODUCTS))
+  })
+
+  it('gives each product back once, or leaves it as an admin has changed it meanwhile', async () => {
+    const before = await readProducts()
+    const importId = await sendFile(['id,brand,price', ...before.map(({ id }) => `${id},Forge,6`)].join('\n'), 'change')
+    await eventually(async () => expect(await readImport(importId)).toMatchObject({ undoable: PRODUCTS }), 60_000)
+
+    const { edited, edit } = createEditor()
+    const unedited = before.filter((_, index) => index % 5 === 0)
+    await edit(unedited.pop())
+    const undo = async () => (await asAdmin<StartedImport>('POST', `/api/products/import/${importId}/undo`)).importId
+    const undoId = await killInTheMidst(
+      async () => {
+        const [first, second] = await Promise.all([undo(), undo()])
+        expect(second).toBe(first)
+        return first
+      },
+      async (id) => {
+        const progress = await readImport(id)
+        // Some that the job has not reached, then also some that it has given back.
+        await edit(progress.done === 0 ? unedited.pop() : unedited.shift())
+        return progress
+      },
+    )
+
+    expect(await readProducts()).toEqual(before.map((product) => edited.get(product.id) ?? product))
+    const kept = [...edited.values()].filter(({ brand }) => brand === 'Forge').length
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(edited.size)
+    expect(await readImport(undoId)).toMatchObject({ undoable: PRODUCTS - kept })
+    const updates = await countEvents('catalogue', 'ProductUpdated')
+    expect(updates).toEqual({ events: PRODUCTS + (PRODUCTS - kept) + edited.size, streams: PRODUCTS })
   })
 
   it('does to each order once what was asked for', async () => {
