@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function readAddressForm(page: Page): Promise<string[]> {
   return Promise.all(Object.keys(addressFields).map(async (label) => page.getByLabel(label, { exact: true }).inputValue()))

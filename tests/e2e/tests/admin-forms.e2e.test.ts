@@ -1,22 +1,12 @@
 import type { Product, User } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function openForm(path: string) {
   const { page, close } = await openBrowserSession(browser, shop.url)

@@ -1,25 +1,17 @@
 import type { AdminCounts } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let order: { _id: string; number: string }
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
   const { token } = await shop.registerCustomer('Petra Palette')
   order = (await shop.placeOrder(token, [[mug, 1]])).body
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 /** This shop has no reports, which the overview and their page ask for. */

@@ -1,25 +1,15 @@
 import type { Product } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { parkDelivery } from './support/park-delivery.ts'
 import { confirmWith, waitForTexts } from './support/page-actions.ts'
 import { createPhotographs, expectPictureInSuggestion, expectGalleryToShowPictures } from './support/pictures.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for an admin', ({ width }) => {
   const openAdminSession = async () => openRoleSession(browser, shop.url, 'admin', { width })

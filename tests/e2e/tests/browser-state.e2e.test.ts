@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let mug: string
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 }))._id
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 const waitForSubtotal = async (page: Page, count: number) => page.getByText(`Subtotal (${String(count)}) items`).waitFor()

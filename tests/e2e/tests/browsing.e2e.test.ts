@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } }))
 
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
-  browser = await openBrowser()
   for (let count = 1; count <= 13; count += 1)
     await shop.createProduct(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 describe('browsing', () => {

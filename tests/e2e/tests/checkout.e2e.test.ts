@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startWebShop, type RunningShop } from '@shop/test-support'
+import { describe, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn, waitForPage } from './support/keyboard.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => {
   it('show what is ordered, and nothing of the shop but its header', async () => {

@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { confirmAddress, queryDatabase, startWebShopWithMails, type TestShop } from '@shop/test-support'
+import { describe, expect, inject, it } from 'vitest'
+import { confirmAddress, queryDatabase, startWebShopWithMails } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openLinkOfMail } from './support/mail-link.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShopWithMails(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgresUrl')))
 
 /** In the mails to the address, the newest first. */
 const confirmationLinks = (email: string): string[] =>

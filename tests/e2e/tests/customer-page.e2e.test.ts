@@ -1,26 +1,18 @@
 import type { Order } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { reports: true }))
 let order: Order
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'), { reports: true })
-  browser = await openBrowser()
   const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Noted mug', price: 34 })
   const { token } = await shop.registerCustomer('Cleo Customer')
   order = (await shop.placeOrder(token, [[mug, 1]], { note: 'Leave it at the back' })).body
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {

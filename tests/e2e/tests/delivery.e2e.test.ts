@@ -1,28 +1,21 @@
 import type { Order, SignedInUser } from '@shop/contracts/api'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
 const cashPayment = { id: 'cash', status: 'paid', update_time: '', email_address: '' }
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let customer: SignedInUser & { password: string }
 let mug: string
 
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   customer = await shop.registerCustomer()
   mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {

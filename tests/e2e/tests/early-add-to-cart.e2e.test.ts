@@ -1,22 +1,14 @@
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
 let product: ProductSummary
 
 beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'))
-  browser = await openBrowser()
   product = (await shop.get<ProductList>('/api/products')).body.products.find(({ countInStock }) => countInStock > 1)!
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 describe('a heart', () => {

@@ -1,21 +1,11 @@
 import type { ProductSummary } from '@shop/contracts/api'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
 
 describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a product at $width pixels', ({ width }) => {
   const main = (page: Page) => page.locator('main')

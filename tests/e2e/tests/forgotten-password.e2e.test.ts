@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { confirmAddress, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
+import { describe, expect, inject, it } from 'vitest'
+import { confirmAddress, startWebShopWithMails, totpCode } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openLinkOfMail } from './support/mail-link.ts'
+import { withBrowser } from './support/with-browser.ts'
 
 const newPassword = 'a passphrase that is new'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShopWithMails(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgresUrl')))
 
 describe('a customer who forgot the password', () => {
   it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {

@@ -1,24 +1,17 @@
 import type { Order, SignedInUser } from '@shop/contracts/api'
-import { openBrowser } from '@shop/chromium'
-import { adminCredentials, confirmAddress, startWebShop, type RunningShop } from '@shop/test-support'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, confirmAddress, startWebShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let mug: string
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 50 }))._id
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 const guestField = (page: Page) => page.getByLabel('E-mail for this order')

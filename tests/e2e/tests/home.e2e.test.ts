@@ -1,19 +1,16 @@
 import type { Category, ProductAnalytics, ProductList, ProductSummary } from '@shop/contracts/api'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl'), { reports: true }))
 let sold: string[] = []
 beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'), { reports: true })
-  browser = await openBrowser()
   await eventually(async () => {
     // The products of the demo are sold to those who review them. An empty ranking is read again after a minute.
     const { body } = await shop.get<ProductAnalytics>('/api/reports/product-analytics', shop.adminToken)
@@ -24,10 +21,6 @@ beforeAll(async () => {
     expect(body).toHaveLength(4)
     sold = body.map(({ name }) => name)
   })
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 /** How many transitions the page has begun. */

@@ -1,26 +1,19 @@
 import { smallPicture } from '@shop/contracts'
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { demoCredentials } from '../src/screens.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { fetchRenderedPage, parseElements, readRenderedElements } from './support/rendered-elements.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
 let product: ProductSummary
 
 beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'))
-  browser = await openBrowser()
   product = (await shop.get<ProductList>('/api/products')).body.products.find(({ countInStock }) => countInStock > 1)!
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 const fetchServerElements = async (page: Page, path: string) =>

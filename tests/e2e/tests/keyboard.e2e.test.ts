@@ -1,27 +1,20 @@
 import type { ProductList } from '@shop/contracts/api'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { pressEnterOn, tabTo, typeInto, waitForPage } from './support/keyboard.ts'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let lamp: string
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
   await shop.createProduct(shop.adminToken, { name: 'Brass lamp, large', price: 90 })
   lamp = (await shop.createProduct(shop.adminToken, { name: 'Brass lamp, small', price: 60 }))._id
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
 import { openPlaceOrderPage } from './support/place-order-page.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } }))
 
 const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
 

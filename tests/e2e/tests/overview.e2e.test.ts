@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 const figure = (page: Page, name: string, value: string) =>
   page.locator(`[data-figure="${name}"] dd`).first().filter({ hasText: value }).waitFor()

@@ -1,26 +1,16 @@
 import type { ProductAnalytics } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { countPages } from './support/pdf.ts'
 import type { BrowserSessionOptions } from '../src/browser-session.ts'
 import { figure, findClippedPanels, openReportsPage, placeOrderToday, today } from './support/reports-page.ts'
+import { withBrowser } from './support/with-browser.ts'
 
 /** 186 mm in CSS pixels. */
 const A4_CONTENT_WIDTH = 703
 const AMOUNTS = /revenue|value$|spent|orders|customers|gross|net|tax|shipping|sold|stock|units|amount|received|refunded/i
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'), { reports: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl'), { reports: true }))
 
 const openReports = (query?: string, options?: BrowserSessionOptions) => openReportsPage(browser, shop.url, query, options)
 

@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { confirmAddress, startWebShop, type RunningShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { confirmAddress, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 /** What the page asks for, from the bottom of the page to its top. */
 const answers = ['orders/myorders', 'passkeys', 'second-factor', 'mail-settings', 'sessions', 'addresses', 'profile']

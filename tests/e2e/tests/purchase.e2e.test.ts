@@ -1,25 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { methodTexts, openPlaceOrderPage } from './support/place-order-page.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } }))
 
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
-  browser = await openBrowser()
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 describePurchases([1280, 390], () => ({ shop: { ...shop, admin: adminCredentials }, browser }))

@@ -1,9 +1,7 @@
 import type { SalesAnalytics } from '@shop/contracts/api'
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { demoCredentials } from '../src/screens.ts'
 import { signIn } from '../src/sign-in.ts'
@@ -21,17 +19,9 @@ import {
   unavailable,
   waitForFigure,
 } from './support/reports-page.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'), { reports: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl'), { reports: true }))
 
 const openReports = (query?: string, options?: BrowserSessionOptions) => openReportsPage(browser, shop.url, query, options)
 

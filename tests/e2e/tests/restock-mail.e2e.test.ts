@@ -1,21 +1,11 @@
-import { openBrowser } from '@shop/chromium'
-import { confirmAddress, startWebShopWithMails, type TestShop } from '@shop/test-support'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { confirmAddress, startWebShopWithMails } from '@shop/test-support'
+import { expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShopWithMails(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgresUrl')))
 
 it('tells a customer with one mail that a product is back', async () => {
   const customer = await shop.registerCustomer('Wanda Wait')

@@ -1,8 +1,6 @@
 import type { ProductList } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { demoCredentials } from '../src/screens.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openRoleSession } from '../src/role-session.ts'
@@ -10,17 +8,9 @@ import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
 import { waitForHeading, waitForTexts } from './support/page-actions.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a visitor', ({ width }) => {
   it('show the storefront', async () => {

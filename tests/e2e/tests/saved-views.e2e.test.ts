@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Viewed mug', price: 34, countInStock: 8 })
   const { token } = await shop.registerCustomer('Vera Viewed')
   const orders = [await shop.placeOrder(token, [[mug, 1]]), await shop.placeOrder(token, [[mug, 2]])]
   await shop.request('PUT', `/api/orders/${orders[0]?.body._id ?? ''}/pay`, shop.adminToken, {})
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 it.each([{ width: 1440 }, { width: 390 }])(

@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startDemoShop, type RunningShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { listScreens, waitForScreen, type Role, type Screen } from '../src/screens.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl'), { reports: true }))
 let screens: Record<Role, Screen[]>
 
 beforeAll(async () => {
-  shop = await startDemoShop(inject('postgresUrl'), { reports: true })
-  browser = await openBrowser()
   screens = await listScreens(shop.url)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 /** For all screens of a role, each at four widths. */

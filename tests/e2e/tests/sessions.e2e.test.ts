@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, confirmAddress, queryDatabase, startWebShop, totpCode, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { describe, expect, inject, it } from 'vitest'
+import { adminCredentials, confirmAddress, queryDatabase, startWebShop, totpCode } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 describe('the sessions of a customer', () => {
   it.each([390, 1280])('are listed on the profile page and ended from there, %i pixels wide', async (width) => {

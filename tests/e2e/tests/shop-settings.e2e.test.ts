@@ -1,25 +1,17 @@
 import type { PublicShop } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { fetchRenderedPage } from './support/rendered-elements.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let product: string
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   product = `/product/${(await shop.createProduct(shop.adminToken, { name: 'Jug' }))._id}`
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 const PATH = '/api/shop'

@@ -1,22 +1,13 @@
-import { openBrowser } from '@shop/chromium'
-import { adminCredentials, payByCard, startWebShop, type RunningShop } from '@shop/test-support'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, payByCard, startWebShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function expectGoodScreen(page: Page, width: number): Promise<void> {
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])

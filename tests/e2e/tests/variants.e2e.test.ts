@@ -1,13 +1,12 @@
 import type { Product, ProductList } from '@shop/contracts/api'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
 const tee = (size: string, colour: string, countInStock = 5) => ({
   ...{ name: `Cotton tee, ${size}, ${colour}`, category: 'Clothing', price: size === 'L' ? 30 : 20, countInStock },
@@ -20,18 +19,11 @@ const tee = (size: string, colour: string, countInStock = 5) => ({
   },
 })
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 const ids: string[] = []
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   const products = [tee('M', 'navy'), tee('L', 'navy'), tee('M', 'lilac'), tee('L', 'lilac', 0)]
   for (const fields of products) ids.push((await shop.createProduct(shop.adminToken, fields))._id)
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
 })
 
 describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {

@@ -1,26 +1,18 @@
-import { openBrowser } from '@shop/chromium'
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
-import { adminCredentials, startWebShopWithWebhooks, type RunningShop } from '@shop/test-support'
-import type { Browser } from 'playwright-core'
+import { adminCredentials, startWebShopWithWebhooks } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShopWithWebhooks(inject('postgresUrl')))
 let receiver: WebhookReceiver
 beforeAll(async () => {
-  shop = await startWebShopWithWebhooks(inject('postgresUrl'))
   receiver = await startWebhookReceiver()
-  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await receiver.stop()
-  await shop.close()
-})
+afterAll(() => receiver.stop())
 
 describe.each([{ width: 390 }, { width: 1440 }])('the webhooks at $width pixels', ({ width }) => {
   it('are created with a secret that is shown once, watched, changed, replayed and deleted', async () => {

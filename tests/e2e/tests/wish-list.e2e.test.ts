@@ -1,22 +1,13 @@
 import type { WishList } from '@shop/contracts/api'
-import { openBrowser } from '@shop/chromium'
-import { startWebShop, type RunningShop } from '@shop/test-support'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { withBrowser } from './support/with-browser.ts'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Wish list: ${name}` })
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('wishList') ?? '[]') as string[])
