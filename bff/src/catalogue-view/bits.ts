@@ -41,11 +41,27 @@ function onesIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many products are in both sets. */
+/**
+ * How many products are in both sets; their length must be a multiple of four words. Four words are added bit by bit, with carries to
+ * twos and fours, before ones are counted (Harley and Seal): a third of the time of counting each word.
+ */
 export function countBoth(a: Bits, b: Bits): number {
-  let count = 0
-  for (let index = 0; index < a.length; index += 1) count += onesIn((a[index] ?? 0) & (b[index] ?? 0))
-  return count
+  let [ones, twos, fours] = [0, 0, 0]
+  for (let index = 0; index < a.length; index += 4) {
+    const first = (a[index] ?? 0) & (b[index] ?? 0)
+    const second = (a[index + 1] ?? 0) & (b[index + 1] ?? 0)
+    const third = (a[index + 2] ?? 0) & (b[index + 2] ?? 0)
+    const fourth = (a[index + 3] ?? 0) & (b[index + 3] ?? 0)
+    const sum = ones ^ first
+    const carry = (ones & first) | (sum & second)
+    const nextSum = sum ^ second ^ third
+    const nextCarry = ((sum ^ second) & third) | (nextSum & fourth)
+    ones = nextSum ^ fourth
+    const sumOfTwos = twos ^ carry
+    fours += onesIn((twos & carry) | (sumOfTwos & nextCarry))
+    twos = sumOfTwos ^ nextCarry
+  }
+  return 4 * fours + 2 * onesIn(twos) + onesIn(ones)
 }
 
 /** What is in all sets. */
@@ -63,23 +79,47 @@ export function without(bits: Bits, others: Bits): Bits {
   return result
 }
 
-/** Visits what is in both sets. */
-export function forEachOfBoth(a: Bits, b: Bits, visit: (ordinal: number) => void): void {
-  for (let index = 0; index < a.length; index += 1)
-    for (let word = (a[index] ?? 0) & (b[index] ?? 0); word !== 0; word &= word - 1)
-      visit(index * 32 + 31 - Math.clz32(word & -word))
+let ordinals = new Uint32Array(0)
+
+/**
+ * The ordinals in a set, lowest first, until this is called again. A loop over them costs a fourth of a function that is called for
+ * each, which V8 does not inline where several callers share it.
+ */
+export function ordinalsIn(bits: Bits): Uint32Array {
+  if (ordinals.length < bits.length * 32) ordinals = new Uint32Array(bits.length * 32)
+  let count = 0
+  for (let index = 0; index < bits.length; index += 1)
+    for (let word = bits[index] ?? 0; word !== 0; word &= word - 1) {
+      ordinals[count] = index * 32 + 31 - Math.clz32(word & -word)
+      count += 1
+    }
+  return ordinals.subarray(0, count)
 }
 
-/** The products whose value lies between two; `length` in words. */
-export function bitsBetween(values: Float64Array | Uint32Array, [min, max]: readonly [number, number], length: number): Bits {
+/** Adds to a set those of another whose value lies between two. */
+export function addBetween(bits: Bits, others: Bits, values: Float64Array, [min, max]: readonly [number, number]): void {
+  for (let index = 0; index < bits.length; index += 1) {
+    let found = 0
+    for (let word = others[index] ?? 0; word !== 0; word &= word - 1) {
+      const lowest = word & -word
+      const value = values[index * 32 + 31 - Math.clz32(lowest)] ?? 0
+      // Without a branch, which costs four times as much.
+      found |= lowest & -(Number(value >= min) & Number(value <= max))
+    }
+    bits[index] = (bits[index] ?? 0) | found
+  }
+}
+
+export function addAll(bits: Bits, others: Bits): void {
+  for (let index = 0; index < bits.length; index += 1) bits[index] = (bits[index] ?? 0) | (others[index] ?? 0)
+}
+
+/** The products whose id is marked by 1; `length` in words. */
+export function bitsWith(ids: Uint32Array, isMarked: Uint8Array, length: number): Bits {
   const bits = makeBits(length)
   for (let index = 0; index < length; index += 1) {
     let word = 0
-    for (let bit = 0; bit < 32; bit += 1) {
-      const value = values[index * 32 + bit] ?? 0
-      // Without a branch, which costs four times as much.
-      word |= (Number(value >= min) & Number(value <= max)) << bit
-    }
+    for (let bit = 31; bit >= 0; bit -= 1) word = (word << 1) | (isMarked[ids[index * 32 + bit] ?? 0] ?? 0)
     bits[index] = word
   }
   return bits

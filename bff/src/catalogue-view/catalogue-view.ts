@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
+import type { Bits } from './bits.ts'
 import { createGradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
@@ -19,10 +20,10 @@ export interface CatalogueView {
   variantsOf(entry: ProductEntry): readonly ProductEntry[]
   readonly columns: ProductColumns
   /**
-   * Visits the ordinals of the products in an order until `visit` returns true. @returns whether the order has been made: those of a
-   * large catalogue are a moment after its start
+   * Visits the ordinals of the wanted products in an order until `visit` returns true. @returns whether the order has been made:
+   * those of a large catalogue are a moment after its start
    */
-  visit(order: ProductSort, visit: (ordinal: number) => boolean): boolean
+  visit(order: ProductSort, wanted: Bits, visit: (ordinal: number) => boolean): boolean
   /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
   search(keyword: string): SearchResult | undefined
   /** Resolves when the products that were loaded last are in all orders and in the index of the search. */
@@ -143,7 +144,7 @@ export function createCatalogueView(): CatalogueView {
     find: (productId) => entries.get(productId),
     variantsOf: ({ group }) => (group === undefined ? [] : groups.of(group)),
     columns,
-    visit: (order, visit) => sorted.visit(order, visit),
+    visit: (order, wanted, visit) => sorted.visit(order, wanted, visit),
     search: (keyword) => (search.isComplete() ? index.search(keyword) : undefined),
     async indexed() {
       for (const each of [...sorted.orders, search]) {

@@ -1,7 +1,7 @@
 import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
-import { categoriesAmong } from './facets.ts'
+import { byName, categoriesAmong } from './facets.ts'
 import { bitsOf } from './list-places.ts'
 import type { NameColumn } from './product-columns.ts'
 import { summaryOf } from './product-entry.ts'
@@ -11,7 +11,7 @@ import type { FieldNames, Names } from './product-filter.ts'
 function namesInOrder(view: CatalogueView, { ids, names, size }: NameColumn, order: 'oldest' | 'newest'): number[] {
   const seen = new Uint8Array(names.length)
   const found: number[] = []
-  view.visit(order, (ordinal) => {
+  view.visit(order, view.columns.sets.all, (ordinal) => {
     const id = ids[ordinal] ?? 0
     if (seen[id] === 0) found.push(id)
     seen[id] = 1
@@ -40,7 +40,10 @@ function createNames(field: keyof FieldNames) {
       const { name, count } = counted.get(slug) ?? { name: nameOf(id), count: 0 }
       counted.set(slug, { name, slug, count: count + (column.counts[id] ?? 0) })
     }
-    const names = { version, oldestFirst, slugs, counted }
+    const sorted = [...counted.values()].sort(byName)
+    const placeOf = new Map(sorted.map(({ slug }, place) => [slug, place]))
+    const places = Uint32Array.from(column.names, (name) => placeOf.get(slugs.get(name) ?? '') ?? 0)
+    const names = { version, oldestFirst, slugs, counted, sorted, places }
     known.set(view, names)
     return names
   }
@@ -68,7 +71,7 @@ export function picturedCategories(view: CatalogueView): readonly Category[] {
   const images = new Map([...counted.keys()].map((slug) => [slug, { found: new Set<string>(), lookedAt: 0 }]))
   let unfinished = images.size
   const { category, entries } = view.columns
-  view.visit('rating', (ordinal) => {
+  view.visit('rating', view.columns.sets.all, (ordinal) => {
     const ofCategory = images.get(slugs.get(category.names[category.ids[ordinal] ?? 0] ?? '') ?? '')
     const entry = entries[ordinal]
     if (ofCategory === undefined || entry === undefined) return false

@@ -2,8 +2,8 @@ import type { ProductFilter } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView } from './catalogue-view.ts'
 import { fieldNames } from './categories.ts'
-import { countFacets } from './facets.ts'
-import { passingOf } from './product-filter.ts'
+import { countFacets, createListCounter } from './facets.ts'
+import { passingAll, passingOf } from './product-filter.ts'
 import { productRow } from './product-row-fixture.ts'
 
 /** Prices in cents. */
@@ -19,7 +19,9 @@ view.load(rows)
 
 function facetsOf(filter: ProductFilter, grouped = false) {
   const names = fieldNames(view)
-  return countFacets(view.columns, view.columns.sets.all, { passing: passingOf(view.columns, filter, names), grouped, names })
+  const [among, passing] = [view.columns.sets.all, passingOf(view.columns, filter, names)]
+  const counter = createListCounter(view.columns, grouped)
+  return countFacets(view.columns, counter, { among, wanted: passingAll(among, passing), passing, names })
 }
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))

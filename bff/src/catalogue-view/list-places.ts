@@ -1,5 +1,5 @@
 import type { ProductSort } from '@shop/contracts/api'
-import { forEachOfBoth, hasBit, makeBits, setBit, without, type Bits } from './bits.ts'
+import { hasBit, intersect, makeBits, ordinalsIn, setBit, without, type Bits } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createMarks } from './marks.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -14,7 +14,7 @@ interface Places {
   readonly grouped: boolean
 }
 
-const marks = createMarks()
+const marksOf = createMarks()
 
 const entriesAt = ({ entries }: ProductColumns, ordinals: readonly number[]): ProductEntry[] =>
   ordinals.flatMap((ordinal) => entries[ordinal] ?? [])
@@ -23,15 +23,14 @@ const entriesAt = ({ entries }: ProductColumns, ordinals: readonly number[]): Pr
 export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, places: Places): ProductEntry[] | undefined {
   const { from, count, grouped } = places
   const { sets, group } = view.columns
-  marks.start(group.names.length)
+  const marks = marksOf(group.names.length, -1)
   const found: number[] = []
   let place = 0
-  const isMade = view.visit(sort, (ordinal) => {
-    if (!hasBit(wanted, ordinal)) return false
+  const isMade = view.visit(sort, wanted, (ordinal) => {
     if (grouped && hasBit(sets.inGroup, ordinal)) {
       const id = group.ids[ordinal] ?? 0
-      if (marks.get(id) !== -1) return false
-      marks.set(id, ordinal)
+      if (marks[id] !== -1) return false
+      marks[id] = ordinal
     }
     if (place >= from) found.push(ordinal)
     place += 1
@@ -64,15 +63,15 @@ function bestOfGroups({ entries, sets, group }: ProductColumns, wanted: Bits): B
   const isBetter = (a: number, b: number): boolean =>
     scores[a] === scores[b] ? (entries[a]?.id ?? '') > (entries[b]?.id ?? '') : (scores[a] ?? 0) > (scores[b] ?? 0)
   const bits = without(wanted, sets.inGroup)
-  marks.start(group.names.length)
-  forEachOfBoth(wanted, sets.inGroup, (ordinal) => {
+  const marks = marksOf(group.names.length, -1)
+  for (const ordinal of ordinalsIn(intersect(wanted, sets.inGroup))) {
     const id = group.ids[ordinal] ?? 0
-    const best = marks.get(id)
-    if (best !== -1 && !isBetter(ordinal, best)) return
+    const best = marks[id] ?? -1
+    if (best !== -1 && !isBetter(ordinal, best)) continue
     if (best !== -1) setBit(bits, best, false)
     setBit(bits, ordinal, true)
-    marks.set(id, ordinal)
-  })
+    marks[id] = ordinal
+  }
   return bits
 }
 
@@ -108,11 +107,9 @@ export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: B
   const { from, count, grouped } = places
   setScores(columns, result)
   const wanted = grouped ? bestOfGroups(columns, all) : all
-  let total = 0
-  forEachOfBoth(wanted, wanted, (ordinal) => {
-    ofWanted[total] = scores[ordinal] ?? 0
-    total += 1
-  })
+  const ordinals = ordinalsIn(wanted)
+  const total = ordinals.length
+  for (let index = 0; index < total; index += 1) ofWanted[index] = scores[ordinals[index] ?? 0] ?? 0
   const size = Math.min(count, total - from)
   if (size <= 0) return []
   const values = ofWanted.subarray(0, total)
@@ -127,9 +124,9 @@ export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: B
   }
   let missing = size
   const found: number[] = []
-  const isMade = view.visit('newest', (ordinal) => {
+  const isMade = view.visit('newest', wanted, (ordinal) => {
     const score = scores[ordinal] ?? 0
-    if (score > most || score < least || !hasBit(wanted, ordinal)) return false
+    if (score > most || score < least) return false
     if (score === most && skipped > 0) {
       skipped -= 1
       return false

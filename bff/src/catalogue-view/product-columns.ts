@@ -23,6 +23,9 @@ const SETS: readonly Test[] = [
   ),
 ]
 
+/** How many combinations of sets a product may be in. */
+export const MEMBERSHIPS = 2 ** SETS.length
+
 /** The names of one field: each is kept once, and products have its id. */
 export interface NameColumn {
   /** By ordinal. */
@@ -75,6 +78,9 @@ export interface ProductColumns {
   readonly brand: NameColumn
   /** Products without a group share the name ''. */
   readonly group: NameColumn
+  /** By ordinal: a bit for each of the sets that the product is in, in the order of `setsInOrder`. */
+  readonly memberships: Uint16Array<ArrayBuffer>
+  readonly setsInOrder: readonly Bits[]
   readonly sets: {
     readonly all: Bits
     readonly inGroup: Bits
@@ -92,20 +98,23 @@ export interface ProductColumns {
 const MIN_CAPACITY = 256
 const EMPTY: Bits = new Uint32Array(0)
 
-function copyInto<Column extends Uint32Array | Float64Array>(column: Column, from: Column): Column {
+function copyInto<Column extends Uint16Array | Uint32Array | Float64Array>(column: Column, from: Column): Column {
   column.set(from)
   return column
 }
 
-function nameSets([all = EMPTY, inGroup = EMPTY, inStock = EMPTY, ...steps]: readonly Bits[]) {
-  return { all, inGroup, inStock, prices: steps.slice(0, PRICE_STEPS.length), ratings: steps.slice(PRICE_STEPS.length) }
-}
+/** What there is one of for each set, by what the sets are. */
+export const nameSets = <Item>([all, inGroup, inStock, ...steps]: readonly Item[], none: Item) => ({
+  ...{ all: all ?? none, inGroup: inGroup ?? none, inStock: inStock ?? none },
+  prices: steps.slice(0, PRICE_STEPS.length),
+  ratings: steps.slice(PRICE_STEPS.length),
+})
 
 export function createProductColumns(): ProductColumns {
   const entries: (ProductEntry | undefined)[] = []
   const free: number[] = []
   const [category, brand, group] = [createNameColumn(), createNameColumn(), createNameColumn()]
-  let sets = SETS.map(() => EMPTY)
+  const noSets: readonly Bits[] = SETS.map(() => EMPTY)
   const columns = {
     entries,
     prices: new Float64Array(0),
@@ -113,17 +122,20 @@ export function createProductColumns(): ProductColumns {
     category: category.column,
     brand: brand.column,
     group: group.column,
-    sets: nameSets(sets),
+    memberships: new Uint16Array(0),
+    setsInOrder: noSets,
+    sets: nameSets(noSets, EMPTY),
   }
 
   function grow(): void {
-    // Whole words of the sets.
-    const capacity = Math.max(MIN_CAPACITY, Math.ceil((entries.length * 1.25) / 32) * 32)
+    // Four whole words of the sets, which are counted at once.
+    const capacity = Math.max(MIN_CAPACITY, Math.ceil((entries.length * 1.25) / 128) * 128)
     columns.prices = copyInto(new Float64Array(capacity), columns.prices)
     columns.ratings = copyInto(new Float64Array(capacity), columns.ratings)
     for (const { column } of [category, brand, group]) column.ids = copyInto(new Uint32Array(capacity), column.ids)
-    sets = sets.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
-    columns.sets = nameSets(sets)
+    columns.memberships = copyInto(new Uint16Array(capacity), columns.memberships)
+    columns.setsInOrder = columns.setsInOrder.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
+    columns.sets = nameSets(columns.setsInOrder, EMPTY)
   }
   function setFields(entry: ProductEntry): void {
     const { ordinal } = entry
@@ -132,7 +144,13 @@ export function createProductColumns(): ProductColumns {
     entry.category = category.add(ordinal, entry.category)
     entry.brand = brand.add(ordinal, entry.brand)
     group.add(ordinal, entry.group ?? '')
-    sets.forEach((bits, index) => setBit(bits, ordinal, SETS[index]?.(entry) === true))
+    let membership = 0
+    columns.setsInOrder.forEach((bits, index) => {
+      const isIn = SETS[index]?.(entry) === true
+      setBit(bits, ordinal, isIn)
+      membership |= Number(isIn) << index
+    })
+    columns.memberships[ordinal] = membership
   }
   const removeNames = ({ ordinal }: ProductEntry): void => {
     for (const each of [category, brand, group]) each.remove(ordinal)
@@ -149,7 +167,7 @@ export function createProductColumns(): ProductColumns {
       entries[entry.ordinal] = undefined
       free.push(entry.ordinal)
       removeNames(entry)
-      for (const bits of sets) setBit(bits, entry.ordinal, false)
+      for (const bits of columns.setsInOrder) setBit(bits, entry.ordinal, false)
     },
     change(entry: ProductEntry, update: () => void) {
       update()

@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
-import { bitsBetween, intersect, makeBits, type Bits } from './bits.ts'
-import type { NameColumn, ProductColumns } from './product-columns.ts'
+import { addAll, addBetween, bitsWith, intersect, makeBits, type Bits } from './bits.ts'
+import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
 
 /** The names of one field, of all products. */
 export interface Names {
@@ -9,6 +9,10 @@ export interface Names {
   readonly slugs: ReadonlyMap<string, string>
   /** By slug, in the order of the newest products. Names with the same slug count as one: the newest is shown. */
   readonly counted: ReadonlyMap<string, Category>
+  /** The same by name. */
+  readonly sorted: readonly Category[]
+  /** The place of each name in `sorted`, by id. */
+  readonly places: Uint32Array
 }
 
 export interface FieldNames {
@@ -20,26 +24,43 @@ export interface FieldNames {
 export type Passing = ReadonlyMap<keyof ProductFacets, Bits>
 
 /** The products with one of the names that have a slug: mostly one. */
-function withSlug({ ids, names }: NameColumn, { slugs }: Names, slug: string, words: number): Bits {
-  const passing = makeBits(words)
-  names.forEach((name, id) => {
-    if (slugs.get(name) !== slug) return
-    bitsBetween(ids, [id, id], words).forEach((word, index) => (passing[index] = (passing[index] ?? 0) | word))
+function withSlug({ ids, names }: NameColumn, { sorted, places }: Names, slug: string, words: number): Bits {
+  const wanted = sorted.findIndex((each) => each.slug === slug)
+  const hasSlug = new Uint8Array(names.length)
+  places.forEach((place, id) => (hasSlug[id] = Number(place === wanted)))
+  return bitsWith(ids, hasSlug, words)
+}
+
+/** The products of whole price steps, and of those that are cut the ones that are looked at one by one. */
+function pricedBetween({ sets, prices }: ProductColumns, min: number, max: number): Bits {
+  const passing = makeBits(sets.all.length)
+  sets.prices.forEach((ofStep, step) => {
+    const [first, last] = [PRICE_STEPS[step] ?? 0, (PRICE_STEPS[step + 1] ?? Infinity) - 1]
+    if (min <= first && last <= max) addAll(passing, ofStep)
+    else if (min <= last && first <= max) addBetween(passing, ofStep, prices, [min, max])
   })
+  return passing
+}
+
+function ratedFrom({ sets, ratings }: ProductColumns, min: number): Bits {
+  const ofStep = sets.ratings[RATING_STEPS.indexOf(min)]
+  if (ofStep !== undefined) return ofStep
+  const passing = makeBits(sets.all.length)
+  addBetween(passing, sets.all, ratings, [min, Infinity])
   return passing
 }
 
 /** The products that pass the filters of each facet that has one. Those of category and brand are slugs. */
 export function passingOf(products: ProductColumns, filter: ProductFilter, names: FieldNames): Passing {
   const { category, brand, minPrice, maxPrice, minRating, inStock } = filter
-  const { sets, prices, ratings } = products
+  const { sets } = products
   const words = sets.all.length
   const passing = new Map<keyof ProductFacets, Bits>()
   if (category !== undefined) passing.set('categories', withSlug(products.category, names.category, category, words))
   if (brand !== undefined) passing.set('brands', withSlug(products.brand, names.brand, brand, words))
   if (minPrice !== undefined || maxPrice !== undefined)
-    passing.set('prices', bitsBetween(prices, [minPrice ?? 0, maxPrice ?? Infinity], words))
-  if (minRating !== undefined) passing.set('ratings', bitsBetween(ratings, [minRating, Infinity], words))
+    passing.set('prices', pricedBetween(products, minPrice ?? 0, maxPrice ?? Infinity))
+  if (minRating !== undefined) passing.set('ratings', ratedFrom(products, minRating))
   if (inStock === true) passing.set('inStock', sets.inStock)
   return passing
 }

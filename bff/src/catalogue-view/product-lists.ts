@@ -70,10 +70,11 @@ function listProducts(view: CatalogueView, query: ProductSelection): Listed | un
       ? sortedAt(view, sort ?? 'newest', wanted, places)
       : mostRelevantAt(view, result, wanted, places)
   if (entries === undefined) return undefined
+  const counter = createListCounter(columns, grouped)
   return {
-    total: createListCounter(columns, grouped).countIn(wanted, [wanted])[0] ?? 0,
+    total: counter.countIn(wanted).all,
     entries,
-    facets: withFacets ? countFacets(columns, among, { passing, grouped, names }) : undefined,
+    facets: withFacets ? countFacets(columns, counter, { among, wanted, passing, names }) : undefined,
     didYouMean: result?.didYouMean,
     matchingWords: result?.matchingWords,
   }
@@ -138,6 +139,12 @@ export function facetsFor(view: CatalogueView, asked: ProductSelection): Product
     if (found === undefined) return undefined
     const names = fieldNames(view)
     const passing = passingOf(view.columns, withCurrentSlugs(view, asked.filter), names)
-    return countFacets(view.columns, found.among, { passing, grouped: asked.grouped, names })
+    const wanted = passingAll(found.among, passing)
+    return countFacets(view.columns, createListCounter(view.columns, asked.grouped), {
+      among: found.among,
+      wanted,
+      passing,
+      names,
+    })
   })
 }

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@shop/contracts/api'
+import { countBoth, hasBit, ordinalsIn, type Bits } from './bits.ts'
 import { createGradual, type Derived, type Gradual } from './gradual.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
@@ -93,13 +94,23 @@ function createSortedOrdinals(compare: (a: ProductEntry, ordinal: number) => num
   }
 }
 
-/** Visits ordinals until `visit` returns true. */
-function visitUntil(blocks: readonly (readonly number[])[], isBackwards: boolean, visit: (ordinal: number) => boolean): void {
+/** So many are sorted sooner than they are found in the order of all. */
+const FEW = 128
+
+/** Visits the wanted ordinals until `visit` returns true. */
+function visitUntil(
+  blocks: readonly (readonly number[])[],
+  isBackwards: boolean,
+  wanted: Bits,
+  visit: (ordinal: number) => boolean,
+): void {
   const count = blocks.length
   for (let index = 0; index < count; index += 1) {
     const block = blocks[isBackwards ? count - 1 - index : index] ?? []
-    for (let place = 0; place < block.length; place += 1)
-      if (visit(block[isBackwards ? block.length - 1 - place : place] ?? 0)) return
+    for (let place = 0; place < block.length; place += 1) {
+      const ordinal = block[isBackwards ? block.length - 1 - place : place] ?? 0
+      if (hasBit(wanted, ordinal) && visit(ordinal)) return
+    }
   }
 }
 
@@ -108,8 +119,8 @@ export interface SortedProducts {
   readonly orders: readonly Gradual[]
   /** One of them. */
   readonly oldest: Gradual
-  /** Visits the ordinals in an order until `visit` returns true. @returns whether the order has been made */
-  visit(sort: ProductSort, visit: (ordinal: number) => boolean): boolean
+  /** Visits the wanted ordinals in an order until `visit` returns true. @returns whether the order has been made */
+  visit(sort: ProductSort, wanted: Bits, visit: (ordinal: number) => boolean): boolean
   /** Changes an entry's fields to those of `next` by `update`, and moves it where that changes its place. */
   change(entry: ProductEntry, next: ProductEntry, update: () => void): void
 }
@@ -133,9 +144,14 @@ export function createSortedProducts(products: ProductColumns): SortedProducts {
   return {
     orders: all.map(({ gradual }) => gradual),
     oldest: made.oldest.gradual,
-    visit(sort, visit) {
-      const { gradual, blocks } = made[isReversed(sort) ? REVERSED[sort] : sort]
-      if (gradual.isComplete()) visitUntil(blocks, isReversed(sort), visit)
+    visit(sort, wanted, visit) {
+      const { compare, gradual, blocks } = made[isReversed(sort) ? REVERSED[sort] : sort]
+      if (countBoth(wanted, wanted) <= FEW) {
+        const few = [...ordinalsIn(wanted)].flatMap((ordinal) => entries[ordinal] ?? []).sort(compare)
+        ;(isReversed(sort) ? few.reverse() : few).some(({ ordinal }) => visit(ordinal))
+        return true
+      }
+      if (gradual.isComplete()) visitUntil(blocks, isReversed(sort), wanted, visit)
       return gradual.isComplete()
     },
     change(entry, next, update) {

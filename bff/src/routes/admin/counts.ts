@@ -16,7 +16,7 @@ const TO_PACK = { fulfilment: 'to-pack' } as const
 function countLowStock({ catalogueFeed }: Pick<RouteContext, 'catalogueFeed'>): number {
   const view = catalogueFeed.latest()
   let count = 0
-  view?.visit('stock', (ordinal) => {
+  view?.visit('stock', view.columns.sets.all, (ordinal) => {
     if (stockStatus(view.columns.entries[ordinal]?.available ?? 0) === 'In Stock') return true
     count += 1
     return false
