@@ -2,7 +2,7 @@ import type { ProductRow } from '@shop/contracts/internal'
 import type { CallOptions } from '@shop/kit/calls'
 import type { Queryable } from '@shop/kit/event-store'
 import type { LogSignal } from '../ports.ts'
-import { PRODUCT_COLUMNS } from './products.ts'
+import { BEFORE_ALL_IDS, PRODUCT_COLUMNS } from './products.ts'
 
 /** The records of the public log that one answer covers. */
 const MAX_RECORDS = 1_000
@@ -29,11 +29,11 @@ export async function listPublishedProducts(
   { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<{ position: number; products: ProductRow[] }> {
   const last = await db.query<{ position: number }>('SELECT coalesce(max(seq), 0) AS position FROM outbox')
-  // The condition on the stock lets a merge join begin there, too: else each page would read the stock of all pages before.
+  // The condition on the stock as in `listProductsAfter`.
   const { rows } = await db.query<ProductRow>(
     `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
      WHERE NOT draft AND product_id > $1 AND s.product_id > $1 ORDER BY product_id LIMIT $2`,
-    [after ?? '00000000-0000-0000-0000-000000000000', limit],
+    [after ?? BEFORE_ALL_IDS, limit],
   )
   return { position: last.rows[0]?.position ?? 0, products: rows }
 }

@@ -71,12 +71,18 @@ export async function listImported(db: Queryable, ids: readonly string[], skus: 
   return rows
 }
 
-/** The first products after an id, drafts included, by id. */
+/** For pages of products by id: the first begins after it. */
+export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The first products after an id, drafts included, by id. The condition on the stock lets a merge join begin there, too: else each
+ * page would read the stock of all pages before.
+ */
 export async function listProductsAfter(db: Queryable, after: string | undefined, limit: number): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
     `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
-     WHERE $1::uuid IS NULL OR product_id > $1 ORDER BY product_id LIMIT $2`,
-    [after, limit],
+     WHERE product_id > $1 AND s.product_id > $1 ORDER BY product_id LIMIT $2`,
+    [after ?? BEFORE_ALL_IDS, limit],
   )
   return rows
 }
