@@ -117,8 +117,9 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     return { ...toResult(stored), orderId, request, paymentId: paymentIdOf(sessionId), amount, createdAt }
   }
 
-  function sendRefundWebhook(type: string, { orderId, request }: StoredRefund): void {
-    sendWebhook({ type, orderId, request })
+  /** A refund that was made by hand names its payment only. */
+  function sendRefundWebhook(type: string, { orderId, request, sessionId }: StoredRefund): void {
+    sendWebhook(request === '' ? { type, paymentId: paymentIdOf(sessionId) } : { type, orderId, request })
   }
 
   function refund(request: RefundRequest): StoredRefund {
