@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -25,6 +25,9 @@ test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 
 drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes a quarter of an hour)
 	@npm run --silent drills
+
+prove: $(INSTALLED) ## Simulate the shop by seeds that decide time, order and failures: make prove SEEDS=300; one again: SEED=17 TRACE=1; planted faults: PLANT=all
+	@SEEDS=$(SEEDS) FIRST=$(FIRST) SEED=$(SEED) TRACE=$(TRACE) SECONDS=$(SECONDS) PLANT="$(PLANT)" npm run --silent prove
 
 test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)
 	@npm run --silent test-containers

@@ -1,0 +1,91 @@
+import { deletePostgresFolder, startLocalPostgres } from '@shop/postgres'
+import { makeTemporaryFolder } from '@shop/programs'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { plantedFaults } from './plant.ts'
+import { describeSeeds } from './report.ts'
+import type { SeedSummary } from './run-seed.ts'
+
+/**
+ * Proves the shop by simulated seeds: SEEDS, how many, from FIRST on; SEED, this one alone, and TRACE=1, all that happened in it. SECONDS: after which no further seed begins. With
+ * PLANT=all, or a name, it looks for each planted fault instead.
+ */
+const { TRACE, POSTGRES_URL } = process.env
+/** make passes on what is not set as an empty text. */
+const setting = (name: string): string | undefined => (process.env[name] === '' ? undefined : process.env[name])
+const [SEED, PLANT] = [setting('SEED'), setting('PLANT')]
+const SEEDS = setting('SEEDS') ?? '300'
+const FIRST = setting('FIRST') ?? '1'
+const SECONDS = setting('SECONDS')
+const WORKERS = SEED === undefined && PLANT === undefined ? 2 : 1
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** Runs seeds in processes of their own, whose time is simulated. */
+async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Record<string, string>): Promise<SeedSummary[]> {
+  const results: SeedSummary[] = []
+  const runWorker = (worker: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const range = { FIRST: String(first + worker), LAST: String(last), STEP: String(WORKERS) }
+      const { PLANT: _, SECONDS: __, ...inherited } = process.env
+      const limit: Record<string, string> = SECONDS === undefined ? {} : { SECONDS }
+      const env = { ...inherited, POSTGRES_URL: postgresUrl, ...range, ...limit, ...extra }
+      const child = fork(join(import.meta.dirname, 'simulate-seeds.ts'), { env })
+      child.on('message', (message) => {
+        const result = message as SeedSummary
+        results.push(result)
+        if (result.faults.length > 0)
+          console.log(`${extra.PLANT ?? ''} seed ${String(result.seed)} fails: ${result.faults.join('\n  ')}`.trim())
+      })
+      child.on('exit', (code) => {
+        if (code === 0) resolve()
+        else reject(new Error(`A simulation ended with ${String(code)}`))
+      })
+    })
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runWorker(worker)))
+  return results
+}
+
+/** Two faults at a time. */
+async function findPlanted(postgresUrl: string, range: Range): Promise<boolean> {
+  const waiting = plantedFaults.filter(({ name }) => PLANT === 'all' || name === PLANT)
+  let missed = waiting.length === 0
+  async function findEach(): Promise<void> {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      const results = await runSeeds(postgresUrl, range, { PLANT: fault.name })
+      const isFound = results.some(({ faults }) => faults.length > 0)
+      console.log(`${fault.name}: ${isFound ? 'found' : 'not found'} within ${String(results.length)} seeds`)
+      missed ||= !isFound
+    }
+  }
+  await Promise.all([findEach(), findEach()])
+  return !missed
+}
+
+async function prove(postgresUrl: string): Promise<boolean> {
+  const first = Number(SEED ?? FIRST)
+  const range = { first, last: SEED === undefined ? first + Number(SEEDS) - 1 : first }
+  if (PLANT !== undefined) return findPlanted(postgresUrl, range)
+  const began = performance.now()
+  const story: Record<string, string> = SEED === undefined ? {} : { STORY: TRACE === '1' ? 'whole' : 'short' }
+  const results = await runSeeds(postgresUrl, range, story)
+  for (const line of describeSeeds(results, (performance.now() - began) / 1_000)) console.log(line)
+  return results.every(({ faults }) => faults.length === 0)
+}
+
+async function withPostgres(work: (postgresUrl: string) => Promise<boolean>): Promise<boolean> {
+  if (POSTGRES_URL !== undefined) return work(POSTGRES_URL)
+  const folder = await makeTemporaryFolder('shop-simulation-')
+  const postgres = await startLocalPostgres({ folder, durable: false })
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+    await deletePostgresFolder(folder)
+  }
+}
+
+process.exitCode = (await withPostgres(prove)) ? 0 : 1

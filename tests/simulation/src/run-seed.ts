@@ -1,0 +1,156 @@
+import { catalogueDefinition } from '@shop/catalogue'
+import { databaseSchema } from '@shop/contracts/events'
+import { migrate, openDatabase, type Database } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
+import { orderDefinition } from '@shop/order'
+import { paymentDefinition } from '@shop/payment'
+import pg from 'pg'
+import { judge } from './judges.ts'
+import { chance, pick } from './random.ts'
+import { createScenario } from './scenario.ts'
+import { createTrace } from './trace.ts'
+import { Crashed, elapsed, simulate, sleep, slowPolls } from './virtual-time.ts'
+import { createWorld, serviceNames, type ServiceName } from './world.ts'
+
+/** What a seed led to, as a process tells it another. */
+export interface SeedSummary {
+  readonly seed: number
+  /** Of the trace. */
+  readonly hash: string
+  readonly faults: readonly string[]
+  readonly calls: number
+  readonly steps: number
+  readonly simulatedMs: number
+  /** How often a process crashed, by its service and the step. */
+  readonly crashes: Readonly<Record<string, number>>
+  /** How many events of each type were appended. */
+  readonly events: Readonly<Record<string, number>>
+}
+
+export interface SeedResult extends SeedSummary {
+  readonly trace: readonly string[]
+}
+
+const TEMPLATE = `simulation_template_${String(process.pid)}`
+/** The services and the reader of their public logs. Nobody writes to the log of identity. */
+const schemas = ['catalogue', 'order', 'payment', 'bff'] as const
+/** Three weeks, in milliseconds: no limit of a connection counts real time. */
+const NEVER = 2_000_000_000
+const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
+const WITHOUT_LIMITS = LIMITS.map((name) => `${name}=${String(NEVER)}`).join('&')
+/** In which everything settles once the failures are over: a session lives 31 minutes. */
+const SETTLED_WITHIN_MS = 100 * 60_000
+
+const urlOf = (postgresUrl: string, name: string, parameters = ''): string =>
+  Object.assign(new URL(postgresUrl), { pathname: `/${name}`, search: parameters }).href
+
+async function asAdmin<Result>(postgresUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** Creates the database that every seed starts with. @param sql removes a guard of the database */
+export async function prepareTemplate(postgresUrl: string, sql?: string): Promise<void> {
+  await asAdmin(postgresUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${TEMPLATE}`)
+  })
+  const definitions = { catalogue: catalogueDefinition, order: orderDefinition, payment: paymentDefinition }
+  for (const [name, { migrations }] of [...Object.entries(definitions), ['identity', catalogueDefinition] as const]) {
+    const database = openDatabase({ url: urlOf(postgresUrl, TEMPLATE), schema: databaseSchema(name), logger: silentLogger() })
+    await migrate(database, migrations)
+    await database.close()
+  }
+  if (sql === undefined) return
+  const client = new pg.Client({ connectionString: urlOf(postgresUrl, TEMPLATE) })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+export async function dropTemplate(postgresUrl: string): Promise<void> {
+  await asAdmin(postgresUrl, (client) => client.query(`DROP DATABASE ${TEMPLATE} WITH (FORCE)`))
+}
+
+/** Runs work on a new copy of the template, with a client that is no part of the simulation. */
+async function withDatabase<Result>(
+  postgresUrl: string,
+  name: string,
+  work: (databases: Record<ServiceName | 'bff', Database>, admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  await asAdmin(postgresUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+  })
+  const open = (schema: string): Database =>
+    openDatabase({ url: urlOf(postgresUrl, name, WITHOUT_LIMITS), schema, logger: silentLogger(), maxConnections: 30 })
+  const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
+  const databases = Object.fromEntries(entries) as Record<ServiceName | 'bff', Database>
+  const admin = new pg.Client({ connectionString: urlOf(postgresUrl, name) })
+  await admin.connect()
+  try {
+    return await work(databases, admin)
+  } finally {
+    await Promise.all(Object.values(databases).map((database) => database.close()))
+    await admin.end()
+    await asAdmin(postgresUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  }
+}
+
+export interface SeedOptions {
+  readonly postgresUrl: string
+  readonly seed: number
+  readonly omitted?: ReadonlySet<number>
+}
+
+/** Simulates a shop in which this seed decides everything, and judges it. */
+export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions): Promise<SeedResult> {
+  return withDatabase(postgresUrl, `simulation_${String(process.pid)}`, async (databases, admin) => {
+    const trace = createTrace()
+    const faults: string[] = []
+    const onError = (error: unknown): void => {
+      if (!(error instanceof Crashed))
+        faults.push(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+    process.on('unhandledRejection', onError)
+    const countBlocked = async (): Promise<number> => {
+      const { rows } = await admin.query<{ blocked: number }>(
+        `SELECT count(*)::int AS blocked FROM pg_stat_activity WHERE datname = current_database()
+         AND pid IN (SELECT pid FROM pg_locks WHERE NOT granted)`,
+      )
+      return rows[0]?.blocked ?? 0
+    }
+    const cancel = async (pid: number): Promise<void> => {
+      await admin.query('SELECT pg_cancel_backend($1)', [pid])
+    }
+    const world = createWorld({ databases, cancel, logger: silentLogger(), trace })
+    const scenario = createScenario(world, trace, { omitted })
+    const refunds = await simulate(seed, countBlocked, async () => {
+      await world.start()
+      await scenario.open()
+      slowPolls(pick([1, 2, 4]))
+      const isStormy = chance(0.8)
+      Object.assign(world.weather, isStormy ? { crash: 0.002, lostAnswer: 0.005, provider: 0.05, slow: 0.001 } : {})
+      await scenario.run()
+      Object.assign(world.weather, { crash: 0, lostAnswer: 0, provider: 0, slow: 0 })
+      await sleep(SETTLED_WITHIN_MS)
+      await world.stop()
+      return world.checkout.listRefunds({ createdFrom: new Date(0).toISOString(), limit: 1_000_000 })
+    }).catch((error: unknown) => {
+      faults.push(`the simulation ended: ${String(error)}`)
+      return []
+    })
+    const simulatedMs = elapsed()
+    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told: scenario.told })))
+    const events: Record<string, number> = {}
+    for (const name of serviceNames) {
+      const sql = 'SELECT type, count(*)::int AS count FROM events GROUP BY type'
+      const { rows } = await databases[name].query<{ type: string; count: number }>(sql)
+      for (const { type, count } of rows) events[type] = count
+    }
+    process.off('unhandledRejection', onError)
+    const counts = { calls: scenario.told.length, steps: trace.lines.length, simulatedMs, events }
+    return { seed, hash: trace.hash(), faults, ...counts, crashes: Object.fromEntries(world.crashes), trace: trace.lines }
+  })
+}

@@ -1,0 +1,250 @@
+import { between, chance, pick } from './random.ts'
+import type { Trace } from './trace.ts'
+import { sleep } from './virtual-time.ts'
+import type { World } from './world.ts'
+
+/** What a caller sent and was told. `unknown`: no answer came, so the call may have had its effect. */
+export interface Told {
+  readonly by: string
+  readonly call: string
+  readonly input: Record<string, unknown>
+  readonly outcome: 'done' | 'refused' | 'unknown'
+  /** The code of a refusal. */
+  readonly code?: string
+  readonly answer?: unknown
+}
+
+export interface Scenario {
+  readonly told: readonly Told[]
+  readonly products: readonly string[]
+  /** Opens the shop with its products. */
+  open(): Promise<void>
+  /** Customers, an admin, the bank and the provider's webhooks, all at once. */
+  run(): Promise<void>
+}
+
+export interface ScenarioOptions {
+  /** Actions that are left out, by their number: a failing seed is made smaller by leaving out others. */
+  readonly omitted: ReadonlySet<number>
+}
+
+const PRODUCTS = 3
+const CUSTOMERS = 5
+const ACTIONS = 9
+const ADDRESS = { address: '1 Main Street', city: 'Oslo', postalCode: '0150', country: 'NO' }
+const UNKNOWN_CODES = ['unavailable', 'internal']
+
+const userIdOf = (customer: number): string => `00000000-0000-4000-8000-00000000000${String(customer)}`
+const ADMIN_ID = userIdOf(9)
+
+interface PlacedOrder {
+  readonly orderId: string
+  readonly method: 'Stripe' | 'COD'
+  readonly userId: string
+}
+
+export function createScenario({ checkout, clients }: World, trace: Trace, { omitted }: ScenarioOptions): Scenario {
+  const told: Told[] = []
+  const products: string[] = []
+  const placed: PlacedOrder[] = []
+  let isOver = false
+  let actions = 0
+
+  /** Calls, and notes what the caller was told. */
+  async function tell<Answer>(
+    by: string,
+    call: string,
+    input: Record<string, unknown>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    trace.add(`${by} calls ${call}`)
+    try {
+      const answer = await work()
+      told.push({ by, call, input, outcome: 'done', answer })
+      trace.add(`${by} is answered: ${call} done`)
+      return answer
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
+      told.push({ by, call, input, outcome: UNKNOWN_CODES.includes(code) ? 'unknown' : 'refused', code })
+      trace.add(`${by} is answered: ${call} ${code}`)
+      return undefined
+    }
+  }
+
+  /** Half of those who get no answer try again. */
+  async function insist<Answer>(work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    for (;;) {
+      const answer = await work()
+      if (answer !== undefined || told.at(-1)?.outcome !== 'unknown' || chance(0.5)) return answer
+      await sleep(between(200, 5_000))
+    }
+  }
+
+  async function placeOrder(customer: number): Promise<void> {
+    const userId = userIdOf(customer)
+    const by = `customer ${String(customer)}`
+    const method = chance(0.6) ? 'Stripe' : 'COD'
+    const lines = Array.from({ length: between(1, 3) }, () => ({ productId: pick(products), qty: between(1, 3) }))
+    const key = chance(0.8) ? `key-${String(between(1, 1_000_000))}` : undefined
+    const input = { userId, idempotencyKey: key, lines, shippingAddress: ADDRESS, paymentMethod: method, claimed: {} } as const
+    const place = () => tell(by, 'place', input, () => clients.orders.place(input))
+    const answers = await Promise.all([insist(place), ...(key !== undefined && chance(0.3) ? [place()] : [])])
+    for (const answer of answers) {
+      const orderId = answer?.order.orderId
+      if (orderId === undefined || placed.some((order) => order.orderId === orderId)) continue
+      placed.push({ orderId, method, userId })
+      if (method === 'Stripe') await payByCard(by, orderId)
+    }
+  }
+
+  async function payByCard(by: string, orderId: string): Promise<void> {
+    const input = { orderId, customerEmail: 'customer@shop.example' }
+    const open = () => tell(by, 'openSession', input, () => clients.payments.openSession(input))
+    const [opened] = await Promise.all([insist(open), ...(chance(0.3) ? [open()] : [])])
+    if (opened === undefined || chance(0.2)) return
+    const sessionId = opened.url.slice(opened.url.lastIndexOf('/') + 1)
+    if (chance(0.1)) {
+      await tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
+      return
+    }
+    await sleep(chance(0.1) ? between(25, 32) * 60_000 : between(1_000, 60_000))
+    try {
+      checkout.pay(sessionId)
+      trace.add(`${by} pays ${sessionId}`)
+    } catch {
+      return
+    }
+    if (chance(0.3)) return
+    const verify = () => tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
+    await Promise.all([verify(), ...(chance(0.3) ? [verify()] : [])])
+  }
+
+  async function cancelOrder(customer: number): Promise<void> {
+    const own = placed.filter(({ userId }) => userId === userIdOf(customer))
+    if (own.length === 0) return
+    const { orderId } = pick(own)
+    await insist(() => tell(`customer ${String(customer)}`, 'cancel', { orderId }, () => clients.orders.cancel({ orderId })))
+  }
+
+  async function editProduct(): Promise<void> {
+    const productId = pick(products)
+    const row = await tell('admin', 'getProduct', { productId }, () => clients.catalogue.getProduct({ productId, drafts: true }))
+    if (row === undefined) return
+    await sleep(between(500, 20_000))
+    const input = {
+      productId,
+      name: `Product ${String(between(1, 100))}`,
+      stockSeen: row.available,
+      countInStock: row.available + between(-2, 4),
+    }
+    if (input.countInStock < 0) return
+    await tell('admin', 'updateProduct', input, () => clients.catalogue.updateProduct(input))
+  }
+
+  async function handleOrder(): Promise<void> {
+    if (placed.length === 0) return
+    const { orderId, method } = pick(placed)
+    if (method === 'COD') {
+      await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
+      if (chance(0.5)) await tell('admin', 'markDelivered', { orderId }, () => clients.orders.markDelivered({ orderId }))
+    } else if (chance(0.6)) {
+      const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
+      const [line] = order?.lines ?? []
+      const lines = line !== undefined && chance(0.6) ? [{ productId: line.productId, qty: 1 }] : undefined
+      const input = { orderId, adminId: ADMIN_ID, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
+      const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
+      await Promise.all([insist(refund), ...(chance(0.3) ? [refund()] : [])])
+    } else await tell('admin', 'cancel', { orderId }, () => clients.orders.cancel({ orderId, byAdmin: true }))
+  }
+
+  /** What happens at the provider without the shop. */
+  async function actAtProvider(): Promise<void> {
+    const paid = [...checkout.sessions.values()].filter((session) => session.paid)
+    await sleep(between(100, 30_000))
+    if (paid.length === 0) return
+    const { sessionId, amount } = pick(paid)
+    const [refund] = checkout.refunds.filter((made) => made.sessionId === sessionId)
+    if (refund !== undefined && chance(0.4)) {
+      trace.add(`bank returns ${refund.refundId}`)
+      checkout.failRefund(refund.refundId)
+    } else if (refund === undefined && chance(0.3)) {
+      trace.add(`support refunds a part of ${sessionId}`)
+      checkout.refundByHand(sessionId, Math.min(100, amount ?? 0))
+    } else if (chance(0.3)) {
+      trace.add(`bank disputes ${sessionId}`)
+      checkout.putDispute(sessionId, 'open')
+      await sleep(between(1_000, 60_000))
+      checkout.putDispute(sessionId, pick(['won', 'lost']))
+    }
+  }
+
+  /** Webhooks come late, twice, out of order, or not at all. */
+  async function deliverWebhooks(): Promise<void> {
+    let sent = 0
+    while (!isOver || sent < checkout.webhooks.length) {
+      await sleep(between(200, 5_000))
+      for (; sent < checkout.webhooks.length; sent += 1) {
+        const webhook = checkout.webhooks[sent]
+        if (webhook === undefined || (chance(0.15) && !isOver)) continue
+        const input = { body: Buffer.from(webhook.body).toString('base64'), signature: webhook.signature }
+        for (let copies = chance(0.2) ? 2 : 1; copies > 0; copies -= 1) void deliver(input)
+      }
+    }
+  }
+
+  async function deliver(input: { readonly body: string; readonly signature: string }): Promise<void> {
+    await sleep(between(10, 40_000))
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const done = await tell('provider', 'webhook', {}, () => clients.payments.webhook(input))
+      if (done !== undefined) return
+      await sleep(attempt * 20_000)
+    }
+  }
+
+  /** An action at random, unless it is left out; the random numbers of the others stay as they are. */
+  async function act(choose: () => Promise<void>): Promise<void> {
+    actions += 1
+    if (!omitted.has(actions)) await choose()
+  }
+
+  async function repeat(times: number, longestPauseMs: number, choose: () => Promise<void>): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await sleep(between(100, longestPauseMs))
+      await act(choose)
+    }
+  }
+
+  return {
+    told,
+    products,
+    async open() {
+      for (let product = 0; product < PRODUCTS; product += 1) {
+        const { productId } = await clients.catalogue.createProduct({})
+        const details = {
+          name: `Product ${String(product)}`,
+          brand: 'Acme',
+          category: 'Things',
+          description: 'A thing',
+          image: '/images/sample.png',
+        }
+        const input = { productId, countInStock: between(4, 14), stockSeen: 0 }
+        const work = () => clients.catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })
+        await tell('admin', 'updateProduct', input, work)
+        products.push(productId)
+      }
+    },
+    async run() {
+      const webhooks = deliverWebhooks()
+      await Promise.all([
+        ...Array.from({ length: CUSTOMERS }, (_, customer) =>
+          repeat(ACTIONS, 20_000, () => (chance(0.8) ? placeOrder(customer + 1) : cancelOrder(customer + 1))),
+        ),
+        repeat(8, 30_000, editProduct),
+        repeat(16, 15_000, handleOrder),
+        repeat(8, 30_000, actAtProvider),
+      ])
+      isOver = true
+      await webhooks
+    },
+  }
+}

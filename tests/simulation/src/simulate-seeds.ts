@@ -1,0 +1,29 @@
+import './replace-globals.ts'
+import { plant, plantedFaults } from './plant.ts'
+
+/**
+ * Simulates the seeds FIRST, FIRST + STEP … up to LAST, and sends the summary of each to the process that has started this one. PLANT:
+ * the guard that is removed. SECONDS: after which no further seed begins. STORY: what is told of a seed, `whole`, or the shortest that fails.
+ */
+const { PLANT, POSTGRES_URL: postgresUrl = '', FIRST, LAST, STEP, SECONDS, STORY } = process.env
+const fault = PLANT === undefined ? undefined : plantedFaults.find(({ name }) => name === PLANT)
+if (fault !== undefined) plant(fault)
+// Loaded once the fault is planted, and time is simulated.
+const { dropTemplate, prepareTemplate, runSeed } = await import('./run-seed.ts')
+const { minimise } = await import('./minimise.ts')
+
+process.on('disconnect', () => process.exit(1))
+const began = process.hrtime()
+const isTimeLeft = (): boolean => SECONDS === undefined || process.hrtime(began)[0] < Number(SECONDS)
+
+await prepareTemplate(postgresUrl, fault?.sql)
+for (let seed = Number(FIRST); seed <= Number(LAST) && isTimeLeft(); seed += Number(STEP)) {
+  const result = await runSeed({ postgresUrl, seed })
+  const { trace, ...summary } = result
+  process.send?.(summary)
+  if (STORY === 'whole') for (const line of trace) console.log(line)
+  if (STORY === 'short' && result.faults.length > 0) await minimise({ postgresUrl, seed }, result)
+  if (fault !== undefined && result.faults.length > 0) break
+}
+await dropTemplate(postgresUrl)
+process.exit()

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { currentProcess, elapsed } from './virtual-time.ts'
+
+/** What happened, in its order: the same seed gives the same trace. */
+export interface Trace {
+  add(what: string): void
+  /** Of everything that was added. */
+  hash(): string
+  /** Minutes, process and step of each entry. */
+  readonly lines: readonly string[]
+}
+
+function timeText(milliseconds: number): string {
+  const seconds = milliseconds / 1_000
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
+}
+
+export function createTrace(): Trace {
+  const hash = createHash('sha256')
+  const lines: string[] = []
+  return {
+    lines,
+    add(what) {
+      const line = `${timeText(elapsed())} ${(currentProcess()?.name ?? 'scenario').padEnd(12)} ${what}`
+      lines.push(line)
+      hash.update(line)
+    },
+    hash: () => hash.copy().digest('hex').slice(0, 16),
+  }
+}

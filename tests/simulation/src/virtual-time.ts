@@ -1,0 +1,246 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { seedRandom } from './random.ts'
+import { createTimerQueue } from './timer-queue.ts'
+
+/** What timers, clocks and random numbers belong to. A crashed process runs no more code that has an effect. */
+export interface SimulatedProcess {
+  readonly name: string
+  /** How far its own clock is from the true time, milliseconds. */
+  readonly skewMs: number
+  crashed: boolean
+}
+
+/** What a step of a crashed process ends with. */
+export class Crashed extends Error {}
+
+interface Timer {
+  readonly at: number
+  readonly order: number
+  readonly owner: SimulatedProcess | undefined
+  readonly run: () => void
+  readonly onCrash?: () => void
+  /** Since when a loop of a process waits for its next look, if this is one. */
+  readonly pollSince?: number
+}
+
+/** 1 January 2030. Every seed has days of its own, so that no id of one can precede that of a seed before. */
+const FIRST_DAY = Date.UTC(2030, 0, 1)
+const DAYS_PER_SEED = 10
+const DAY_MS = 24 * 60 * 60_000
+
+const realPause = pause
+const realTurn = nextTurn
+const realTimeout = globalThis.setTimeout
+const realClearTimeout = globalThis.clearTimeout
+const realNow = performance.now.bind(performance)
+const processes = new AsyncLocalStorage<SimulatedProcess>()
+
+const state = {
+  now: 0,
+  started: 0,
+  order: 0,
+  /** Statements in progress, and how many of them are known to wait for locks. */
+  busy: 0,
+  blocked: 0,
+  ended: [] as { readonly order: number; readonly resolve: () => void }[],
+  wake: undefined as (() => void) | undefined,
+  stretch: 1,
+  lastChange: 0,
+  timers: new Map<number, Timer>(),
+  queue: createTimerQueue<Timer>(),
+}
+
+/** The true time, which the database shows; that of a process differs by its skew. */
+export const trueTime = (): number => state.now
+/** Milliseconds since the seed began. */
+export const elapsed = (): number => state.now - state.started
+export const currentProcess = (): SimulatedProcess | undefined => processes.getStore()
+export const runIn = <Result>(process: SimulatedProcess, work: () => Result): Result => processes.run(process, work)
+
+function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' | 'pollSince'> = {}): number {
+  const order = (state.order += 1)
+  const restore = AsyncLocalStorage.snapshot()
+  const timer = { at: state.now + Math.max(0, delayMs || 0), order, owner: currentProcess(), run: () => restore(run), ...more }
+  state.timers.set(order, timer)
+  state.queue.push(timer)
+  return order
+}
+
+/** @throws Crashed when the process of the caller has crashed, or does so meanwhile */
+export function sleep(delayMs: number): Promise<void> {
+  const crashed = new Crashed('The process has crashed')
+  if (currentProcess()?.crashed === true) return Promise.reject(crashed)
+  return new Promise((resolve, reject) => {
+    schedule(resolve, delayMs, { onCrash: () => reject(crashed) })
+  })
+}
+
+/** Ends whatever the process waits for. */
+export function endTimersOf(process: SimulatedProcess): void {
+  process.crashed = true
+  for (const [order, { owner, onCrash }] of state.timers) {
+    if (owner !== process) continue
+    state.timers.delete(order)
+    onCrash?.()
+  }
+}
+
+/** Work outside the simulation, on the database: until it has ended, no time passes. */
+export interface RealWork {
+  /** Resolves when it is its turn: what has ended at the same time continues in the order in which it began. */
+  end(): Promise<void>
+}
+
+export function beginRealWork(): RealWork {
+  state.busy += 1
+  const order = (state.order += 1)
+  let ended: Promise<void> | undefined
+  return {
+    end() {
+      ended ??= new Promise((resolve) => {
+        state.busy -= 1
+        state.ended.push({ order, resolve })
+        state.wake?.()
+      })
+      return ended
+    },
+  }
+}
+
+export async function inRealTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const real = beginRealWork()
+  try {
+    return await work()
+  } finally {
+    await real.end()
+  }
+}
+
+/** A transaction is about to end, or a statement to be cancelled: what waits for locks may go on from here. */
+export function releaseLocks(): void {
+  state.blocked = 0
+}
+
+/** How long an answer takes before it is asked whether all statements wait for locks, in real milliseconds. */
+const PATIENCE_MS = 3
+
+/** In real milliseconds: after that the simulation itself is at fault. */
+const ANSWERED_WITHIN_MS = 30_000
+
+/** @returns whether one of the statements in progress has ended before the patience has. */
+async function nextEnd(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = realTimeout(() => resolve(false), PATIENCE_MS)
+  state.wake = () => resolve(true)
+  const hasEnded = await promise
+  state.wake = undefined
+  realClearTimeout(timer)
+  return hasEnded
+}
+
+/** Waits until every process waits for time, or for a lock that another one holds. */
+async function settle(countBlocked: () => Promise<number>): Promise<void> {
+  let began: number | undefined
+  for (;;) {
+    await realTurn()
+    const { busy } = state
+    if (busy === state.blocked) {
+      const next = state.ended.sort((one, other) => one.order - other.order).shift()
+      if (next === undefined) return
+      next.resolve()
+      continue
+    }
+    if (await nextEnd()) continue
+    began ??= realNow()
+    const blocked = await countBlocked()
+    if (realNow() - began > ANSWERED_WITHIN_MS) throw new Error(`${String(busy)} statements, ${String(blocked)} of them blocked`)
+    if (blocked === busy && busy === state.busy) state.blocked = blocked
+  }
+}
+
+/** So long after the last change, milliseconds, polls find nothing as a rule. */
+const QUIET_AFTER_MS = 60_000
+/** They are late then, as those of a slow machine, but not later than this. */
+const LATEST_POLL_MS = 8 * 60_000
+const IDLE_STEP_MS = 5_000
+
+/** An event is about to be stored: polls may find something again. */
+export function noteChange(): void {
+  state.lastChange = state.now
+}
+
+const isIdlePoll = ({ pollSince }: Timer): boolean =>
+  pollSince !== undefined && state.now - state.lastChange > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
+
+/** Runs what is due, and moves the time on, until the work has ended. */
+export async function simulate<Result>(
+  seed: number,
+  countBlocked: () => Promise<number>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const start = FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS
+  const empty = {
+    busy: 0,
+    blocked: 0,
+    ended: [],
+    stretch: 1,
+    lastChange: start,
+    queue: createTimerQueue<Timer>(),
+    timers: new Map(),
+  }
+  Object.assign(state, { ...empty, now: start, started: start })
+  seedRandom(seed * 7_919 + 1)
+  let ended = false
+  const result = work().finally(() => (ended = true))
+  result.catch(() => undefined)
+  await settle(countBlocked)
+  while (!ended) {
+    const timer = state.queue.pop()
+    if (timer === undefined) {
+      await realPause(1)
+      await settle(countBlocked)
+      if (state.queue.isEmpty() && state.busy === 0 && !ended) throw new Error('Everything waits, and nothing will happen')
+      continue
+    }
+    if (!state.timers.has(timer.order)) continue
+    state.now = Math.max(state.now, timer.at)
+    if (isIdlePoll(timer)) {
+      state.queue.push({ ...timer, at: state.now + IDLE_STEP_MS })
+      continue
+    }
+    state.timers.delete(timer.order)
+    timer.run()
+    await settle(countBlocked)
+  }
+  return result
+}
+
+/** What the clock of the current process shows. */
+export const processTime = (): number => state.now + (currentProcess()?.skewMs ?? 0)
+
+/** A handle as Node's: pg and others call its methods. */
+function handleOf(order: number) {
+  const handle = { order, ref: () => handle, unref: () => handle, hasRef: () => true, refresh: () => handle }
+  return { ...handle, [Symbol.toPrimitive]: () => order }
+}
+
+export function stopTimer(handle: unknown): void {
+  if (typeof handle === 'object' && handle !== null && 'order' in handle) state.timers.delete(Number(handle.order))
+}
+
+/** Timers from here on are the intervals of polls, which cost as much in an idle shop as in a busy one. */
+const POLL_MS = 1_000
+
+/** Makes the processes poll this many times less often. Nothing may depend on how often they do. */
+export function slowPolls(factor: number): void {
+  state.stretch = factor
+}
+
+export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) {
+  const owner = currentProcess()
+  if (owner?.crashed === true) return handleOf(-1)
+  const isPoll = owner !== undefined && delayMs >= POLL_MS
+  if (!isPoll) return handleOf(schedule(() => run(...values), delayMs))
+  return handleOf(schedule(() => run(...values), delayMs * state.stretch, { pollSince: state.now }))
+}

@@ -1,0 +1,198 @@
+import { createCatalogueService } from '@shop/catalogue'
+import { databaseSchema } from '@shop/contracts/events'
+import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
+import type { Database } from '@shop/kit/event-store'
+import { createPostgresLog } from '@shop/kit/messaging'
+import type { Service, ServicePorts } from '@shop/kit/process'
+import type { Logger } from '@shop/kit/telemetry'
+import { createOrderService } from '@shop/order'
+import { createPaymentService } from '@shop/payment'
+import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
+import { between, chance, latency, pick, random } from './random.ts'
+import { simulateDatabase, type CancelStatement, type Steps } from './simulated-database.ts'
+import type { Trace } from './trace.ts'
+import { Crashed, currentProcess, endTimersOf, runIn, sleep, trueTime, type SimulatedProcess } from './virtual-time.ts'
+
+export const serviceNames = ['catalogue', 'order', 'payment'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** How likely what goes wrong is, at each step. All zero once the storm is over. */
+export interface Weather {
+  crash: number
+  lostAnswer: number
+  provider: number
+  slow: number
+}
+
+interface RunningProcess extends SimulatedProcess {
+  readonly service: Service
+  /** Rejects the calls in progress. */
+  readonly crash: PromiseWithResolvers<never>
+}
+
+export interface WorldOptions {
+  readonly databases: Readonly<Record<ServiceName | 'bff', Database>>
+  readonly cancel: CancelStatement
+  readonly logger: Logger
+  readonly trace: Trace
+}
+
+export interface World {
+  readonly weather: Weather
+  readonly checkout: InMemoryCheckout
+  readonly clients: {
+    readonly catalogue: Client<typeof catalogueCalls>
+    readonly orders: Client<typeof orderCalls>
+    readonly payments: Client<typeof paymentCalls>
+  }
+  /** Where processes crashed, by service and label of the step, with how often. */
+  readonly crashes: ReadonlyMap<string, number>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const INSTANCES = 2
+const MAX_SKEW_MS = 5 * 60_000
+/** Longer than in a shop: an idle process costs as much as a busy one. */
+const POLL_MS = 5_000
+const RECONCILE_MS = 30_000
+/** A day in a shop: what no webhook has told is found by then. */
+const LEDGER_MS = 60_000
+/** The calls of the provider that go over the network. */
+const PROVIDER_CALLS = [
+  'createSession',
+  'retrieveSession',
+  'listSessions',
+  'expireSession',
+  'refund',
+  'retrieveRefund',
+  'listRefunds',
+  'listDisputes',
+  'readPayment',
+] as const
+const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
+
+/** Requests are lost before they reach the provider, and answers on their way back. */
+function withNetwork(checkout: CheckoutProvider, steps: Steps, weather: Weather): CheckoutProvider {
+  const call = (name: (typeof PROVIDER_CALLS)[number]) => async (input: never) => {
+    await steps.take(`provider ${name}`)
+    if (chance(weather.provider)) throw new CheckoutUnreachable('connection refused')
+    const answer = await (checkout[name] as (input: never) => Promise<unknown>)(input)
+    if (chance(weather.provider)) throw new CheckoutUnreachable('connection reset')
+    await steps.take(`provider answers ${name}`)
+    return answer
+  }
+  const calls = Object.fromEntries(PROVIDER_CALLS.map((name) => [name, call(name)]))
+  return { ...checkout, ...(calls as unknown as Pick<CheckoutProvider, (typeof PROVIDER_CALLS)[number]>) }
+}
+
+/** Processes of every service, two of each, on one database, with one provider. */
+export function createWorld({ databases, cancel, logger, trace }: WorldOptions): World {
+  const weather: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
+  const checkout = createInMemoryCheckout(() => new Date(trueTime()))
+  const running = new Map<string, RunningProcess>()
+  const crashes = new Map<string, number>()
+  let stopped = false
+
+  const instancesOf = (name: ServiceName) => [...running.values()].filter((process) => process.service.name === name)
+
+  function crash(process: RunningProcess, label: string): void {
+    const step = `${process.service.name}: ${label}`
+    crashes.set(step, (crashes.get(step) ?? 0) + 1)
+    trace.add(`crashes at ${label}`)
+    running.delete(process.name)
+    endTimersOf(process)
+    process.crash.reject(new Crashed('The process has crashed'))
+    const { name } = process.service
+    runIn(outside, () => setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, 20_000)))
+  }
+
+  const steps: Steps = {
+    async take(label) {
+      await sleep(latency() + (chance(weather.slow) ? random() * 12_000 : 0))
+      const process = running.get(currentProcess()?.name ?? '')
+      if (currentProcess() !== process) throw new Crashed('The process has crashed')
+      if (process !== undefined && chance(weather.crash)) {
+        crash(process, label)
+        throw new Crashed('The process has crashed')
+      }
+      trace.add(label)
+      if (!label.startsWith('provider') && label !== 'COMMIT' && chance(weather.lostAnswer))
+        throw new Error('Connection terminated unexpectedly')
+    },
+  }
+
+  const dispatchTo =
+    (name: ServiceName): Dispatch =>
+    async (call, input, context) => {
+      await sleep(latency())
+      const targets = instancesOf(name)
+      if (targets.length === 0 || chance(weather.lostAnswer)) return UNAVAILABLE
+      const target = pick(targets)
+      const answer = runIn(target, () => target.service.dispatch(call, input, context))
+      const settled = await Promise.race([answer, target.crash.promise]).catch(() => UNAVAILABLE)
+      await sleep(latency())
+      return chance(weather.lostAnswer) ? UNAVAILABLE : settled
+    }
+
+  const clients = {
+    catalogue: createClient(catalogueCalls, dispatchTo('catalogue')),
+    orders: createClient(orderCalls, dispatchTo('order')),
+    payments: createClient(paymentCalls, dispatchTo('payment')),
+  }
+
+  function createService(name: ServiceName): Service {
+    const database = simulateDatabase(databases[name], steps, cancel)
+    const log = simulateDatabase(databases.bff, steps, cancel)
+    const bus = createPostgresLog({ database: log, databaseSchema, logger, pollIntervalMs: POLL_MS })
+    const ports: ServicePorts = { database, bus, clock: () => new Date(), sharedClock: async () => new Date(trueTime()), logger }
+    switch (name) {
+      case 'catalogue':
+        return createCatalogueService({ ...ports, orders: clients.orders })
+      case 'order':
+        return createOrderService({ ...ports, catalogue: clients.catalogue })
+      case 'payment': {
+        const provider = withNetwork(checkout, steps, weather)
+        const settings = { publicUrl: 'https://shop.example', reconcileMs: RECONCILE_MS, ledgerMs: LEDGER_MS }
+        return createPaymentService({ ...ports, ...settings, orders: clients.orders, checkout: provider })
+      }
+    }
+  }
+
+  async function startProcess(name: ServiceName, processName: string): Promise<void> {
+    if (stopped) return
+    const identity = { name: processName, skewMs: between(-MAX_SKEW_MS, MAX_SKEW_MS), crashed: false }
+    const crashed = Promise.withResolvers<never>()
+    crashed.promise.catch(() => undefined)
+    const process: RunningProcess = Object.assign(identity, { service: createService(name), crash: crashed })
+    running.set(processName, process)
+    await runIn(process, async () => {
+      trace.add('starts')
+      await process.service.start()
+    }).catch((error: unknown) => {
+      // A process that cannot start ends, and is started again.
+      if (!(error instanceof Crashed)) runIn(process, () => crash(process, 'start'))
+    })
+  }
+
+  const outside: SimulatedProcess = { name: 'outside', skewMs: 0, crashed: false }
+
+  return {
+    weather,
+    checkout,
+    clients,
+    crashes,
+    async start() {
+      for (const name of serviceNames) {
+        for (let instance = 1; instance <= INSTANCES; instance += 1) await startProcess(name, `${name} ${String(instance)}`)
+      }
+    },
+    async stop() {
+      stopped = true
+      for (const process of running.values()) endTimersOf(process)
+      running.clear()
+      await sleep(1)
+    },
+  }
+}
