@@ -107,7 +107,7 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
       await tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
       return
     }
-    await sleep(chance(0.1) ? between(25, 32) * 60_000 : between(1_000, 60_000))
+    await sleep(chance(0.1) ? between(25, 32) * 60_000 : between(500, 15_000))
     try {
       checkout.pay(sessionId)
       trace.add(`${by} pays ${sessionId}`)
@@ -237,11 +237,11 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
       const webhooks = deliverWebhooks()
       await Promise.all([
         ...Array.from({ length: CUSTOMERS }, (_, customer) =>
-          repeat(ACTIONS, 20_000, () => (chance(0.8) ? placeOrder(customer + 1) : cancelOrder(customer + 1))),
+          repeat(ACTIONS, 6_000, () => (chance(0.8) ? placeOrder(customer + 1) : cancelOrder(customer + 1))),
         ),
-        repeat(8, 30_000, editProduct),
-        repeat(16, 15_000, handleOrder),
-        repeat(8, 30_000, actAtProvider),
+        repeat(8, 9_000, editProduct),
+        repeat(16, 5_000, handleOrder),
+        repeat(8, 9_000, actAtProvider),
       ])
       isOver = true
       await webhooks

@@ -69,10 +69,9 @@ function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' 
 
 /** @throws Crashed when the process of the caller has crashed, or does so meanwhile */
 export function sleep(delayMs: number): Promise<void> {
-  const crashed = new Crashed('The process has crashed')
-  if (currentProcess()?.crashed === true) return Promise.reject(crashed)
+  if (currentProcess()?.crashed === true) return Promise.reject(new Crashed('The process has crashed'))
   return new Promise((resolve, reject) => {
-    schedule(resolve, delayMs, { onCrash: () => reject(crashed) })
+    schedule(resolve, delayMs, { onCrash: () => reject(new Crashed('The process has crashed')) })
   })
 }
 
@@ -162,7 +161,7 @@ async function settle(countBlocked: () => Promise<number>): Promise<void> {
 /** So long after the last change, milliseconds, polls find nothing as a rule. */
 const QUIET_AFTER_MS = 60_000
 /** They are late then, as those of a slow machine, but not later than this. */
-const LATEST_POLL_MS = 8 * 60_000
+const LATEST_POLL_MS = 15 * 60_000
 const IDLE_STEP_MS = 5_000
 
 /** An event is about to be stored: polls may find something again. */
