@@ -1,0 +1,2 @@
+export { judgeStock } from './judge-stock.ts'
+export type { ShopCall } from './stock-history.ts'

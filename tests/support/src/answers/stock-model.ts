@@ -1,0 +1,54 @@
+import type { SequentialModel } from './linearizability.ts'
+
+/** What a call does to the available units of a product, or tells about them. */
+export type StockOperation =
+  /** By so many units: less for an order, more for what comes back. Never below 0. */
+  | { readonly type: 'change'; readonly units: number }
+  | { readonly type: 'set'; readonly units: number }
+  /** The answer that fewer than `units` were available. */
+  | { readonly type: 'refuse'; readonly units: number }
+  | { readonly type: 'read'; readonly units: number }
+  /** Units held for an order that was not placed, so far as its customer knows, and their release. */
+  | { readonly type: 'hold'; readonly units: number }
+  | { readonly type: 'release'; readonly units: number }
+
+export interface StockUnits {
+  readonly available: number
+  /** How many holds there are of each number of units. */
+  readonly holds: Readonly<Record<number, number>>
+}
+
+function changeHolds({ available, holds }: StockUnits, units: number, change: 1 | -1): StockUnits | undefined {
+  const [left, count] = [available - change * units, (holds[units] ?? 0) + change]
+  return left < 0 || count < 0 ? undefined : { available: left, holds: { ...holds, [units]: count } }
+}
+
+function changeTo(state: StockUnits, available: number): StockUnits | undefined {
+  return available < 0 ? undefined : { ...state, available }
+}
+
+/** The stock of one product, as its customers and admins know it. It begins empty. */
+export const stockModel: SequentialModel<StockUnits, StockOperation> = {
+  initial: { available: 0, holds: {} },
+
+  apply(state, { type, units }) {
+    switch (type) {
+      case 'change':
+        return changeTo(state, state.available + units)
+      case 'set':
+        return changeTo(state, units)
+      case 'refuse':
+        return state.available < units ? state : undefined
+      case 'read':
+        return state.available === units ? state : undefined
+      case 'hold':
+        return changeHolds(state, units, 1)
+      case 'release':
+        return changeHolds(state, units, -1)
+    }
+  },
+
+  keyOf: ({ available, holds }) => `${String(available)} ${Object.values(holds).join()}`,
+  kindOf: ({ type, units }) => `${type} ${String(units)}`,
+  isRead: ({ type }) => type === 'refuse' || type === 'read',
+}
