@@ -37,6 +37,9 @@ const withOwnStores = [
 ]
 const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : []), ...(inDrills ? [] : ['**/*.drill.*'])]
 
+/** Drills record what their clients are told, and judge it at the end of each file. */
+const setupFiles = inDrills ? ['./tests/support/src/answers/record-drill.ts'] : []
+
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy', 'tools', 'tests'].join(',')
 
 const isDrill = (file: string) => file.includes('.drill.') || /\b(runSize|isWholeRun)\b/.test(readFileSync(file, 'utf8'))
@@ -106,7 +109,7 @@ const underConstantLoad = ['tests/faults/tests/rolling-update.e2e.test.ts']
  */
 const MAX_WORKERS = inDrills ? 2 : 3
 /** A limit ends what hangs. It is no measure of speed: beside other work a machine takes five times as long. */
-const withStores = { testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: MAX_WORKERS, expect: patient } as const
+const withStores = { testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: MAX_WORKERS, expect: patient, setupFiles }
 
 const browser = { globalSetup: [postgres], testTimeout: 300_000, hookTimeout: 300_000, expect: patient }
 
