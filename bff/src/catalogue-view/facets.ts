@@ -13,58 +13,54 @@ const groupsBySets = new Uint32Array(MEMBERSHIPS)
 
 const NO_COUNTS = new Uint32Array(0)
 
+/** Adds to each set its groups: those with a product that is in it. */
+function addGroups({ memberships, group: { ids, names } }: ProductColumns, members: Bits, counts: number[]): void {
+  const ofGroups = marksOf(names.length, 0)
+  for (const ordinal of ordinalsIn(members)) {
+    const id = ids[ordinal] ?? 0
+    ofGroups[id] = (ofGroups[id] ?? 0) | (memberships[ordinal] ?? 0)
+  }
+  // Few combinations of sets exist.
+  groupsBySets.fill(0)
+  for (const combination of ofGroups) groupsBySets[combination] = (groupsBySets[combination] ?? 0) + 1
+  groupsBySets.forEach((count, combination) => {
+    if (count > 0) counts.forEach((_, set) => (counts[set] = (counts[set] ?? 0) + ((combination >>> set) & 1) * count))
+  })
+}
+
+function countSingle(ordinals: Uint32Array, { ids, names }: NameColumn): Uint32Array {
+  const counts = new Uint32Array(names.length)
+  for (const ordinal of ordinals) {
+    const id = ids[ordinal] ?? 0
+    counts[id] = (counts[id] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Adds to each name its groups. */
+function addGroupNames(members: Uint32Array, group: NameColumn, { ids }: NameColumn, counts: Uint32Array): void {
+  const firsts = marksOf(group.names.length, -1)
+  /** The further names of groups whose products differ in it: few. */
+  const others = new Set<number>()
+  for (const ordinal of members) {
+    const id = ids[ordinal] ?? 0
+    const groupId = group.ids[ordinal] ?? 0
+    const first = firsts[groupId] ?? -1
+    if (first === -1) firsts[groupId] = id
+    else if (first === id || others.size === others.add(id * group.names.length + groupId).size) continue
+    counts[id] = (counts[id] ?? 0) + 1
+  }
+}
+
 /** Counts products, or with `grouped` a group once, as the list shows it once. */
 export function createListCounter(products: ProductColumns, grouped: boolean) {
-  const { sets, setsInOrder, memberships, group } = products
+  const { sets, setsInOrder, group } = products
   const counted = new Map<Bits, ReturnType<typeof countSets>>()
 
-  /** Adds to each set its groups: those with a product that is in it. */
-  function addGroups(members: Bits, counts: number[]): void {
-    const { ids } = group
-    const ofGroups = marksOf(group.names.length, 0)
-    const ordinals = ordinalsIn(members)
-    for (let index = 0; index < ordinals.length; index += 1) {
-      const ordinal = ordinals[index] ?? 0
-      const id = ids[ordinal] ?? 0
-      ofGroups[id] = (ofGroups[id] ?? 0) | (memberships[ordinal] ?? 0)
-    }
-    // Few combinations of sets exist.
-    groupsBySets.fill(0)
-    for (let id = 0; id < ofGroups.length; id += 1) {
-      const combination = ofGroups[id] ?? 0
-      groupsBySets[combination] = (groupsBySets[combination] ?? 0) + 1
-    }
-    for (let combination = 0; combination < MEMBERSHIPS; combination += 1) {
-      const count = groupsBySets[combination] ?? 0
-      if (count > 0) counts.forEach((_, set) => (counts[set] = (counts[set] ?? 0) + ((combination >>> set) & 1) * count))
-    }
-  }
-  function countSingle(ordinals: Uint32Array, { ids, names }: NameColumn): Uint32Array {
-    const counts = new Uint32Array(names.length)
-    for (let index = 0; index < ordinals.length; index += 1) {
-      const id = ids[ordinals[index] ?? 0] ?? 0
-      counts[id] = (counts[id] ?? 0) + 1
-    }
-    return counts
-  }
-  /** Adds to each name its groups. */
-  function addGroupNames(members: Uint32Array, { ids }: NameColumn, counts: Uint32Array): void {
-    const firsts = marksOf(group.names.length, -1)
-    /** The further names of groups whose products differ in it: few. */
-    const others = new Set<number>()
-    for (const ordinal of members) {
-      const id = ids[ordinal] ?? 0
-      const groupId = group.ids[ordinal] ?? 0
-      const first = firsts[groupId] ?? -1
-      if (first === -1) firsts[groupId] = id
-      else if (first === id || others.size === others.add(id * group.names.length + groupId).size) continue
-      counts[id] = (counts[id] ?? 0) + 1
-    }
-  }
   function countSets(bits: Bits) {
     const single = grouped ? without(bits, sets.inGroup) : bits
     const counts = setsInOrder.map((each) => countBoth(single, each))
-    if (grouped) addGroups(intersect(bits, sets.inGroup), counts)
+    if (grouped) addGroups(products, intersect(bits, sets.inGroup), counts)
     return nameSets(counts, 0)
   }
   return {
@@ -81,7 +77,7 @@ export function createListCounter(products: ProductColumns, grouped: boolean) {
       if (!grouped) return counts
       const members = ordinalsIn(intersect(bits, sets.inGroup))
       columns.forEach((column, index) => {
-        addGroupNames(members, column, counts[index] ?? NO_COUNTS)
+        addGroupNames(members, group, column, counts[index] ?? NO_COUNTS)
       })
       return counts
     },

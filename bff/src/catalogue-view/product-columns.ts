@@ -110,22 +110,23 @@ export const nameSets = <Item>([all, inGroup, inStock, ...steps]: readonly Item[
   ratings: steps.slice(PRICE_STEPS.length),
 })
 
+function emptyColumns() {
+  const setsInOrder: readonly Bits[] = SETS.map(() => EMPTY)
+  return {
+    prices: new Float64Array(0),
+    ratings: new Float64Array(0),
+    memberships: new Uint16Array(0),
+    setsInOrder,
+    sets: nameSets(setsInOrder, EMPTY),
+  }
+}
+
 export function createProductColumns(): ProductColumns {
   const entries: (ProductEntry | undefined)[] = []
   const free: number[] = []
   const [category, brand, group] = [createNameColumn(), createNameColumn(), createNameColumn()]
-  const noSets: readonly Bits[] = SETS.map(() => EMPTY)
-  const columns = {
-    entries,
-    prices: new Float64Array(0),
-    ratings: new Float64Array(0),
-    category: category.column,
-    brand: brand.column,
-    group: group.column,
-    memberships: new Uint16Array(0),
-    setsInOrder: noSets,
-    sets: nameSets(noSets, EMPTY),
-  }
+  const names = { category: category.column, brand: brand.column, group: group.column }
+  const columns = { ...emptyColumns(), ...names, entries }
 
   function grow(): void {
     // Four whole words of the sets, which are counted at once.

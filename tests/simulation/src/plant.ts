@@ -177,7 +177,7 @@ export function plant({ file, guard, without }: PlantedFault): void {
     load(loaded, context, nextLoad) {
       const result = nextLoad(loaded, context)
       if (loaded !== url) return result
-      return { ...result, source: String(result.source).replace(guard, () => without) }
+      return { ...result, source: Buffer.from(result.source as string).toString().replace(guard, () => without) }
     },
   })
 }

@@ -190,7 +190,7 @@ export async function simulate<Result>(
   }
   Object.assign(state, { ...empty, now: start, started: start })
   seedRandom(seed * 7_919 + 1)
-  let ended = false
+  let ended = false as boolean
   const result = work().finally(() => (ended = true))
   result.catch(() => undefined)
   await settle(countBlocked)
