@@ -190,16 +190,17 @@ export async function simulate<Result>(
   }
   Object.assign(state, { ...empty, now: start, started: start })
   seedRandom(seed * 7_919 + 1)
-  let ended = false as boolean
+  let ended = false
+  const hasEnded = () => ended
   const result = work().finally(() => (ended = true))
   result.catch(() => undefined)
   await settle(countBlocked)
-  while (!ended) {
+  while (!hasEnded()) {
     const timer = state.queue.pop()
     if (timer === undefined) {
       await realPause(1)
       await settle(countBlocked)
-      if (state.queue.isEmpty() && state.busy === 0 && !ended) throw new Error('Everything waits, and nothing will happen')
+      if (state.queue.isEmpty() && state.busy === 0 && !hasEnded()) throw new Error('Everything waits, and nothing will happen')
       continue
     }
     if (!state.timers.has(timer.order)) continue
