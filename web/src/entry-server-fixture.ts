@@ -40,7 +40,8 @@ export function stubApi(changed: Partial<typeof mug> = {}) {
     if (path === '/shop') return { status: 200, body: kiln }
     if (path === '/shop/pages/returns') return { status: 200, body: { title: 'Returns', markdown: 'Within **30** days.' } }
     if (path.startsWith('/shop/pages')) return { status: 404, body: {} }
-    if (path === '/categories') return { status: 200, body: [{ name: 'Kitchen', slug: 'kitchen', count: 1 }] }
+    if (path === '/categories')
+      return { status: 200, body: [{ name: 'Kitchen', slug: 'kitchen', count: 1, images: ['/images/pan.webp'] }] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
     return { status: 200, body: { ...product, reviews: [] } }
   }

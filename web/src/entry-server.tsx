@@ -59,13 +59,15 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
   return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
 }
 
-const withoutDescriptions = (products: readonly object[]) => products.map((product) => ({ ...product, description: undefined }))
+/** Products, and not categories, have a main picture. */
+const asListed = (entries: readonly object[]) =>
+  entries.map((entry) => ('image' in entry ? { ...entry, description: undefined, images: undefined } : entry))
 
-/** What the page shows of an answer: lists show no descriptions, which are most of their text. */
+/** What the page shows of an answer: lists show one picture of a product, and no descriptions, which are most of their text. */
 function shownOf(body: unknown): unknown {
-  if (Array.isArray(body)) return withoutDescriptions(body)
+  if (Array.isArray(body)) return asListed(body)
   const { products } = body as { products?: readonly object[] }
-  return products === undefined ? body : { ...(body as object), products: withoutDescriptions(products) }
+  return products === undefined ? body : { ...(body as object), products: asListed(products) }
 }
 
 /**

@@ -39,6 +39,12 @@ describe('server-rendered storefront pages', () => {
     expect(await descriptions('/product/mug')).toBeGreaterThan(0)
   })
 
+  it('have all pictures of the product that they are about and of categories, and one of those that they list', async () => {
+    const pictures = async (path: string) => [...(await renderHtml(path)).matchAll(/"images":(\[.*?\])/g)].map(([, list]) => list)
+    expect(await pictures('/')).toEqual(['["/images/pan.webp"]'])
+    expect(await pictures('/product/mug')).toContain('["/images/mug.webp"]')
+  })
+
   it('suggest categories, popular products and single words of the search where no product is found', async () => {
     const { requestedPaths, read } = stubApi()
     const nothing = { products: [], page: 1, pages: 0, total: 0, matchingWords: ['mug', 'tea'] }

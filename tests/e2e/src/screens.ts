@@ -111,6 +111,7 @@ function visitorScreens(product: string, productInStock: string): Screen[] {
     { name: 'category-filters', path: '/category/kitchen', prepare: openFilters },
     { name: 'suggestions', path: '/product/' + product, prepare: typeSearch },
     { name: 'search-nothing', path: '/search/unobtainium' },
+    { name: 'cart-drawer', path: '/search/head', prepare: openPopup(/^Add /, 'dialog') },
     { name: 'product', path: `/product/${product}` },
     { name: 'product-unknown', path: '/product/0' },
     { name: 'shop-page', path: '/pages/returns' },

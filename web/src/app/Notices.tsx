@@ -6,6 +6,7 @@ import { noticeOf } from '../lib/locationState.ts'
 import { useNotices } from '../lib/notices.ts'
 import { useOnline } from '../lib/useOnline.ts'
 import { space } from '../ui/tokens.ts'
+import { AdditionDrawer } from './AdditionDrawer.tsx'
 
 /** Loaded with the first notice. */
 const Toaster = lazyComponent(() => import('./Toaster.tsx'), 'Toaster')
@@ -22,7 +23,7 @@ const AlertStack = styled.div`
   }
 `
 
-/** The messages above every page: the notice of a redirect, the offline warning, and the toasts. */
+/** What appears above every page: the notice of a redirect, the offline warning, the toasts, and the cart after an addition. */
 export function Notices() {
   const notice = noticeOf(useLocation().state)
   const isOnline = useOnline()
@@ -46,6 +47,7 @@ export function Notices() {
           <Toaster />
         </Suspense>
       )}
+      <AdditionDrawer />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CartPage } from '../features/cart/index.ts'
+import { CartDrawer, CartPage } from '../features/cart/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { useCart } from '../lib/cart/cartItems.ts'
 import { loadDeferredComponents } from '../lib/lazyComponent.ts'
@@ -15,7 +15,7 @@ export function usePreloadPages(): void {
     const checkout = hasItems ? [CartPage, ShippingPage, PaymentPage, PlaceOrderPage] : []
     const pages = [...storefrontPages.map(({ Page }) => Page), LazyFurtherRoutes, ...checkout]
     const timer = setTimeout(() => {
-      void preloadNotices()
+      void Promise.all([preloadNotices(), CartDrawer.preload()])
       void Promise.all(pages.map((page) => page.preload())).then(loadDeferredComponents)
     }, DELAY_MS)
     return () => clearTimeout(timer)

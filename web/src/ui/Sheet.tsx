@@ -1,11 +1,26 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { color, radius, shadow, text } from './tokens.ts'
+import { color, motion, radius, shadow, text } from './tokens.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
-const Dialog = styled.dialog`
+const side = css`
+  @media (min-width: 821px) {
+    max-width: 440px;
+    height: 100dvh;
+    max-height: none;
+    margin: 0 0 0 auto;
+    border-radius: ${radius.l} 0 0 ${radius.l};
+    transition: translate ${motion.fast} ${motion.ease};
+
+    @starting-style {
+      translate: 40px 0;
+    }
+  }
+`
+
+const Dialog = styled.dialog<{ $atTheSide: boolean }>`
   width: 100%;
   max-width: 640px;
   max-height: 88dvh;
@@ -25,6 +40,8 @@ const Dialog = styled.dialog`
   &::backdrop {
     background: rgb(10 12 18 / 0.5);
   }
+
+  ${({ $atTheSide }) => $atTheSide && side}
 `
 
 const Head = styled.div`
@@ -53,17 +70,20 @@ const Foot = styled.div`
 interface SheetProps {
   title: string
   onClose: () => void
+  /** On wide screens at the right edge of the window, as high as it. */
+  atTheSide?: boolean
   /** Below the content, always visible. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog at the lower edge of the window. A tap beside it closes it. */
-export function Sheet({ title, onClose, footer, children }: SheetProps) {
+export function Sheet({ title, onClose, atTheSide = false, footer, children }: SheetProps) {
   return (
     <Dialog
       {...useModalDialog(onClose)}
       aria-label={title}
+      $atTheSide={atTheSide}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <Head>

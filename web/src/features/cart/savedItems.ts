@@ -1,3 +1,4 @@
+import type { Addition } from '../../lib/cart/addition.ts'
 import { addToCart, cartItems, parseCartItems, removeFromCart, type CartItem } from '../../lib/cart/cart.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { notify } from '../../lib/notices.ts'
@@ -24,6 +25,11 @@ function restore(items: Items, before: Items, productId: string): Items {
 function restoreInCart(items: Items, before: Items, productId: string): Items {
   const cart = items[0]?.cart ?? createIdempotencyKey()
   return restore(items, before, productId).map((item) => ({ ...item, cart }))
+}
+
+/** The cart without what was added to it from a list. */
+export function takeBack({ product, cartBefore }: Addition): void {
+  cartItems.update((items) => restoreInCart(items, cartBefore, product._id))
 }
 
 type Undo = () => void

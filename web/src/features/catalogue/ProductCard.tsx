@@ -2,6 +2,7 @@ import { stockStatus } from '@shop/contracts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { AddButton } from '../../lib/cart/AddButton.tsx'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -71,17 +72,26 @@ const Footer = styled.div`
   }
 `
 
-/** Above the link that covers the card. */
-const Corner = styled.div`
+/** What is on the picture, above the link that covers the card. */
+const Controls = styled.div`
   position: absolute;
   z-index: 1;
-  top: 8px;
-  right: 8px;
+  inset: 0 0 auto;
+  aspect-ratio: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  justify-content: space-between;
+  padding: 8px;
+  pointer-events: none;
+
+  > * {
+    pointer-events: auto;
+  }
 
   /* Beside the badge in two columns of 320 pixels. */
   ${phone} {
-    top: 4px;
-    right: 4px;
+    padding: 4px;
 
     > button {
       width: 40px;
@@ -100,6 +110,10 @@ function CornerBadge({ product: { draft, countInStock } }: { product: ListedProd
     )
   return stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
 }
+
+/** Of a group, one is chosen first. */
+const canBeAdded = ({ countInStock, variant, draft }: ListedProduct): boolean =>
+  countInStock > 0 && variant === undefined && draft !== true
 
 export interface ProductCardProps {
   product: ListedProduct
@@ -134,9 +148,10 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
           <Price>{formatDollars(product.price)}</Price>
         </Footer>
       </Details>
-      <Corner>
+      <Controls>
         <WishButton product={product} />
-      </Corner>
+        {canBeAdded(product) && <AddButton product={product} />}
+      </Controls>
     </Card>
   )
 }

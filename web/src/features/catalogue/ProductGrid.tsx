@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { VisuallyHidden } from '../../ui/layout.ts'
@@ -18,10 +17,6 @@ const Grid = styled.ul<{ $dim?: boolean }>`
   }
 `
 
-const Action = styled.div`
-  margin-top: 12px;
-`
-
 const TextSkeleton = styled.div`
   display: grid;
   gap: 8px;
@@ -36,28 +31,20 @@ function loadingOf(index: number): Pick<ProductCardProps, 'eager' | 'fetchPriori
   return { eager: true, fetchPriority: index === 0 ? 'high' : 'low' }
 }
 
-interface ProductGridProps<Shown extends ListedProduct> {
-  products: readonly Shown[]
-  /** What stands below a product. */
-  actionOf?: (product: Shown) => ReactNode
+interface ProductGridProps {
+  products: readonly ListedProduct[]
   /** Another page is loading; the previous page is shown dimmed. */
   isWaiting?: boolean
   /** Loads the first images at once, because they are above the fold. */
   eager?: boolean
 }
 
-export function ProductGrid<Shown extends ListedProduct>({
-  products,
-  actionOf,
-  isWaiting = false,
-  eager = false,
-}: ProductGridProps<Shown>) {
+export function ProductGrid({ products, isWaiting = false, eager = false }: ProductGridProps) {
   return (
     <Grid $dim={isWaiting} aria-busy={isWaiting}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} {...(eager && loadingOf(index))} />
-          {actionOf && <Action>{actionOf(product)}</Action>}
         </li>
       ))}
     </Grid>

@@ -1,11 +1,9 @@
-import type { Product } from '@shop/contracts/api'
 import { useQueries } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { hasCode } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
-import { addToCart, useCart } from '../../lib/cart/cart.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useChangeWish, useWishes } from '../../lib/products/wishList.ts'
@@ -22,28 +20,6 @@ const Page = styled(Stack)`
 
 /** Every product is a request: as many are shown at once. */
 const PAGE_SIZE = 24
-
-function CartButton({ product }: { product: Product }) {
-  const isInCart = useCart().some((item) => item.product === product._id)
-  if (isInCart) {
-    return (
-      <ButtonLink variant="quiet" wide to={paths.cart()}>
-        In Your Cart
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button
-      variant="quiet"
-      wide
-      disabled={product.countInStock === 0}
-      aria-label={`Add To Cart: ${product.name}`}
-      onClick={() => addToCart(product, 1)}
-    >
-      Add To Cart
-    </Button>
-  )
-}
 
 /** Products that the shop no longer sells. */
 function Missing({ ids }: { ids: readonly string[] }) {
@@ -69,7 +45,7 @@ function Wishes({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <Missing ids={missing} />
-      <ProductGrid products={products} eager actionOf={(product) => <CartButton product={product} />} />
+      <ProductGrid products={products} eager />
       {count < ids.length && (
         <Row>
           <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>

@@ -2,32 +2,9 @@ import { MAX_ORDER_LINES, priceLines, toCents, type Totals } from '@shop/contrac
 import type { ProductSummary } from '@shop/contracts/api'
 import { createIdempotencyKey } from '../idempotencyKey.ts'
 import { createStoredValue, nonBlankStrings, useStoredValue } from '../storedValue.ts'
-import { cartItems, isAvailable, type CartItem } from './cartItems.ts'
+import { cartItems, clampQty, isAvailable, toCartItem, type CartItem } from './cartItems.ts'
 
-export { cartItems, countUnits, parseCartItems, useCart, type CartItem } from './cartItems.ts'
-
-/** A whole number from 1 to the stock; anything unreadable becomes 1. */
-export function clampQty(input: unknown, countInStock: number): number {
-  const qty = /^\d+(\.\d*)?$/.test(String(input)) ? Math.trunc(Number(input)) : 1
-  return Math.max(1, Math.min(qty, countInStock))
-}
-
-type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock'>
-
-function toCartItem(product: ItemProduct, qty: number): CartItem {
-  const { _id, name, image, price, countInStock } = product
-  return { product: _id, name, image, price, countInStock, qty: clampQty(qty, countInStock) }
-}
-
-/** Puts a product into the cart; an existing item of the product is replaced and keeps its position. */
-export function addToCart(product: ItemProduct, qty: number): void {
-  cartItems.update((items) => {
-    const added = { ...toCartItem(product, qty), cart: items[0]?.cart ?? createIdempotencyKey() }
-    return items.some((item) => item.product === added.product)
-      ? items.map((item) => (item.product === added.product ? added : item))
-      : [...items, added]
-  })
-}
+export { addToCart, cartItems, clampQty, countUnits, parseCartItems, useCart, type CartItem } from './cartItems.ts'
 
 export function setQty(productId: string, qty: number): void {
   cartItems.update((items) =>

@@ -1,3 +1,5 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import { createIdempotencyKey } from '../idempotencyKey.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../storedValue.ts'
 
 /** The price of one unit is in dollars, as in the API. */
@@ -60,4 +62,28 @@ export const isAvailable = ({ unavailable }: Pick<CartItem, 'unavailable'>): boo
 /** The number of units in the cart that can be ordered. */
 export function countUnits(items: readonly CartItem[]): number {
   return items.filter(isAvailable).reduce((sum, item) => sum + item.qty, 0)
+}
+
+/** A whole number from 1 to the stock; anything unreadable becomes 1. */
+export function clampQty(input: unknown, countInStock: number): number {
+  const qty = /^\d+(\.\d*)?$/.test(String(input)) ? Math.trunc(Number(input)) : 1
+  return Math.max(1, Math.min(qty, countInStock))
+}
+
+/** What the cart keeps of a product. */
+export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock'>
+
+export function toCartItem(product: ItemProduct, qty: number): CartItem {
+  const { _id, name, image, price, countInStock } = product
+  return { product: _id, name, image, price, countInStock, qty: clampQty(qty, countInStock) }
+}
+
+/** Puts a product into the cart; an existing item of the product is replaced and keeps its position. */
+export function addToCart(product: ItemProduct, qty: number): void {
+  cartItems.update((items) => {
+    const added = { ...toCartItem(product, qty), cart: items[0]?.cart ?? createIdempotencyKey() }
+    return items.some((item) => item.product === added.product)
+      ? items.map((item) => (item.product === added.product ? added : item))
+      : [...items, added]
+  })
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
 
 /** A product as lists show it: a rendered page comes with no more. */
-export type ListedProduct = Omit<ProductSummary, 'description'>
+export type ListedProduct = Omit<ProductSummary, 'description' | 'images'>
 type ListedProducts = Omit<ProductList, 'products'> & { readonly products: readonly ListedProduct[] }
 
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>

@@ -1,0 +1,87 @@
+import { toCents } from '@shop/contracts'
+import { styled } from 'styled-components'
+import type { Addition } from '../../lib/cart/addition.ts'
+import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
+import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
+import { formatCents, formatDollars } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.ts'
+import { Price } from '../../ui/Price.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextButton } from '../../ui/TextButton.ts'
+import { FreeShippingProgress } from './FreeShippingProgress.tsx'
+import { takeBack } from './savedItems.ts'
+
+const Foot = styled.div`
+  display: grid;
+  gap: 14px;
+`
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+`
+
+function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () => void }) {
+  const totals = cartTotals(items)
+  const units = countUnits(items)
+  return (
+    <Foot>
+      <Row $apart>
+        <span>{`Subtotal (${units}) ${units === 1 ? 'item' : 'items'}`}</span>
+        <Price $size="xl">{formatCents(totals.items)}</Price>
+      </Row>
+      <FreeShippingProgress items={totals.items} />
+      <Buttons>
+        <Button variant="quiet" onClick={onClose}>
+          Continue shopping
+        </Button>
+        <ButtonLink to={paths.cart()}>Go to cart</ButtonLink>
+      </Buttons>
+    </Foot>
+  )
+}
+
+/** The cart after a unit was put into it from a list, with what was added as its first line. */
+export function CartDrawer({ addition, onClose }: { addition: Addition; onClose: () => void }) {
+  const { items, categoryOf } = useRefreshedCart()
+  const { _id, name } = addition.product
+  const isAdded = ({ product }: CartItem) => product === _id
+  const lines = [...items.filter(isAdded), ...items.filter((item) => !isAdded(item))]
+  function undo() {
+    takeBack(addition)
+    onClose()
+  }
+  return (
+    <Sheet atTheSide title={`${name} is in the cart`} onClose={onClose} footer={<Footer items={items} onClose={onClose} />}>
+      <ProductLineList>
+        {lines.map((item) => (
+          <li key={item.product}>
+            <ProductLine
+              product={item.product}
+              name={item.name}
+              image={item.image}
+              tint={categoryTint(categoryOf(item.product))}
+              caption={
+                <>
+                  <div>{`${item.qty} × ${formatDollars(item.price)}`}</div>
+                  {isAdded(item) && (
+                    <TextButton type="button" aria-label={`Undo: ${name}`} onClick={undo}>
+                      Undo
+                    </TextButton>
+                  )}
+                </>
+              }
+            >
+              <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
+            </ProductLine>
+          </li>
+        ))}
+      </ProductLineList>
+    </Sheet>
+  )
+}
