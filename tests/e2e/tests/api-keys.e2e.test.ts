@@ -1,18 +1,11 @@
 import { adminCredentials, startWebShop } from '@shop/test-support'
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
-
-async function expectGoodScreen(page: Page, width: number): Promise<void> {
-  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-  expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
-}
 
 describe.each([{ width: 390 }, { width: 1440 }])('the API keys at $width pixels', ({ width }) => {
   it('are created with scopes, shown once, and revoked after a question', async () => {

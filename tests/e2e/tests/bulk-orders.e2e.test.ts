@@ -4,8 +4,8 @@ import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 const orders: Order[] = []
@@ -27,8 +27,7 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
   await page.getByText('20 selected').waitFor()
   await button('Select all 22').click()
   await page.getByText('22 selected').waitFor()
-  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-  expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
+  await expectGoodScreen(page, width)
 
   await button(isFirst ? 'Mark COD paid' : 'Mark delivered').click()
   const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })

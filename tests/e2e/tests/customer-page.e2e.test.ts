@@ -1,11 +1,10 @@
 import type { Order } from '@shop/contracts/api'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { reports: true }))
 let order: Order
@@ -17,10 +16,7 @@ beforeAll(async () => {
 
 it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-  const expectAccessible = async () => {
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
-  }
+  const expectAccessible = () => expectGoodScreen(page, width)
   await signInAndGoTo(page, adminCredentials, `/order/${order._id}`)
   await page.getByText('Leave it at the back').waitFor()
   await page.getByLabel('New note').fill(`Called at ${String(width)}`)

@@ -1,18 +1,12 @@
 import { adminCredentials, payByCard, startWebShop } from '@shop/test-support'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
-
-async function expectGoodScreen(page: Page, width: number): Promise<void> {
-  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-  expect(await findOverflowsAtWidths(page, [width, 320, width])).toEqual([])
-}
 
 /** The pages that the navigation of the back office shows. */
 async function shownPages(page: Page): Promise<string[]> {

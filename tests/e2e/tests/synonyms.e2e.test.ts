@@ -4,8 +4,8 @@ import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 beforeAll(async () => {
@@ -53,8 +53,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the synonyms at $width pixels'
     await shop.request('PUT', PATH, shop.adminToken, { text: 'potholder, hot pad' })
     await press('Save')
     await page.getByText('Synonyms: now 1 line (').waitFor()
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await expectGoodScreen(page, width)
     await press('Keep mine: Synonyms')
     await press('Save')
     await expect.poll(present).toMatchObject({ text: 'potholder, oven cloth' })

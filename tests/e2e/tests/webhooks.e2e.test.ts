@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShopWithWebhooks(inject('postgresUrl')))
 let receiver: WebhookReceiver
@@ -26,15 +26,13 @@ describe.each([{ width: 390 }, { width: 1440 }])('the webhooks at $width pixels'
     await page.getByLabel('stock.changed').check()
     await press('Create')
     await page.getByText('Address must begin with https://').waitFor()
-    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
-    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await expectGoodScreen(page, width)
     await page.getByRole('textbox', { name: 'Address' }).fill(url)
     await page.getByLabel('product.published').check()
     await press('Create')
     const secret = page.getByText(/^whsec_/)
     await secret.waitFor()
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await expectGoodScreen(page, width)
     await press('Done')
     expect(await secret.count()).toBe(0)
 
@@ -47,8 +45,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the webhooks at $width pixels'
     await press('Deliveries')
     await card.getByText('No, thanks').first().waitFor()
     await card.getByText('Failing', { exact: true }).waitFor()
-    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
-    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await expectGoodScreen(page, width)
     receiver.state.answer = async () => 204
     await press('Send a test')
     await card.getByText('Delivered').first().waitFor()
