@@ -70,7 +70,8 @@ describe('the list of products', () => {
     const { page, close, press } = await open('/admin/productlist?keyword=egg')
     await page.getByRole('checkbox', { name: 'Select Egg cup' }).check()
     await press('Change 1 price')
-    await page.getByLabel('Percent', { exact: true }).fill('25')
+    await page.getByLabel('Percent', { exact: true }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('25')
     await press('Show the new prices')
     await page.getByText('$10.00 → $12.50').waitFor()
     expect(await read(_id)).toMatchObject({ price: 10 })
@@ -81,6 +82,16 @@ describe('the list of products', () => {
     await eventually(async () => expect(await read(_id)).toMatchObject({ price: 10 }))
     await close()
   })
+})
+
+it('saves a view with the keyboard alone', async () => {
+  const { page, close } = await open('/admin/productlist?keyword=egg')
+  await page.getByRole('button', { name: 'Save view' }).press('Enter')
+  await page.getByLabel('Name of the view').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Eggs')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Eggs/ }).waitFor()
+  await close()
 })
 
 describe('an import', () => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
- * The properties of a `<dialog>` that is modal while it is mounted. The browser keeps the focus inside and afterwards
- * returns it to what opened the dialog. Closing it, by Escape for example, calls `onClose`, which must unmount it.
+ * The properties of a `<dialog>` that is modal while it is mounted. The focus begins at an element
+ * with `data-autofocus`, else at the first control; the browser keeps it inside and afterwards returns it to what opened the dialog. Closing it, by Escape for example, calls `onClose`, which must unmount it.
  */
 export function useModalDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -10,6 +10,8 @@ export function useModalDialog(onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    // React renders no `autofocus` attribute, which the browser would look for.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog?.close()
   }, [])
   return {

@@ -50,6 +50,7 @@ export function SaveViewButton({ list, filters, onSaved }: SaveViewButtonProps) 
               value={name}
               maxLength={MAX_VIEW_NAME}
               required
+              data-autofocus
               onChange={({ target }) => setName(target.value)}
             />
             <SubmitButton busy={saving.isPending}>Save</SubmitButton>

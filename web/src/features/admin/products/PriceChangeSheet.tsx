@@ -62,6 +62,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         <TextField
           label={unit === 'percent' ? 'Percent' : 'Dollars'}
           inputMode="decimal"
+          data-autofocus
           autoComplete="off"
           hint="A minus makes them cheaper, such as -10."
           value={value}
