@@ -68,13 +68,23 @@ type SendStatement = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'rows' | 'rowCount' | 'command'>>
 
+/** What is sent in one turn of the event loop goes to the server with one system call: the driver would make one of each statement. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => {
+    stream.uncork()
+  })
+}
+
 /** A statement with parameters is prepared once for each connection. */
 function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string, names: StatementNames): SendStatement {
   return async (text, values) => {
     try {
-      return await withStatementSpan(schema, text, () =>
-        values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] }),
-      )
+      return await withStatementSpan(schema, text, () => {
+        if ('connection' in client) sendTogether(client)
+        return values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] })
+      })
     } catch (error) {
       if (isStalePlan(error)) names.renew()
       throw error

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { withContext } from '../../src/telemetry/work-context.ts'
 import type { Database } from '../../src/event-store/database.ts'
@@ -109,5 +110,14 @@ describe('a transaction of the event store', () => {
     await counterStore(database).handle('alone', counter, 1)
     const { rows } = await database.query<{ metadata: unknown }>(`SELECT metadata FROM events WHERE stream = 'alone'`)
     expect(rows[0]?.metadata).toEqual({ correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  })
+
+  it('begins in the same write as its first statements', async () => {
+    await database.transaction((tx) => tx.query('SELECT 1'))
+    const [writev, write] = [vi.spyOn(Socket.prototype, '_writev'), vi.spyOn(Socket.prototype, '_write')]
+    await database.transaction((tx) => Promise.all([tx.query('SELECT $1::int', [1]), tx.query('SELECT 2')]), 'SELECT 0')
+    const written = [...writev.mock.calls.map(([chunks]) => chunks.length), ...write.mock.calls.map(() => 1)]
+    vi.restoreAllMocks()
+    expect(written.length, 'one for all of them, and COMMIT').toBe(2)
   })
 })
