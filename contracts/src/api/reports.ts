@@ -12,16 +12,26 @@ import {
 } from '../reports/index.ts'
 import { dollars } from './common.ts'
 import { pastMoment } from './past.ts'
-import { calendarDay, dateRangeError, isDateRange } from './query.ts'
+import { calendarDay, dateRangeError, isDateRange, optionalParameter } from './query.ts'
 
-/** Calendar days in the shop's time zone, both inclusive. A missing day leaves that end open. */
-export const reportQuery = z
+const reportRange = z
   .object({ startDate: calendarDay, endDate: calendarDay })
   .refine(({ startDate, endDate }) => isDateRange(startDate, endDate), dateRangeError('startDate'))
-export const salesReportQuery = reportQuery.safeExtend({
-  asOf: pastMoment('asOf', 'As known at this time, ISO 8601 with its zone, and what has changed it since; not in the future'),
+
+/**
+ * Calendar days in the shop's time zone, both inclusive. A missing day leaves that end open. What is shown of products is that of now,
+ * so `asOf` is refused and not ignored.
+ */
+export const reportQuery = reportRange.safeExtend({
+  asOf: optionalParameter(z.string().refine(() => false, 'This report shows products as they are now, and takes no asOf')).meta({
+    description: 'Refused: this report shows products as they are now',
+  }),
 })
-export type ReportQuery = z.infer<typeof reportQuery>
+/** Of a report whose figures are those of orders and refunds. */
+export const pastReportQuery = reportRange.safeExtend({
+  asOf: pastMoment('asOf', 'As known at this time, ISO 8601 with its zone; not in the future'),
+})
+export type ReportQuery = z.infer<typeof reportRange>
 
 /** A customer's name and e-mail: 'Deleted user' and an empty e-mail once erased. */
 const userProfile = { name: z.string(), email: z.string() }

@@ -20,17 +20,20 @@ const cents = z.codec(z.int(), z.number(), { decode: toDollars, encode: toCents 
 /** Calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. Null leaves that end open. */
 const range = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date().nullable() })
 export type ReportRange = z.infer<typeof range>
+/** `asOf` (ISO 8601): as known at that moment. */
+const pastRange = range.extend({ asOf: z.string().optional() })
+export type PastReportRange = z.infer<typeof pastRange>
 
 export const reportingCalls = {
-  /** `asOf` (ISO 8601): as known at that moment. */
-  salesAnalytics: repeatable(call(range.extend({ asOf: z.string().optional() }), salesReportOf(cents), 'reports_unavailable')),
+  salesAnalytics: repeatable(call(pastRange, salesReportOf(cents), 'reports_unavailable')),
+  /** Stock, prices and ratings are of now. */
   productAnalytics: repeatable(call(range, productReportOf(cents), 'reports_unavailable')),
-  customerAnalytics: repeatable(call(range, customerReportOf(cents), 'reports_unavailable')),
-  orderAnalytics: repeatable(call(range, orderReportOf(cents), 'reports_unavailable')),
-  financialSummary: repeatable(call(range, financialReportOf(cents), 'reports_unavailable')),
+  customerAnalytics: repeatable(call(pastRange, customerReportOf(cents), 'reports_unavailable')),
+  orderAnalytics: repeatable(call(pastRange, orderReportOf(cents), 'reports_unavailable')),
+  financialSummary: repeatable(call(pastRange, financialReportOf(cents), 'reports_unavailable')),
   /** The 12 months up to the month of the range's end. */
-  cohorts: repeatable(call(range, cohortReportOf(cents), 'reports_unavailable')),
-  rfm: repeatable(call(range, rfmReportOf(cents), 'reports_unavailable')),
+  cohorts: repeatable(call(pastRange, cohortReportOf(cents), 'reports_unavailable')),
+  rfm: repeatable(call(pastRange, rfmReportOf(cents), 'reports_unavailable')),
   productBuyers: repeatable(
     call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found', 'reports_unavailable'),
   ),

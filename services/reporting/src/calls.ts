@@ -1,4 +1,4 @@
-import { reportingCalls, reportingOperations, type ReportRange } from '@shop/contracts/internal'
+import { reportingCalls, reportingOperations, type PastReportRange } from '@shop/contracts/internal'
 import { defaultSegmentThresholds } from '@shop/contracts/reports'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
@@ -14,17 +14,22 @@ import { readProducts } from './queries/products.ts'
 import type { QueryContext } from './queries/report-context.ts'
 import { readRfm } from './queries/rfm.ts'
 import { readSales } from './queries/sales.ts'
+import { tablesAsOf, tablesNow } from './queries/tables-as-of.ts'
 import { waitForChanges } from './queries/wait-for-changes.ts'
 import type { ReportStore } from './store/report-store.ts'
 
 /** Returns a function from a range to the context of a report. Rejects ranges that are reversed or too long. */
 function createReportContext({ store, clock, timeZone, segments = defaultSegmentThresholds }: QueryPorts) {
   const toLocalTime = createLocalTimeConverter(timeZone)
-  return ({ startDate, endDate }: ReportRange, now = clock()): QueryContext => {
+  return ({ startDate, endDate, asOf }: PastReportRange): QueryContext => {
+    const now = asOf === undefined ? clock() : new Date(asOf)
     const today = toLocalTime(now.toISOString()).day
     const range = { startDate, endDate }
     if (!isReportable(range, today)) reject('invalid_request', { reason: 'Invalid date range' })
-    return { store, range, now, today, timeZone, segments }
+    const common = { range, now, today, timeZone, segments }
+    if (asOf === undefined) return { ...common, store, tables: tablesNow }
+    const query: ReportStore['query'] = (sql, params) => store.query(sql, { ...params, asOf })
+    return { ...common, store: { query }, tables: tablesAsOf }
   }
 }
 
@@ -43,8 +48,7 @@ export function createQueryHandlers(ports: QueryPorts): CallHandlers<typeof repo
   const guardedPorts = { ...ports, store: rejectWhenUnavailable(ports) }
   const contextFor = createReportContext(guardedPorts)
   return {
-    salesAnalytics: async ({ asOf, ...range }) =>
-      readSales(contextFor(range, asOf === undefined ? undefined : new Date(asOf)), asOf),
+    salesAnalytics: async (range) => readSales(contextFor(range), range.asOf !== undefined),
     productAnalytics: async (range) => readProducts(contextFor(range)),
     customerAnalytics: async (range) => readCustomers(contextFor(range)),
     orderAnalytics: async (range) => readOrders(contextFor(range)),

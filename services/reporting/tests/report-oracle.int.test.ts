@@ -5,7 +5,7 @@ import type { reportingCalls } from '@shop/contracts/internal'
 import {
   buildSalesIndex,
   checkReports,
-  checkSalesAsOf,
+  checkReportsAsOf,
   createRandom,
   foldRecords,
   randomHistory,
@@ -83,7 +83,7 @@ async function compare(version: ReportStore, { seed, timeZone, today, now }: His
   return cells
 }
 
-/** Compares the sales report as known at random moments with the oracle. @returns the number of compared cells. */
+/** Compares the reports as known at random moments with the oracle. @returns the number of compared cells. */
 async function compareAsOf(version: ReportStore, history: History, salesIndex: SalesIndex, random: Random) {
   const { seed, records, timeZone, today, now } = history
   let cells = 0
@@ -91,7 +91,7 @@ async function compareAsOf(version: ReportStore, history: History, salesIndex: S
     const asOf = new Date(random.pick(records).occurredAt).toISOString()
     const request = { range: randomRange(random, salesIndex, today), today, thresholds: randomThresholds(random, salesIndex) }
     const fetchReport = fetchFrom(version, now, timeZone, request.thresholds)
-    const result = await checkSalesAsOf(fetchReport, records, timeZone, { ...request, asOf })
+    const result = await checkReportsAsOf(fetchReport, records, timeZone, { ...request, asOf })
     expect(result.faults, `seed ${String(seed)}, ${JSON.stringify(request.range)} as of ${asOf}`).toEqual([])
     cells += result.cells
   }

@@ -181,6 +181,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-packing-slips', path: `/admin/orders/slips?ids=${order}`, loadedSelector: '[data-slip]' },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
     { name: 'admin-reports-past', path: `/admin/reports?asOf=${past}`, loadedSelector: '[data-panel]' },
+    { name: 'admin-reports-past-financial', path: `/admin/reports?tab=financial&asOf=${past}`, loadedSelector: '[data-panel]' },
   ]
 }
 

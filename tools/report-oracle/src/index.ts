@@ -1,7 +1,7 @@
 export { checkOrders } from './compare/check-orders.ts'
 export type { FetchOrderPage } from './compare/check-orders.ts'
 export { checkReports } from './compare/check-reports.ts'
-export { checkSalesAsOf } from './compare/check-sales-as-of.ts'
+export { checkReportsAsOf } from './compare/check-reports-as-of.ts'
 export type { DrillDowns, FetchReport } from './compare/check-reports.ts'
 export type { CheckResult } from './compare/check-report.ts'
 export { foldRecords } from './fold/fold-records.ts'

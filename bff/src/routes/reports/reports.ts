@@ -3,13 +3,13 @@ import {
   customerAnalytics,
   financialSummary,
   orderAnalytics,
+  pastReportQuery,
   productAnalytics,
   reportQuery,
   rfmAnalytics,
   salesAnalytics,
-  salesReportQuery,
 } from '@shop/contracts/api'
-import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
+import { reportingCalls, type PastReportRange } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requirePast } from '../../access/past.ts'
@@ -18,7 +18,7 @@ import type { FailureSource } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withOrderNumbers, withProfiles } from './report-query.ts'
 
-/** The reports over a date range, for admins. */
+/** The reports over a date range, those of orders and money also as known at a moment. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
   const { guards, clients, clock } = context
   const { reporting } = clients
@@ -27,44 +27,40 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     summary: string,
     schema: Report,
     call: FailureSource,
-    read: (range: ReportRange, request: FastifyRequest) => Promise<z.output<Report>>,
+    read: (range: PastReportRange, request: FastifyRequest) => Promise<z.output<Report>>,
+    querystring: typeof pastReportQuery | typeof reportQuery = pastReportQuery,
   ): void => {
     const response: { 200: z.ZodType } = { 200: schema }
     app.get(
       `/api/reports/${name}`,
-      route('reports', summary, { guard: guards.may('reports:read'), querystring: reportQuery, response, failures: [call] }),
-      async (request) => orReportsUnavailable(read(rangeOf(request.query), request)),
+      route('reports', summary, { guard: guards.may('reports:read'), querystring, response, failures: [call] }),
+      async (request) => {
+        const { asOf: moment, ...range } = request.query
+        const asOf = moment && requirePast(moment, clock(), 'asOf')
+        return orReportsUnavailable(read({ ...rangeOf(range), ...(asOf === undefined ? {} : { asOf }) }, request))
+      },
     )
   }
   const calls = reportingCalls
 
-  app.get(
-    '/api/reports/sales-analytics',
-    route('reports', 'Sales by day and month, as known now or at a moment', {
-      guard: guards.may('reports:read'),
-      querystring: salesReportQuery,
-      response: { 200: salesAnalytics },
-      failures: [calls.salesAnalytics],
-    }),
-    async ({ query: { asOf: moment, ...range } }) => {
-      const asOf = moment && requirePast(moment, clock(), 'asOf')
-      const report = await orReportsUnavailable(reporting.salesAnalytics({ ...rangeOf(range), asOf }))
-      const { changesSince } = report
-      if (changesSince === undefined) return report
-      const numbers = await lookUpNumbers(
-        context,
-        changesSince.orders.map(({ orderId }) => orderId),
-      )
-      const orders = changesSince.orders.map((order) => ({ ...order, number: numbers.get(order.orderId)?.slice(1) }))
-      return { ...report, changesSince: { ...changesSince, orders } }
-    },
-  )
+  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, async (range) => {
+    const report = await reporting.salesAnalytics(range)
+    const { changesSince } = report
+    if (changesSince === undefined) return report
+    const numbers = await lookUpNumbers(
+      context,
+      changesSince.orders.map(({ orderId }) => orderId),
+    )
+    const orders = changesSince.orders.map((order) => ({ ...order, number: numbers.get(order.orderId)?.slice(1) }))
+    return { ...report, changesSince: { ...changesSince, orders } }
+  })
   add(
     'product-analytics',
     'What sold, and what is in stock',
     productAnalytics,
     calls.productAnalytics,
     reporting.productAnalytics,
+    reportQuery,
   )
   add('customer-analytics', 'Who buys, and for how much', customerAnalytics, calls.customerAnalytics, async (range, request) => {
     const report = await reporting.customerAnalytics(range)

@@ -18,16 +18,16 @@ interface ActivityRow {
   readonly revenue: number
 }
 
-async function readActivity({ store, timeZone }: QueryContext, months: readonly Month[]): Promise<ActivityRow[]> {
+async function readActivity({ store, tables, timeZone }: QueryContext, months: readonly Month[]): Promise<ActivityRow[]> {
   const { first, last } = daysOfMonths(months)
   return store.query<ActivityRow>(
     `SELECT cohort, active, count() AS customers, sum(spent) AS revenue
      FROM (
-       SELECT user_id, toStartOfMonth(day) AS active, sum(total) AS spent FROM orders
+       SELECT user_id, toStartOfMonth(day) AS active, sum(total) AS spent FROM ${tables.orders} AS orders
        WHERE closed_as = '' AND day BETWEEN {first:Date} AND {last:Date} GROUP BY user_id, active) AS months
      INNER JOIN (
-       SELECT user_id, toStartOfMonth(first_at, {timeZone:String}) AS cohort FROM customers
-       WHERE orders > 0 AND cohort BETWEEN {first:Date} AND {last:Date}) AS firsts ON firsts.user_id = months.user_id
+       SELECT user_id, toStartOfMonth(first_at, {timeZone:String}) AS cohort FROM ${tables.customers} AS customers
+       WHERE customers.orders > 0 AND cohort BETWEEN {first:Date} AND {last:Date}) AS firsts ON firsts.user_id = months.user_id
      GROUP BY cohort, active`,
     { first, last, timeZone },
   )

@@ -42,10 +42,10 @@ function topOf(rows: readonly SegmentRow[]): CustomerReport['topCustomers'] {
 }
 
 /** All customers by the month of their first order, whatever the range. */
-async function readAcquisition({ store, timeZone }: QueryContext) {
+async function readAcquisition({ store, tables, timeZone }: QueryContext) {
   return store.query<{ first: string; customers: number; revenue: number }>(
     `SELECT toStartOfMonth(first_at, {timeZone:String}) AS first, count() AS customers, sum(spent) AS revenue
-     FROM customers WHERE orders > 0 GROUP BY first`,
+     FROM ${tables.customers} AS customers WHERE customers.orders > 0 GROUP BY first`,
     { timeZone },
   )
 }

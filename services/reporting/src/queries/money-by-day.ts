@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/api'
 import type { DayRange } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
+import type { ReportTables } from './tables-as-of.ts'
 
 /** The orders paid on a day by one method. Amounts are in cents. */
 export interface PaidDay {
@@ -29,25 +30,25 @@ export interface MoneyByDay {
   readonly outstanding: readonly AmountOfDay[]
 }
 
-const PAID = `
+const paidOf = ({ paidDays }: ReportTables): string => `
   SELECT day, method, orders, total, items, tax, shipping, cost, units, units_with_cost AS unitsWithCost
-  FROM paid_days WHERE day BETWEEN {first:Date} AND {last:Date} AND orders > 0`
+  FROM ${paidDays} AS days WHERE day BETWEEN {first:Date} AND {last:Date} AND orders > 0`
 
 /** Excludes refunds of closed orders: their late payments were never counted as revenue. */
-const REFUNDED = `
-  SELECT day, sum(amount) AS amount FROM refunds
-  WHERE day BETWEEN {first:Date} AND {last:Date} AND order_id NOT IN (SELECT order_id FROM closed_orders)
+const refundedOf = ({ refunds, closedOrders }: ReportTables): string => `
+  SELECT day, sum(amount) AS amount FROM ${refunds} AS refunds
+  WHERE day BETWEEN {first:Date} AND {last:Date} AND order_id NOT IN (SELECT order_id FROM ${closedOrders} AS closed)
   GROUP BY day`
 
-const OUTSTANDING = `
-  SELECT day, sum(outstanding) AS amount FROM order_days
+const outstandingOf = ({ orderDays }: ReportTables): string => `
+  SELECT day, sum(outstanding) AS amount FROM ${orderDays} AS days
   WHERE day BETWEEN {first:Date} AND {last:Date} AND outstanding > 0 GROUP BY day`
 
-export async function readMoneyByDay({ store }: QueryContext, { first, last }: DayRange): Promise<MoneyByDay> {
+export async function readMoneyByDay({ store, tables }: QueryContext, { first, last }: DayRange): Promise<MoneyByDay> {
   const [paid, refunded, outstanding] = await Promise.all([
-    store.query<PaidDay>(PAID, { first, last }),
-    store.query<AmountOfDay>(REFUNDED, { first, last }),
-    store.query<AmountOfDay>(OUTSTANDING, { first, last }),
+    store.query<PaidDay>(paidOf(tables), { first, last }),
+    store.query<AmountOfDay>(refundedOf(tables), { first, last }),
+    store.query<AmountOfDay>(outstandingOf(tables), { first, last }),
   ])
   return { paid, refunded, outstanding }
 }

@@ -35,12 +35,12 @@ const totalsOf = (groups: readonly OrderGroup[] = []) => ({
   revenue: sumOf(groups, ({ revenue }) => revenue),
 })
 
-async function readOrderGroups({ store, range }: QueryContext): Promise<OrderGroup[]> {
+async function readOrderGroups({ store, tables, range }: QueryContext): Promise<OrderGroup[]> {
   return store.query<OrderGroup>(
     `SELECT toDayOfWeek(day) AS weekday, hour, method, bucket, sum(orders) AS orders, sum(revenue) AS revenue,
        sum(paid) AS paid, sum(delivered) AS delivered, sum(delivery_time) AS deliveryTime, sum(cancelled) AS cancelled,
        sum(shipping) AS shipping, sum(free_shipping) AS freeShipping
-     FROM order_days WHERE day BETWEEN {first:Date} AND {last:Date}
+     FROM ${tables.orderDays} AS days WHERE day BETWEEN {first:Date} AND {last:Date}
      GROUP BY weekday, hour, method, bucket`,
     { ...dayRangeOf(range) },
   )

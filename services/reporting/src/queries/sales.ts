@@ -14,7 +14,7 @@ import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { SalesReport } from './report-types.ts'
 import { growthOf, quotient, sumOf } from './rounding.ts'
-import { readChangesSince, readDaysAsOf } from './sales-as-of.ts'
+import { readChangesSince } from './sales-as-of.ts'
 
 interface DayRow {
   readonly day: string
@@ -35,10 +35,10 @@ const salesOf = (rows: readonly DayRow[] = []): Sales => ({
 })
 
 /** All figures of the report are computed from these rows, so they are consistent with each other. */
-async function readDays({ store }: QueryContext, { first, last }: DayRange): Promise<DayRow[]> {
+async function readDays({ store, tables }: QueryContext, { first, last }: DayRange): Promise<DayRow[]> {
   return store.query<DayRow>(
     `SELECT day, method, sum(orders) AS orders, sum(revenue) AS revenue, sum(paid_revenue) AS paidRevenue
-     FROM order_days WHERE day BETWEEN {first:Date} AND {last:Date} AND order_days.orders > 0
+     FROM ${tables.orderDays} AS days WHERE day BETWEEN {first:Date} AND {last:Date} AND days.orders > 0
      GROUP BY day, method ORDER BY day`,
     { first, last },
   )
@@ -68,15 +68,15 @@ function dailySales({ range: { startDate, endDate }, today }: QueryContext, rows
   return listDays(first, endDate ?? today).map((date) => ({ date, ...salesOf(byDay.get(date)) }))
 }
 
-/** @param asOf a moment (ISO 8601): the figures that were known then, and what has changed them since */
-export async function readSales(context: QueryContext, asOf?: string): Promise<SalesReport> {
+/** @param explainsChanges of a report as known at a moment: with what has changed it since */
+export async function readSales(context: QueryContext, explainsChanges: boolean): Promise<SalesReport> {
   const { range, today } = context
   const months = lastMonths(range, today)
   const comparison = comparisonPeriods(range, today)
   const compared = comparison === undefined ? [] : [comparison.now, comparison.before]
   return withHeader(context, async () => {
     const days = enclosingRange([dayRangeOf(range), daysOfMonths(months), ...compared])
-    const rows = await (asOf === undefined ? readDays(context, days) : readDaysAsOf(context, days, asOf))
+    const rows = await readDays(context, days)
     const inRange = rows.filter(({ day }) => includesDay(dayRangeOf(range), day))
     const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
     const countOf = (method: DayRow['method']) => salesOf(inRange.filter((row) => row.method === method)).orders
@@ -85,7 +85,7 @@ export async function readSales(context: QueryContext, asOf?: string): Promise<S
       paymentMethods: { Stripe: countOf('Stripe'), COD: countOf('COD') },
       dailySales: dailySales(context, rows),
       monthlyComparison: months.map((period) => ({ period, ...salesOf(byMonth.get(period)) })),
-      ...(asOf === undefined ? {} : { changesSince: await readChangesSince(context, dayRangeOf(range), asOf) }),
+      ...(!explainsChanges ? {} : { changesSince: await readChangesSince(context, dayRangeOf(range)) }),
     }
   })
 }

@@ -5,6 +5,8 @@ export const historyRows = [
   ['GET', '/api/orders/:cod?at=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/users/:user?at=2020-01-01T00%3A00%3A00Z', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/reports/sales-analytics?asOf=2100-01-01T00%3A00%3A00Z', undefined, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/reports/financial-summary?asOf=2100-01-01T00%3A00%3A00Z', undefined, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/reports/product-analytics?asOf=2020-01-01T00%3A00%3A00Z', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/admin/history', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/history?from=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/admin/history?after=x', undefined, 401, 403, 403, 400, 403, 401],

@@ -40,7 +40,7 @@ const reviews = ({ products: count }: Dataset): string => `
  * row. A few products and customers are in most orders, as in a real shop.
  */
 const orders = (dataset: Dataset, first: number, count: number, state: 'placed' | 'final'): string => `
-  INSERT INTO orders
+  INSERT INTO orders (* EXCEPT (placed_recorded_at, paid_recorded_at, delivered_recorded_at, closed_recorded_at))
   WITH
     toDateTime64('${dataset.firstDay} 00:00:00', 3, 'UTC') + toIntervalMillisecond(toInt64(number * ${(dataset.days * 86_400_000) / dataset.orders})) AS placed,
     bench_random('outcome', number) AS outcome,
@@ -67,7 +67,7 @@ const orders = (dataset: Dataset, first: number, count: number, state: 'placed' 
   FROM numbers_mt(${first}, ${count})`
 
 const refunds = (dataset: Dataset): string => `
-  INSERT INTO refunds SELECT toDate('${dataset.firstDay}') + toInt64(number * ${(100 * dataset.days) / dataset.orders}), concat('re_', toString(number)),
+  INSERT INTO refunds (day, refund_id, seq, order_id, amount) SELECT toDate('${dataset.firstDay}') + toInt64(number * ${(100 * dataset.days) / dataset.orders}), concat('re_', toString(number)),
     number, bench_id('order', number * 100), 500 + number % 5000
   FROM numbers(${Math.floor(dataset.orders / 100)})`
 

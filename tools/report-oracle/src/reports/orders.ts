@@ -81,7 +81,8 @@ export function orderAnalytics(salesIndex: SalesIndex, request: ReportRequest): 
   const sales = salesIndex.sales.filter(({ day }) => isWithin(day, period))
   const [paidCount, deliveredSales] = [paid(sales).length, delivered(sales)]
   const totalShipping = sumOf(sales, ({ totals }) => totals.shipping)
-  const deliveryTime = sumOf(deliveredSales, ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
+  // An order on delivery may arrive before it is paid.
+  const deliveryTime = sumOf(paid(deliveredSales), ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
   return {
     statusBreakdown: {
       total: sales.length,

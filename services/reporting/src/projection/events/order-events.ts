@@ -35,6 +35,7 @@ function placeOrder(
     closed_as: '',
     placed_recorded_at: occurredAt,
     paid_recorded_at: null,
+    delivered_recorded_at: null,
     closed_recorded_at: null,
   }
   return { table: 'orders', key: orderId, seq, replacesRow: true, apply: () => row }
@@ -53,7 +54,8 @@ export const orderMappers: EventMappers<'order'> = {
   OrderPlaced: placeOrder,
   OrderPaid: ({ orderId, paidAt }, { seq, occurredAt }, toLocalTime) =>
     updateOrder(orderId, seq, { paid_at: paidAt, paid_day: toLocalTime(paidAt).day, paid_recorded_at: occurredAt }),
-  OrderDelivered: ({ orderId, deliveredAt }, { seq }) => updateOrder(orderId, seq, { delivered_at: deliveredAt }),
+  OrderDelivered: ({ orderId, deliveredAt }, { seq, occurredAt }) =>
+    updateOrder(orderId, seq, { delivered_at: deliveredAt, delivered_recorded_at: occurredAt }),
   OrderExpired: ({ orderId, expiredAt }, { seq, occurredAt }) =>
     updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired', closed_recorded_at: occurredAt }),
   OrderCancelled: ({ orderId, cancelledAt }, { seq, occurredAt }) =>

@@ -28,24 +28,48 @@ const BUCKET = `multiIf(${upperRanges.map(({ min }, index) => `total < ${min}, $
 const quotedList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 const inMonths = (months: readonly number[]): string => `toYYYYMM(day) IN (${months.join(', ')})`
 
+/** The columns of `order_days`, from the orders of a day, an hour, a method and a range of values. */
+export const ORDER_DAY_SUMS: Readonly<Record<string, string>> = {
+  day: 'day',
+  hour: 'hour',
+  method: 'method',
+  bucket: BUCKET,
+  version: 'sum(seq)',
+  orders: `countIf(${COUNTS})`,
+  revenue: `sumIf(total, ${COUNTS})`,
+  paid: `countIf(${PAID})`,
+  paid_revenue: `sumIf(total, ${PAID})`,
+  delivered: `countIf(${COUNTS} AND delivered_at IS NOT NULL)`,
+  delivery_time: `sumIf(dateDiff('millisecond', assumeNotNull(paid_at), assumeNotNull(delivered_at)), ${PAID} AND delivered_at IS NOT NULL)`,
+  outstanding: `sumIf(total, ${COUNTS} AND paid_at IS NULL)`,
+  cancelled: `countIf(closed_as != '')`,
+  shipping: `sumIf(shipping, ${COUNTS})`,
+  free_shipping: `countIf(${COUNTS} AND shipping = 0)`,
+}
+
+/** The columns of `paid_days` beside the day, from the orders that were paid on it by a method. */
+export const PAID_DAY_SUMS: Readonly<Record<string, string>> = {
+  method: 'method',
+  version: 'sum(seq)',
+  orders: `countIf(${COUNTS})`,
+  total: `sumIf(total, ${COUNTS})`,
+  items: `sumIf(items, ${COUNTS})`,
+  tax: `sumIf(tax, ${COUNTS})`,
+  shipping: `sumIf(shipping, ${COUNTS})`,
+  cost: `sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${COUNTS})`,
+  units: `sumIf(arraySum(quantities), ${COUNTS})`,
+  units_with_cost: `sumIf(arraySum(arrayMap((quantity, cost) -> if(cost IS NULL, 0, quantity), quantities, unit_costs)), ${COUNTS})`,
+}
+
+const namesOf = (sums: Readonly<Record<string, string>>): string => Object.keys(sums).join(', ')
+const valuesOf = (sums: Readonly<Record<string, string>>): string => Object.values(sums).join(', ')
+
 const refreshOrderDays = (days: readonly string[]): string => `
-  INSERT INTO order_days (day, hour, method, bucket, version, orders, revenue, paid, paid_revenue, delivered, delivery_time, outstanding, cancelled,
-    shipping, free_shipping)
-  SELECT day, hour, method, ${BUCKET} AS bucket, sum(seq),
-    countIf(${COUNTS}), sumIf(total, ${COUNTS}), countIf(${PAID}), sumIf(total, ${PAID}),
-    countIf(${COUNTS} AND delivered_at IS NOT NULL),
-    sumIf(dateDiff('millisecond', assumeNotNull(paid_at), assumeNotNull(delivered_at)), ${PAID} AND delivered_at IS NOT NULL),
-    sumIf(total, ${COUNTS} AND paid_at IS NULL), countIf(closed_as != ''),
-    sumIf(shipping, ${COUNTS}), countIf(${COUNTS} AND shipping = 0)
-  FROM orders WHERE day IN (${quotedList(days)}) GROUP BY day, hour, method, bucket`
+  INSERT INTO order_days (${namesOf(ORDER_DAY_SUMS)}) SELECT ${valuesOf(ORDER_DAY_SUMS)}
+  FROM orders WHERE day IN (${quotedList(days)}) GROUP BY day, hour, method, ${BUCKET}`
 
 const refreshPaidDays = (days: readonly string[]): string => `
-  INSERT INTO paid_days (day, method, version, orders, total, items, tax, shipping, cost, units, units_with_cost)
-  SELECT assumeNotNull(paid_day) AS paid, method, sum(seq), countIf(${COUNTS}),
-    sumIf(total, ${COUNTS}), sumIf(items, ${COUNTS}), sumIf(tax, ${COUNTS}), sumIf(shipping, ${COUNTS}),
-    sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${COUNTS}),
-    sumIf(arraySum(quantities), ${COUNTS}),
-    sumIf(arraySum(arrayMap((quantity, cost) -> if(cost IS NULL, 0, quantity), quantities, unit_costs)), ${COUNTS})
+  INSERT INTO paid_days (day, ${namesOf(PAID_DAY_SUMS)}) SELECT assumeNotNull(paid_day) AS paid, ${valuesOf(PAID_DAY_SUMS)}
   FROM orders WHERE paid_day IN (${quotedList(days)}) GROUP BY paid, method`
 
 const refreshProductDays = (days: readonly string[], isFiltered: boolean): string => `

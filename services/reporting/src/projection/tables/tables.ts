@@ -28,6 +28,7 @@ export interface OrderTableRow extends EntityRow {
   /** When the events were recorded; the times above are those that they carry. */
   readonly placed_recorded_at: string
   readonly paid_recorded_at: string | null
+  readonly delivered_recorded_at: string | null
   readonly closed_recorded_at: string | null
 }
 
@@ -56,6 +57,9 @@ export interface RefundTableRow extends EntityRow {
   readonly refund_id: string
   readonly order_id: string
   readonly amount: number
+  /** Every amount that it has had, the present one last, and when the events that say so were recorded. */
+  readonly amounts: readonly number[]
+  readonly amounts_recorded_at: readonly string[]
 }
 
 /** The tables with one row per entity. Amounts are in cents, times in ISO 8601, days YYYY-MM-DD in the shop's time zone. */
@@ -101,12 +105,13 @@ export const columns = {
     'closed_as',
     'placed_recorded_at',
     'paid_recorded_at',
+    'delivered_recorded_at',
     'closed_recorded_at',
   ],
   products: ['product_id', 'seq', 'name', 'brand', 'category', 'price', 'removed'],
   stock: ['product_id', 'seq', 'available'],
   reviews: ['product_id', 'user_id', 'seq', 'rating'],
-  refunds: ['day', 'refund_id', 'seq', 'order_id', 'amount'],
+  refunds: ['day', 'refund_id', 'seq', 'order_id', 'amount', 'amounts', 'amounts_recorded_at'],
   closed_orders: ['order_id', 'seq'],
 } as const satisfies { readonly [Table in EntityTable]: readonly (keyof EntityTables[Table])[] } & {
   readonly closed_orders: readonly (keyof OrderTableRow)[]

@@ -53,18 +53,23 @@ const paths = {
 } as const
 export type ReportName = keyof typeof paths
 
+/** Reports that cannot be read as they were known at a moment: stock, prices and ratings are those of now. */
+export const hasPast = (report: ReportName): boolean => report !== 'products'
+
 /** @param asOf a moment: as they were known then */
 export const salesReportQuery = (range: DateRangeParams, asOf = '') => reportQuery<SalesAnalytics>(paths.sales, range, asOf)
 export const productsReportQuery = (range: DateRangeParams) => reportQuery<ProductAnalytics>(paths.products, range)
-export const customersReportQuery = (range: DateRangeParams) => reportQuery<CustomerAnalytics>(paths.customers, range)
-export const ordersReportQuery = (range: DateRangeParams) => reportQuery<OrderAnalytics>(paths.orders, range)
-export const financialReportQuery = (range: DateRangeParams) => reportQuery<FinancialSummary>(paths.financial, range)
-export const cohortsQuery = (range: DateRangeParams) => reportQuery<CohortAnalytics>('cohorts', range)
-export const rfmQuery = (range: DateRangeParams) => reportQuery<RfmAnalytics>('rfm', range)
+export const customersReportQuery = (range: DateRangeParams, asOf: string) =>
+  reportQuery<CustomerAnalytics>(paths.customers, range, asOf)
+export const ordersReportQuery = (range: DateRangeParams, asOf: string) => reportQuery<OrderAnalytics>(paths.orders, range, asOf)
+export const financialReportQuery = (range: DateRangeParams, asOf: string) =>
+  reportQuery<FinancialSummary>(paths.financial, range, asOf)
+export const cohortsQuery = (range: DateRangeParams, asOf: string) => reportQuery<CohortAnalytics>('cohorts', range, asOf)
+export const rfmQuery = (range: DateRangeParams, asOf: string) => reportQuery<RfmAnalytics>('rfm', range, asOf)
 
 /** Has the same query key as the report itself, so it adds no request. */
 export const reportMetadataQuery = (report: ReportName, range: DateRangeParams, asOf: string) =>
-  reportQuery<ReportMetadata>(paths[report], range, report === 'sales' ? asOf : '')
+  reportQuery<ReportMetadata>(paths[report], range, hasPast(report) ? asOf : '')
 
 export const productBuyersQuery = (productId: string, range: DateRangeParams) =>
   reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)

@@ -11,6 +11,7 @@ import { DateRangeForm } from './date-range/DateRangeForm.tsx'
 import { DateRangePresets } from './date-range/DateRangePresets.tsx'
 import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
 import { FinancialReport } from './financial/FinancialReport.tsx'
+import { KnownAt } from './KnownAt.tsx'
 import { useLiveQueries } from './live/useLiveQueries.ts'
 import { OrdersReport } from './orders/OrdersReport.tsx'
 import printStyles from './print/print.css?url'
@@ -58,7 +59,10 @@ export function ReportsPage() {
       </Row>
       <DrillDownProvider range={range}>
         <ReportTabs tab={tab} onTabChange={setTab}>
-          <Report range={range} />
+          <Stack $gap="s4">
+            <KnownAt />
+            <Report range={range} />
+          </Stack>
         </ReportTabs>
       </DrillDownProvider>
     </Page>

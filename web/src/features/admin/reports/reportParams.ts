@@ -13,7 +13,7 @@ export interface ReportParams {
   range: DateRangeParams
   /** What the sales are compared with. */
   compare?: Comparison
-  /** The sales as they were known at this moment, ISO 8601; '' now. */
+  /** The reports as they were known at this moment, ISO 8601; '' now. */
   asOf: string
 }
 

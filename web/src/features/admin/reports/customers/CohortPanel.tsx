@@ -7,6 +7,7 @@ import { formatCount, formatRate } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
+import { useReportParams } from '../useReportParams.ts'
 
 type Cohort = CohortAnalytics['cohorts'][number]
 type CohortMonth = Cohort['months'][number] & { cohort: string; isSoFar: boolean }
@@ -42,7 +43,8 @@ function toHeatmap(all: readonly Cohort[]) {
 
 /** Retention of customers by the month of their first order. */
 export function CohortPanel({ range }: { range: DateRangeParams }) {
-  const { data } = useQuery(cohortsQuery(range))
+  const { asOf } = useReportParams()
+  const { data } = useQuery(cohortsQuery(range, asOf))
   if (!data) return null
   // The last month of every cohort is that of the report.
   const hasUnfinished = data.cohorts.some(({ cohort }) => isUnfinished(cohort))

@@ -11,6 +11,7 @@ import { ReportPanel } from '../ReportPanel.tsx'
 import { CohortPanel } from './CohortPanel.tsx'
 import { acquisitionColumns, segmentColumns, topCustomerColumns } from './customersReportColumns.tsx'
 import { RfmPanels } from './RfmPanels.tsx'
+import { useReportParams } from '../useReportParams.ts'
 
 function CustomerMetrics({ metrics }: CustomerAnalytics) {
   const { totalCustomers, retentionRate, avgCustomerValue, customerLifetimeValue } = metrics
@@ -63,7 +64,8 @@ function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
 }
 
 export function CustomersReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery(customersReportQuery(range))
+  const { asOf } = useReportParams()
+  const result = useQuery(customersReportQuery(range, asOf))
   return (
     <ReportContainer tab="customers" result={result} isEmpty={({ metrics }) => metrics.totalCustomers === 0}>
       {(report) => (

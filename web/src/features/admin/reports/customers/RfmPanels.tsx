@@ -6,6 +6,7 @@ import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, numberColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
+import { useReportParams } from '../useReportParams.ts'
 
 type Group = RfmAnalytics['groups'][number]
 type Cell = RfmAnalytics['matrix'][number]
@@ -42,7 +43,8 @@ function heatmapRows(matrix: readonly Cell[]) {
 
 /** RFM analysis: customer groups, and a matrix of recency by frequency. */
 export function RfmPanels({ range }: { range: DateRangeParams }) {
-  const { data } = useQuery(rfmQuery(range))
+  const { asOf } = useReportParams()
+  const { data } = useQuery(rfmQuery(range, asOf))
   if (!data) return null
   return (
     <PanelRow>

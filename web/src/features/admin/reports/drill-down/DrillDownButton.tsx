@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
 import { color } from '../../../../ui/tokens.ts'
+import { useReportParams } from '../useReportParams.ts'
 import { useDrillDown, type DrillDownTarget } from './drillDownContext.ts'
 
 const NameButton = styled.button`
@@ -22,9 +23,11 @@ const NameButton = styled.button`
 
 const accessibleHints = { product: 'who buys it', customer: 'what they buy' } as const
 
-/** The name of a product or customer; opens its drill-down dialog. */
+/** The name of a product or customer; opens its drill-down dialog, which shows the present: a report of the past has the name alone. */
 export function DrillDownButton({ target }: { target: DrillDownTarget }) {
   const openDrillDown = useDrillDown()
+  const { asOf } = useReportParams()
+  if (asOf !== '' && target.kind === 'customer') return target.name
   return (
     <NameButton type="button" aria-haspopup="dialog" onClick={() => openDrillDown(target)}>
       {target.name}

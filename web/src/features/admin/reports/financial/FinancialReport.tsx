@@ -8,6 +8,7 @@ import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
 import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { FinancialMetrics } from './FinancialMetrics.tsx'
+import { useReportParams } from '../useReportParams.ts'
 
 type Month = FinancialSummary['monthlyFinancials'][number]
 type Method = FinancialSummary['paymentMethodRevenue'][number]
@@ -93,7 +94,8 @@ function isEmpty({ revenue, metrics }: FinancialSummary): boolean {
 }
 
 export function FinancialReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery(financialReportQuery(range))
+  const { asOf } = useReportParams()
+  const result = useQuery(financialReportQuery(range, asOf))
   return (
     <ReportContainer tab="financial" result={result} isEmpty={isEmpty}>
       {(report) => (

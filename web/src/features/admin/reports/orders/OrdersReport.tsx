@@ -18,6 +18,7 @@ import {
   orderValueColumns,
   recentOrderColumns,
 } from './ordersReportColumns.tsx'
+import { useReportParams } from '../useReportParams.ts'
 
 type OrderPatterns = OrderAnalytics['orderPatterns']
 
@@ -126,7 +127,8 @@ function ReportSections(report: OrderAnalytics) {
 }
 
 export function OrdersReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery(ordersReportQuery(range))
+  const { asOf } = useReportParams()
+  const result = useQuery(ordersReportQuery(range, asOf))
   const isEmpty = ({ statusBreakdown: { total, cancelled } }: OrderAnalytics) => total + cancelled === 0
   return (
     <ReportContainer tab="orders" result={result} isEmpty={isEmpty}>

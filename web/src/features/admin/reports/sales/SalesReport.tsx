@@ -10,8 +10,8 @@ import { ReportContainer } from '../ReportContainer.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, percentColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { useReportParams } from '../useReportParams.ts'
+import { ChangedSince } from './ChangedSince.tsx'
 import { ComparisonSelect } from './ComparisonSelect.tsx'
-import { KnownAt } from './KnownAt.tsx'
 import { RevenuePanel } from './RevenuePanel.tsx'
 import { SalesMetrics } from './SalesMetrics.tsx'
 import { useComparedSales } from './useComparedSales.ts'
@@ -72,12 +72,12 @@ export function SalesReport({ range }: { range: DateRangeParams }) {
       tab="sales"
       result={result}
       isEmpty={({ summary }) => summary.totalOrders === 0}
-      renderEmpty={(report) => <KnownAt report={report} />}
+      renderEmpty={(report) => <ChangedSince report={report} />}
     >
       {(report) => (
         <>
           {isClosed(report.dateRange) && <ComparisonSelect value={compare} onChange={setCompare} />}
-          <KnownAt report={report} />
+          <ChangedSince report={report} />
           <SalesMetrics report={report} compared={compared} />
           <PanelRow $isFirstWide>
             <RevenuePanel days={report.dailySales} compared={compared} />

@@ -1,14 +1,10 @@
 import type { SalesAnalytics } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatDollars } from '../../../../lib/format.ts'
-import { MomentForm } from '../../../../lib/history/MomentForm.tsx'
 import { paths } from '../../../../lib/paths.ts'
-import { Alert } from '../../../../ui/Alert.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { formatCount } from '../format.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { moneyColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
-import { useReportParams } from '../useReportParams.ts'
 
 type ChangedOrder = NonNullable<SalesAnalytics['changesSince']>['orders'][number]
 
@@ -35,32 +31,18 @@ const columns: readonly ReportColumn<ChangedOrder>[] = [
   moneyColumn('Paid revenue', ({ paidRevenue }) => paidRevenue),
 ]
 
-/** Chooses a moment, shows at which one the report was known, and why it differs today. */
-export function KnownAt({ report: { changesSince } }: { report: SalesAnalytics }) {
-  const { asOf, setAsOf } = useReportParams()
-  if (asOf === '' || changesSince === undefined)
-    return (
-      <div data-screen-only>
-        <MomentForm label="As it was known at" name="asOf" button="Show" />
-      </div>
-    )
+/** Why the sales as known at a moment differ today. */
+export function ChangedSince({ report: { changesSince } }: { report: SalesAnalytics }) {
+  if (changesSince === undefined) return null
   const { orders, total } = changesSince
   const revenue = orders.reduce((sum, order) => sum + order.revenue, 0)
   return (
-    <>
-      <Alert tone="warn" role="status">
-        <span>As it was known on {formatDateTime(asOf)}</span>{' '}
-        <Button variant="quiet" onClick={() => setAsOf('')}>
-          Back to now
-        </Button>
-      </Alert>
-      <ReportPanel
-        title="Changed since then"
-        note={total === 0 ? 'Nothing has changed.' : `${formatCount(total)} orders, ${formatDollars(revenue)} of revenue.`}
-        columns={columns}
-        rows={orders}
-        keyOf={({ orderId }) => orderId}
-      />
-    </>
+    <ReportPanel
+      title="Changed since then"
+      note={total === 0 ? 'Nothing has changed.' : `${formatCount(total)} orders, ${formatDollars(revenue)} of revenue.`}
+      columns={columns}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+    />
   )
 }
