@@ -1,17 +1,9 @@
 import { stock } from '@shop/catalogue'
 import type { Database } from '@shop/kit/event-store'
-import type { InMemoryCheckout } from '@shop/payment/testing'
-import type { Told } from './scenario.ts'
+import type { Evidence, Told } from './evidence.ts'
+import { answersHaveAnOrder, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { amountOf, byStream, linesOf, ofType, ordersOf, readEvents, sum, type Line } from './stored-events.ts'
 import { serviceNames, type ServiceName } from './world.ts'
-
-export interface Evidence {
-  readonly databases: Readonly<Record<ServiceName, Database>>
-  readonly checkout: InMemoryCheckout
-  /** As the provider lists them. */
-  readonly refunds: Awaited<ReturnType<InMemoryCheckout['listRefunds']>>
-  readonly told: readonly Told[]
-}
 
 /** One line for each thing that is wrong. */
 type Judge = (evidence: Evidence) => Promise<readonly string[]>
@@ -198,7 +190,9 @@ const judges: readonly Judge[] = [
   stockIsThatOfOrders,
   stockIsThatOfAdmins,
   answersAreTrue,
+  answersHaveAnOrder,
   moneyAgrees,
+  moneyIsThatOfAnswers,
   documentsAreNumbered,
 ]
 

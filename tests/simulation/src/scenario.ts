@@ -1,18 +1,8 @@
+import type { Told } from './evidence.ts'
 import { between, chance, pick } from './random.ts'
 import type { Trace } from './trace.ts'
-import { sleep } from './virtual-time.ts'
+import { elapsed, sleep } from './virtual-time.ts'
 import type { World } from './world.ts'
-
-/** What a caller sent and was told. `unknown`: no answer came, so the call may have had its effect. */
-export interface Told {
-  readonly by: string
-  readonly call: string
-  readonly input: Record<string, unknown>
-  readonly outcome: 'done' | 'refused' | 'unknown'
-  /** The code of a refusal. */
-  readonly code?: string
-  readonly answer?: unknown
-}
 
 export interface Scenario {
   readonly told: readonly Told[]
@@ -58,14 +48,16 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
     work: () => Promise<Answer>,
   ): Promise<Answer | undefined> {
     trace.add(`${by} calls ${call}`)
+    const start = elapsed()
     try {
       const answer = await work()
-      told.push({ by, call, input, outcome: 'done', answer })
+      told.push({ by, call, input, start, end: elapsed(), outcome: 'done', answer })
       trace.add(`${by} is answered: ${call} done`)
       return answer
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
-      told.push({ by, call, input, outcome: UNKNOWN_CODES.includes(code) ? 'unknown' : 'refused', code })
+      const outcome = UNKNOWN_CODES.includes(code) ? 'unknown' : 'refused'
+      told.push({ by, call, input, start, end: elapsed(), outcome, code })
       trace.add(`${by} is answered: ${call} ${code}`)
       return undefined
     }

@@ -22,7 +22,7 @@ export function judgeStock(
   left: ReadonlyMap<string, number> = new Map(),
 ): StockJudgement {
   const histories = stockHistories(calls)
-  const end = calls.reduce((latest, call) => (call.end < Infinity ? Math.max(latest, call.end) : latest), 0) + 1
+  const end = calls.reduce((latest, call) => Math.max(latest, call.end < Infinity ? call.end : call.start), 0) + 1
   const faults: string[] = []
   let [answers, count] = [0, 0]
   for (const productId of products) {

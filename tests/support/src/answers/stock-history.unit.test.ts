@@ -48,6 +48,7 @@ it.each<[string, ShopCall[], number?]>([
   ['a session ends by itself', [setStock(1), place(1, { orderId: 'x', isCard: true }), place(1)]],
   ['a form changes the stock by its difference', [setStock(5), place(3), setStock(6, { seen: 5 })], 3],
   ['a form without an answer may have', [setStock(5), setStock(6, { seen: 5, ...NO_ANSWER })], 5],
+  ['a form without an answer may have had its effect in the end', [setStock(5), setStock(6, { seen: 5, ...NO_ANSWER })], 6],
   ['a refused form has not', [setStock(5), setStock(6, { seen: 5, outcome: 'refused' })], 5],
 ])('%s', (_, calls, left) => {
   expect(isLegal(calls, left)).toBe(true)
