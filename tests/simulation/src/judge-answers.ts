@@ -1,5 +1,6 @@
 import { judgeStock, type ShopCall } from '@shop/test-support/answers'
-import type { Evidence, Told } from './evidence.ts'
+import type { Told } from './callers.ts'
+import type { Evidence } from './evidence.ts'
 import { sum, type Line } from './stored-events.ts'
 
 interface PlacedAnswer {
@@ -10,8 +11,8 @@ interface RefundAnswer {
   readonly refund: { readonly amount: number; readonly status: string; readonly refundId: string | null }
 }
 
-function toShopCall({ call, input, start, end, outcome, code, answer }: Told): ShopCall | undefined {
-  const told = { start, end: outcome === 'unknown' ? Infinity : end, outcome }
+function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told): ShopCall | undefined {
+  const told = { start: sentAt, end: outcome === 'unknown' ? Infinity : toldAt, outcome }
   const { userId, idempotencyKey: key } = input
   switch (call) {
     case 'place':

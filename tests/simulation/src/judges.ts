@@ -1,12 +1,11 @@
 import { stock } from '@shop/catalogue'
 import type { Database } from '@shop/kit/event-store'
-import type { Evidence, Told } from './evidence.ts'
+import type { Told } from './callers.ts'
+import type { Evidence, Judge } from './evidence.ts'
 import { answersHaveAnOrder, moneyIsThatOfAnswers } from './judge-answers.ts'
+import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
 import { amountOf, byStream, linesOf, ofType, ordersOf, readEvents, sum, type Line } from './stored-events.ts'
 import { serviceNames, type ServiceName } from './world.ts'
-
-/** One line for each thing that is wrong. */
-type Judge = (evidence: Evidence) => Promise<readonly string[]>
 
 /** Streams have the versions 1 to n, and public logs the numbers 1 to n, in the order of each stream. */
 const streamsAreGapless: Judge = async ({ databases }) => {
@@ -194,6 +193,9 @@ const judges: readonly Judge[] = [
   moneyAgrees,
   moneyIsThatOfAnswers,
   documentsAreNumbered,
+  accountsAreOfOne,
+  adminsKeepTheirRights,
+  erasedPeopleAreGone,
 ]
 
 /** @returns what is wrong, nothing when all is well */

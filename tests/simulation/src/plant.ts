@@ -15,6 +15,7 @@ export interface PlantedFault {
 
 const catalogue = 'services/catalogue/src'
 const order = 'services/order/src'
+const identity = 'services/identity/src'
 const payment = 'services/payment/src'
 const kit = 'services/kit/src'
 
@@ -165,6 +166,37 @@ export const plantedFaults: readonly PlantedFault[] = [
     guard: "await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`invoices:${database.schema}`])",
     without: '',
   },
+  {
+    name: 'one admin is left',
+    file: `${identity}/domain/admins.ts`,
+    guard: "if (state.size === 1) return reject('last_admin')",
+    without: '',
+  },
+  {
+    name: 'unique key of e-mail addresses',
+    file: `${identity}/store/email-uniqueness.ts`,
+    guard: 'for (const key of [...new Set(keys)].sort()) {',
+    without: 'for (const key of [...new Set(keys)].sort().slice(1)) {',
+    sql: 'ALTER TABLE identity.users DROP CONSTRAINT users_email_key_key',
+  },
+  {
+    name: 'admin is one in the transaction of the change',
+    file: `${identity}/application/actor.ts`,
+    guard: "if (!admin.isAdmin) reject('not_admin')",
+    without: '',
+  },
+  {
+    name: 'erasure in the order service',
+    file: `${order}/messaging/react.ts`,
+    guard: 'await tx.erase(userId, occurredAt)',
+    without: '',
+  },
+  {
+    name: 'no order of an erased customer',
+    file: `${order}/application/append-order.ts`,
+    guard: "if (preconditions.erased) return reject('bad_token')",
+    without: '',
+  },
 ]
 
 const root = new URL('../../../', import.meta.url)
@@ -177,7 +209,12 @@ export function plant({ file, guard, without }: PlantedFault): void {
     load(loaded, context, nextLoad) {
       const result = nextLoad(loaded, context)
       if (loaded !== url) return result
-      return { ...result, source: Buffer.from(result.source as string).toString().replace(guard, () => without) }
+      return {
+        ...result,
+        source: Buffer.from(result.source as string)
+          .toString()
+          .replace(guard, () => without),
+      }
     },
   })
 }

@@ -1,10 +1,12 @@
 import { catalogueDefinition } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
+import { identityDefinition } from '@shop/identity'
 import { migrate, openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { orderDefinition } from '@shop/order'
 import { paymentDefinition } from '@shop/payment'
 import pg from 'pg'
+import { createCallers } from './callers.ts'
 import { judge } from './judges.ts'
 import { chance, pick } from './random.ts'
 import { createScenario } from './scenario.ts'
@@ -32,8 +34,8 @@ export interface SeedResult extends SeedSummary {
 }
 
 const TEMPLATE = `simulation_template_${String(process.pid)}`
-/** The services and the reader of their public logs. Nobody writes to the log of identity. */
-const schemas = ['catalogue', 'order', 'payment', 'bff'] as const
+/** The services and the reader of their public logs. */
+const schemas = [...serviceNames, 'bff'] as const
 /** Three weeks, in milliseconds: no limit of a connection counts real time. */
 const NEVER = 2_000_000_000
 const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
@@ -56,8 +58,7 @@ export async function prepareTemplate(postgresUrl: string, sql?: string): Promis
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
   })
-  const definitions = { catalogue: catalogueDefinition, order: orderDefinition, payment: paymentDefinition }
-  for (const [name, { migrations }] of [...Object.entries(definitions), ['identity', catalogueDefinition] as const]) {
+  for (const { name, migrations } of [catalogueDefinition, identityDefinition, orderDefinition, paymentDefinition]) {
     const database = openDatabase({ url: urlOf(postgresUrl, TEMPLATE), schema: databaseSchema(name), logger: silentLogger() })
     await migrate(database, migrations)
     await database.close()
@@ -125,13 +126,15 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       await admin.query('SELECT pg_cancel_backend($1)', [pid])
     }
     const world = createWorld({ databases, cancel, logger: silentLogger(), trace })
-    const scenario = createScenario(world, trace, { omitted })
+    const callers = createCallers(trace)
+    const { told } = callers
+    const scenario = createScenario(world, trace, callers, { omitted })
     const refunds = await simulate(seed, countBlocked, async () => {
       await world.start()
       await scenario.open()
       slowPolls(pick([2, 4, 8]))
       const isStormy = chance(0.8)
-      Object.assign(world.weather, isStormy ? { crash: 0.006, lostAnswer: 0.01, provider: 0.05, slow: 0.002 } : {})
+      Object.assign(world.weather, isStormy ? { crash: 0.004, lostAnswer: 0.005, provider: 0.05, slow: 0.002 } : {})
       await scenario.run()
       Object.assign(world.weather, { crash: 0, lostAnswer: 0, provider: 0, slow: 0 })
       await sleep(SETTLED_WITHIN_MS)
@@ -142,7 +145,7 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       return []
     })
     const simulatedMs = elapsed()
-    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told: scenario.told })))
+    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told })))
     const events: Record<string, number> = {}
     for (const name of serviceNames) {
       const sql = 'SELECT type, count(*)::int AS count FROM events GROUP BY type'
@@ -150,7 +153,7 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       for (const { type, count } of rows) events[type] = count
     }
     process.off('unhandledRejection', onError)
-    const counts = { calls: scenario.told.length, steps: trace.lines.length, simulatedMs, events }
+    const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, events }
     return { seed, hash: trace.hash(), faults, ...counts, crashes: Object.fromEntries(world.crashes), trace: trace.lines }
   })
 }

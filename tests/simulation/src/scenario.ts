@@ -1,12 +1,11 @@
-import type { Told } from './evidence.ts'
+import type { Callers } from './callers.ts'
+import { createPeople, type Person } from './people.ts'
 import { between, chance, pick } from './random.ts'
 import type { Trace } from './trace.ts'
-import { elapsed, sleep } from './virtual-time.ts'
+import { sleep } from './virtual-time.ts'
 import type { World } from './world.ts'
 
 export interface Scenario {
-  readonly told: readonly Told[]
-  readonly products: readonly string[]
   /** Opens the shop with its products. */
   open(): Promise<void>
   /** Customers, an admin, the bank and the provider's webhooks, all at once. */
@@ -19,78 +18,50 @@ export interface ScenarioOptions {
 }
 
 const PRODUCTS = 3
-const CUSTOMERS = 5
 const ACTIONS = 9
-const ADDRESS = { address: '1 Main Street', city: 'Oslo', postalCode: '0150', country: 'NO' }
-const UNKNOWN_CODES = ['unavailable', 'internal']
 
-const userIdOf = (customer: number): string => `00000000-0000-4000-8000-00000000000${String(customer)}`
-const ADMIN_ID = userIdOf(9)
+const addressOf = ({ secret }: Person) => ({ address: `1 ${secret} Street`, city: 'Oslo', postalCode: '0150', country: 'NO' })
 
 interface PlacedOrder {
   readonly orderId: string
   readonly method: 'Stripe' | 'COD'
-  readonly userId: string
+  readonly customer: Person
 }
 
-export function createScenario({ checkout, clients }: World, trace: Trace, { omitted }: ScenarioOptions): Scenario {
-  const told: Told[] = []
+export function createScenario(world: World, trace: Trace, callers: Callers, { omitted }: ScenarioOptions): Scenario {
+  const { checkout, clients } = world
+  const { told, tell, insist } = callers
+  const people = createPeople(world, callers)
   const products: string[] = []
   const placed: PlacedOrder[] = []
   let isOver = false
   let actions = 0
 
-  /** Calls, and notes what the caller was told. */
-  async function tell<Answer>(
-    by: string,
-    call: string,
-    input: Record<string, unknown>,
-    work: () => Promise<Answer>,
-  ): Promise<Answer | undefined> {
-    trace.add(`${by} calls ${call}`)
-    const start = elapsed()
-    try {
-      const answer = await work()
-      told.push({ by, call, input, start, end: elapsed(), outcome: 'done', answer })
-      trace.add(`${by} is answered: ${call} done`)
-      return answer
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
-      const outcome = UNKNOWN_CODES.includes(code) ? 'unknown' : 'refused'
-      told.push({ by, call, input, start, end: elapsed(), outcome, code })
-      trace.add(`${by} is answered: ${call} ${code}`)
-      return undefined
-    }
-  }
-
-  /** Half of those who get no answer try again. */
-  async function insist<Answer>(work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
-    for (;;) {
-      const answer = await work()
-      if (answer !== undefined || told.at(-1)?.outcome !== 'unknown' || chance(0.5)) return answer
-      await sleep(between(200, 5_000))
-    }
-  }
-
-  async function placeOrder(customer: number): Promise<void> {
-    const userId = userIdOf(customer)
-    const by = `customer ${String(customer)}`
+  async function placeOrder(customer: Person): Promise<void> {
+    const { userId, by } = customer
     const method = chance(0.6) ? 'Stripe' : 'COD'
     const lines = Array.from({ length: between(1, 3) }, () => ({ productId: pick(products), qty: between(1, 3) }))
     const key = chance(0.8) ? `key-${String(between(1, 1_000_000))}` : undefined
-    const input = { userId, idempotencyKey: key, lines, shippingAddress: ADDRESS, paymentMethod: method, claimed: {} } as const
+    const input = {
+      userId,
+      idempotencyKey: key,
+      lines,
+      shippingAddress: addressOf(customer),
+      paymentMethod: method,
+      claimed: {},
+    } as const
     const place = () => tell(by, 'place', input, () => clients.orders.place(input))
     const answers = await Promise.all([insist(place), ...(key !== undefined && chance(0.3) ? [place()] : [])])
     for (const answer of answers) {
       const orderId = answer?.order.orderId
       if (orderId === undefined || placed.some((order) => order.orderId === orderId)) continue
-      placed.push({ orderId, method, userId })
-      if (method === 'Stripe') await payByCard(by, orderId)
+      placed.push({ orderId, method, customer })
+      if (method === 'Stripe') await payByCard(customer, orderId)
     }
   }
 
-  async function payByCard(by: string, orderId: string): Promise<void> {
-    const input = { orderId, customerEmail: 'customer@shop.example' }
+  async function payByCard({ by, email }: Person, orderId: string): Promise<void> {
+    const input = { orderId, customerEmail: email }
     const open = () => tell(by, 'openSession', input, () => clients.payments.openSession(input))
     const [opened] = await Promise.all([insist(open), ...(chance(0.3) ? [open()] : [])])
     if (opened === undefined || chance(0.2)) return
@@ -111,11 +82,11 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
     await Promise.all([verify(), ...(chance(0.3) ? [verify()] : [])])
   }
 
-  async function cancelOrder(customer: number): Promise<void> {
-    const own = placed.filter(({ userId }) => userId === userIdOf(customer))
+  async function cancelOrder(customer: Person): Promise<void> {
+    const own = placed.filter((order) => order.customer === customer)
     if (own.length === 0) return
     const { orderId } = pick(own)
-    await insist(() => tell(`customer ${String(customer)}`, 'cancel', { orderId }, () => clients.orders.cancel({ orderId })))
+    await insist(() => tell(customer.by, 'cancel', { orderId }, () => clients.orders.cancel({ orderId })))
   }
 
   async function editProduct(): Promise<void> {
@@ -143,7 +114,7 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
       const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
       const [line] = order?.lines ?? []
       const lines = line !== undefined && chance(0.6) ? [{ productId: line.productId, qty: 1 }] : undefined
-      const input = { orderId, adminId: ADMIN_ID, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
+      const input = { orderId, adminId: people.admin.userId, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
       const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
       await Promise.all([insist(refund), ...(chance(0.3) ? [refund()] : [])])
     } else await tell('admin', 'cancel', { orderId }, () => clients.orders.cancel({ orderId, byAdmin: true }))
@@ -207,9 +178,8 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
   }
 
   return {
-    told,
-    products,
     async open() {
+      await people.open()
       for (let product = 0; product < PRODUCTS; product += 1) {
         const { productId } = await clients.catalogue.createProduct({})
         const details = {
@@ -219,7 +189,7 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
           description: 'A thing',
           image: '/images/sample.png',
         }
-        const input = { productId, countInStock: between(4, 14), stockSeen: 0 }
+        const input = { productId, countInStock: between(4, 30), stockSeen: 0 }
         const work = () => clients.catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })
         await tell('admin', 'updateProduct', input, work)
         products.push(productId)
@@ -228,9 +198,10 @@ export function createScenario({ checkout, clients }: World, trace: Trace, { omi
     async run() {
       const webhooks = deliverWebhooks()
       await Promise.all([
-        ...Array.from({ length: CUSTOMERS }, (_, customer) =>
-          repeat(ACTIONS, 6_000, () => (chance(0.8) ? placeOrder(customer + 1) : cancelOrder(customer + 1))),
+        ...people.customers.map((customer) =>
+          repeat(ACTIONS, 6_000, () => (chance(0.8) ? placeOrder(customer) : cancelOrder(customer))),
         ),
+        repeat(6, 12_000, people.manage),
         repeat(8, 9_000, editProduct),
         repeat(16, 5_000, handleOrder),
         repeat(8, 9_000, actAtProvider),

@@ -1,6 +1,7 @@
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
-import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { createIdentityService, type PasswordHasher } from '@shop/identity'
 import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
 import type { Database } from '@shop/kit/event-store'
 import { createPostgresLog } from '@shop/kit/messaging'
@@ -9,12 +10,13 @@ import type { Logger } from '@shop/kit/telemetry'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
 import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
+import { FIRST_ADMIN } from './people.ts'
 import { between, chance, latency, pick, random } from './random.ts'
 import { simulateDatabase, type CancelStatement, type Steps } from './simulated-database.ts'
 import type { Trace } from './trace.ts'
 import { Crashed, currentProcess, endTimersOf, runIn, sleep, trueTime, type SimulatedProcess } from './virtual-time.ts'
 
-export const serviceNames = ['catalogue', 'order', 'payment'] as const
+export const serviceNames = ['catalogue', 'identity', 'order', 'payment'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** How likely what goes wrong is, at each step. All zero once the storm is over. */
@@ -43,6 +45,7 @@ export interface World {
   readonly checkout: InMemoryCheckout
   readonly clients: {
     readonly catalogue: Client<typeof catalogueCalls>
+    readonly identity: Client<typeof identityCalls>
     readonly orders: Client<typeof orderCalls>
     readonly payments: Client<typeof paymentCalls>
   }
@@ -53,6 +56,12 @@ export interface World {
 }
 
 const INSTANCES = 2
+const PUBLIC_URL = 'https://shop.example'
+/** argon2id is slow on purpose. */
+const hasher: PasswordHasher = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+}
 const MAX_SKEW_MS = 5 * 60_000
 /** Longer than in a shop: an idle process costs as much as a busy one. */
 const POLL_MS = 5_000
@@ -105,7 +114,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     endTimersOf(process)
     process.crash.reject(new Crashed('The process has crashed'))
     const { name } = process.service
-    runIn(outside, () => setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, 20_000)))
+    runIn(outside, () => setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, 4_000)))
   }
 
   const steps: Steps = {
@@ -138,6 +147,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
 
   const clients = {
     catalogue: createClient(catalogueCalls, dispatchTo('catalogue')),
+    identity: createClient(identityCalls, dispatchTo('identity')),
     orders: createClient(orderCalls, dispatchTo('order')),
     payments: createClient(paymentCalls, dispatchTo('payment')),
   }
@@ -150,11 +160,13 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     switch (name) {
       case 'catalogue':
         return createCatalogueService({ ...ports, orders: clients.orders })
+      case 'identity':
+        return createIdentityService({ ...ports, publicUrl: PUBLIC_URL, hasher, admin: FIRST_ADMIN })
       case 'order':
         return createOrderService({ ...ports, catalogue: clients.catalogue })
       case 'payment': {
         const provider = withNetwork(checkout, steps, weather)
-        const settings = { publicUrl: 'https://shop.example', reconcileMs: RECONCILE_MS, ledgerMs: LEDGER_MS }
+        const settings = { publicUrl: PUBLIC_URL, reconcileMs: RECONCILE_MS, ledgerMs: LEDGER_MS }
         return createPaymentService({ ...ports, ...settings, orders: clients.orders, checkout: provider })
       }
     }

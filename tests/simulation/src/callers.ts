@@ -1,0 +1,57 @@
+import { between, chance } from './random.ts'
+import type { Trace } from './trace.ts'
+import { elapsed, sleep } from './virtual-time.ts'
+
+/** What a caller sent and was told. `unknown`: no answer came, so the call may have had its effect. */
+export interface Told {
+  readonly by: string
+  readonly call: string
+  readonly input: Record<string, unknown>
+  readonly outcome: 'done' | 'refused' | 'unknown'
+  /** When it was sent and answered, milliseconds since the seed began. */
+  readonly sentAt: number
+  readonly toldAt: number
+  /** The code of a refusal. */
+  readonly code?: string
+  readonly answer?: unknown
+}
+
+/** Sends calls, and keeps what their callers were told. */
+export interface Callers {
+  readonly told: readonly Told[]
+  /** @returns undefined when the call was refused, or not answered */
+  tell<Answer>(by: string, call: string, input: Record<string, unknown>, work: () => Promise<Answer>): Promise<Answer | undefined>
+  /** Half of those who get no answer try again. */
+  insist<Answer>(work: () => Promise<Answer | undefined>): Promise<Answer | undefined>
+}
+
+const UNKNOWN_CODES = ['unavailable', 'internal']
+
+export function createCallers(trace: Trace): Callers {
+  const told: Told[] = []
+  return {
+    told,
+    async tell(by, call, input, work) {
+      const asked = { by, call, input, sentAt: elapsed() }
+      trace.add(`${by} calls ${call}`)
+      try {
+        const answer = await work()
+        told.push({ ...asked, outcome: 'done', toldAt: elapsed(), answer })
+        trace.add(`${by} is answered: ${call} done`)
+        return answer
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
+        told.push({ ...asked, outcome: UNKNOWN_CODES.includes(code) ? 'unknown' : 'refused', toldAt: elapsed(), code })
+        trace.add(`${by} is answered: ${call} ${code}`)
+        return undefined
+      }
+    },
+    async insist(work) {
+      for (;;) {
+        const answer = await work()
+        if (answer !== undefined || told.at(-1)?.outcome !== 'unknown' || chance(0.5)) return answer
+        await sleep(between(200, 5_000))
+      }
+    },
+  }
+}
