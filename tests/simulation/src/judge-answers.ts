@@ -21,7 +21,7 @@ function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told
         call,
         lines: input.lines as Line[],
         isCard: input.paymentMethod === 'Stripe',
-        ...(key === undefined ? {} : { key: `${String(userId)} ${String(key)}` }),
+        ...(key === undefined ? {} : { key: `${userId as string} ${key as string}` }),
         ...(code === undefined ? {} : { code }),
         ...(answer === undefined ? {} : { orderId: (answer as PlacedAnswer).order.orderId }),
       }

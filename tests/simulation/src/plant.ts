@@ -197,6 +197,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     guard: "if (preconditions.erased) return reject('bad_token')",
     without: '',
   },
+  {
+    name: 'amount of a published refund',
+    file: `${payment}/messaging/publish.ts`,
+    guard: 'data: { orderId, refundId, amount, refundedAt } }]',
+    without: 'data: { orderId, refundId, amount: amount - 1, refundedAt } }]',
+  },
 ]
 
 const root = new URL('../../../', import.meta.url)

@@ -30,7 +30,7 @@ interface PlacedOrder {
 
 export function createScenario(world: World, trace: Trace, callers: Callers, { omitted }: ScenarioOptions): Scenario {
   const { checkout, clients } = world
-  const { told, tell, insist } = callers
+  const { tell, insist } = callers
   const people = createPeople(world, callers)
   const products: string[] = []
   const placed: PlacedOrder[] = []
