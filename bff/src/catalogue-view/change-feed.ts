@@ -14,7 +14,8 @@ const WAIT_MS = 400
 /** Changes within this time are applied together. */
 const PACE_MS = 50
 const RETRY_MS = 250
-const PAGE_SIZE = 2_000
+/** Adding them, and reading their JSON, must leave the event loop to others within 50 ms. */
+const PAGE_SIZE = 1_000
 /** How long a start waits for the view. Without it each read would count all products in the database, and delay the view. */
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
@@ -94,7 +95,6 @@ async function loadPublished(catalogue: Catalogue, view: CatalogueView): Promise
     for (const { productId } of products) others.delete(productId)
   }
   view.apply([], [...others])
-  void view.indexed()
   return first ?? 0
 }
 
@@ -151,7 +151,11 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       // A start waits for synonyms and shop, too.
       const isLoad = position === undefined
       position ??= await load()
-      if (await applyChanges(position, isLoad)) await pause(PACE_MS)
+      const hasChanged = await applyChanges(position, isLoad).finally(() => {
+        // Not before: a start waits for this call, and need not wait for turns of this work, too.
+        if (isLoad) void view.indexed()
+      })
+      if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
     recordFailure: () => void (hasFailed = true),
