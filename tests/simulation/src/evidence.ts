@@ -8,6 +8,8 @@ export interface Evidence {
   readonly checkout: InMemoryCheckout
   /** As the provider lists them. */
   readonly refunds: Awaited<ReturnType<InMemoryCheckout['listRefunds']>>
+  /** What the mail server took. */
+  readonly mailed: readonly string[]
   readonly told: readonly Told[]
 }
 

@@ -4,6 +4,7 @@ import type { Told } from './callers.ts'
 import type { Evidence, Judge } from './evidence.ts'
 import { answersHaveAnOrder, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
+import { mailsAreSentOnce } from './mail-judge.ts'
 import { reportsAgree } from './report-judge.ts'
 import { amountOf, byStream, linesOf, ofType, ordersOf, readEvents, sum, type Line } from './stored-events.ts'
 import { serviceNames, type ServiceName } from './world.ts'
@@ -198,6 +199,7 @@ const judges: readonly Judge[] = [
   adminsKeepTheirRights,
   erasedPeopleAreGone,
   reportsAgree,
+  mailsAreSentOnce,
 ]
 
 /** @returns what is wrong, nothing when all is well */

@@ -203,6 +203,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     guard: 'data: { orderId, refundId, amount, refundedAt } }]',
     without: 'data: { orderId, refundId, amount: amount - 1, refundedAt } }]',
   },
+  {
+    name: 'mail is sent',
+    file: 'services/notification/src/application/send-mails.ts',
+    guard: 'await mailer.send(composed.mail)',
+    without: '',
+  },
 ]
 
 const root = new URL('../../../', import.meta.url)

@@ -5,6 +5,7 @@ import { migrate, openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { orderDefinition } from '@shop/order'
 import { paymentDefinition } from '@shop/payment'
+import { join } from 'node:path'
 import pg from 'pg'
 import { createCallers } from './callers.ts'
 import { judge } from './judges.ts'
@@ -36,6 +37,7 @@ export interface SeedResult extends SeedSummary {
 const TEMPLATE = `simulation_template_${String(process.pid)}`
 /** The services and the reader of their public logs. */
 const schemas = [...serviceNames, 'bff'] as const
+const NOTIFICATION_MIGRATIONS = join(import.meta.dirname, '../../../services/notification/src/store/migrations')
 /** Three weeks, in milliseconds: no limit of a connection counts real time. */
 const NEVER = 2_000_000_000
 const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
@@ -58,7 +60,14 @@ export async function prepareTemplate(postgresUrl: string, sql?: string): Promis
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
   })
-  for (const { name, migrations } of [catalogueDefinition, identityDefinition, orderDefinition, paymentDefinition]) {
+  const notification = { name: 'notification', migrations: NOTIFICATION_MIGRATIONS }
+  for (const { name, migrations } of [
+    catalogueDefinition,
+    identityDefinition,
+    notification,
+    orderDefinition,
+    paymentDefinition,
+  ]) {
     const database = openDatabase({ url: urlOf(postgresUrl, TEMPLATE), schema: databaseSchema(name), logger: silentLogger() })
     await migrate(database, migrations)
     await database.close()
@@ -145,7 +154,7 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       return []
     })
     const simulatedMs = elapsed()
-    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told })))
+    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed })))
     const events: Record<string, number> = {}
     for (const name of serviceNames) {
       const sql = 'SELECT type, count(*)::int AS count FROM events GROUP BY type'

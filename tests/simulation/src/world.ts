@@ -5,8 +5,9 @@ import { createIdentityService, type PasswordHasher } from '@shop/identity'
 import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
 import type { Database } from '@shop/kit/event-store'
 import { createPostgresLog } from '@shop/kit/messaging'
-import type { Service, ServicePorts } from '@shop/kit/process'
+import { defaultShopProfile, type Service, type ServicePorts } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
+import { createNotificationService } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
 import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
@@ -16,7 +17,7 @@ import { simulateDatabase, type CancelStatement, type Steps } from './simulated-
 import type { Trace } from './trace.ts'
 import { Crashed, currentProcess, endTimersOf, runIn, sleep, trueTime, type SimulatedProcess } from './virtual-time.ts'
 
-export const serviceNames = ['catalogue', 'identity', 'order', 'payment'] as const
+export const serviceNames = ['catalogue', 'identity', 'notification', 'order', 'payment'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** How likely what goes wrong is, at each step. All zero once the storm is over. */
@@ -43,6 +44,8 @@ export interface WorldOptions {
 export interface World {
   readonly weather: Weather
   readonly checkout: InMemoryCheckout
+  /** The ids of the mails that the mail server took, each as often as it did. */
+  readonly mailed: readonly string[]
   readonly clients: {
     readonly catalogue: Client<typeof catalogueCalls>
     readonly identity: Client<typeof identityCalls>
@@ -96,11 +99,26 @@ function withNetwork(checkout: CheckoutProvider, steps: Steps, weather: Weather)
   return { ...checkout, ...(calls as unknown as Pick<CheckoutProvider, (typeof PROVIDER_CALLS)[number]>) }
 }
 
+const noWebhooks = { urlFault: () => undefined, send: async () => ({ status: 200, answer: '' }), close: () => undefined }
+
+/** A mail server that refuses connections, and whose answers are lost. */
+const createMailer = (mailed: string[], steps: Steps, weather: Weather) => ({
+  async send({ messageId }: { readonly messageId: string }) {
+    await steps.take('provider takes mail')
+    if (chance(weather.provider)) throw new Error('connection refused')
+    mailed.push(messageId.slice(0, messageId.indexOf('@')))
+    if (chance(weather.provider)) throw new Error('connection reset')
+    await steps.take('provider answers mail')
+  },
+  close: () => undefined,
+})
+
 /** Processes of every service, two of each, on one database, with one provider. */
 export function createWorld({ databases, cancel, logger, trace }: WorldOptions): World {
   const weather: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
   const checkout = createInMemoryCheckout(() => new Date(trueTime()))
   const running = new Map<string, RunningProcess>()
+  const mailed: string[] = []
   const crashes = new Map<string, number>()
   let stopped = false
 
@@ -162,6 +180,13 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
         return createCatalogueService({ ...ports, orders: clients.orders })
       case 'identity':
         return createIdentityService({ ...ports, publicUrl: PUBLIC_URL, hasher, admin: FIRST_ADMIN })
+      case 'notification': {
+        const outside = { mailer: createMailer(mailed, steps, weather), webhooks: noWebhooks }
+        // A drawn PDF takes long, and is not what mails are judged by.
+        const orders = { ...clients.orders, renderInvoice: async () => ({ number: '1', pdf: '' }) }
+        const settings = { publicUrl: PUBLIC_URL, shopProfile: defaultShopProfile({ publicUrl: PUBLIC_URL }) }
+        return createNotificationService({ ...ports, ...settings, ...outside, ...clients, orders })
+      }
       case 'order':
         return createOrderService({ ...ports, catalogue: clients.catalogue })
       case 'payment': {
@@ -193,6 +218,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
   return {
     weather,
     checkout,
+    mailed,
     clients,
     crashes,
     async start() {
