@@ -19,6 +19,10 @@ const LOCK_MS = 5_000
 const withoutLimits = (prelude: string): string =>
   prelude.replace(LOCK_TIMEOUT, 'SELECT 1').replace(/SET LOCAL idle_in_transaction_session_timeout = '\d+s'/, 'SELECT 1')
 
+/** What locks no row. */
+const isRead = (text: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(text) && !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE)\b/.test(text)
+
 const readsClock = (text: string): boolean => text.search(CLOCK) >= 0
 
 /** Sends the statement with the simulated time: as a parameter, so that it stays the same text, which is prepared once. */
@@ -50,6 +54,7 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
 
   async function run<Row extends object>(text: string, values: readonly unknown[] | undefined) {
     if (text.includes('INSERT INTO events')) noteChange()
+    if (text.startsWith('ROLLBACK')) releaseLocks()
     const answered = Promise.withResolvers<undefined>()
     let isAnswered = false
     async function giveUp(): Promise<void> {
@@ -62,13 +67,20 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
       })
     }
     void sleep(lockMs).then(giveUp, () => undefined)
+    async function sendOnce() {
+      try {
+        return await send<Row>(tx, text, values)
+      } catch (error) {
+        // PostgreSQL has released the locks of the transaction.
+        releaseLocks()
+        throw error
+      } finally {
+        isAnswered = true
+        answered.resolve(undefined)
+      }
+    }
     try {
-      return await inRealTime(async () =>
-        send<Row>(tx, text, values).finally(() => {
-          isAnswered = true
-          answered.resolve(undefined)
-        }),
-      )
+      return await inRealTime(sendOnce)
     } catch (error) {
       throw asLockTimeout(error)
     }
@@ -127,7 +139,7 @@ export function simulateDatabase(real: Database, steps: Steps, cancel: CancelSta
     ...real,
     transaction,
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
-      if (!/^\s*(?:SELECT|WITH)\b/i.test(text)) return transaction((tx) => tx.query<Row>(text, values))
+      if (!isRead(text)) return transaction((tx) => tx.query<Row>(text, values))
       await steps.take(labelOf(text))
       return inRealTime(() => send<Row>(real, text, values))
     },
