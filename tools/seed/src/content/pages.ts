@@ -8,9 +8,9 @@ export const demoPages: Readonly<Record<PageSlug, string>> = {
     'This is a demo shop: nothing is sent.',
   ].join('\n\n'),
   returns: [
-    'An order can be cancelled on its page until it is delivered. What was paid by card goes back to the card.',
+    'An order can be cancelled on its page until a part of it is sent. What was paid by card goes back to the card.',
     '1. Open the order in your [profile](/profile).\n2. Choose *Cancel Order*.',
-    'Delivered items can be sent back within 30 days: choose *Return items* on the page of the order. You get a mail once the shop has decided.',
+    'Delivered items can be sent back within 30 days: choose *Return Items* on the page of the order. You get a mail once the shop has decided.',
     'This is a demo shop: no parcel moves.',
   ].join('\n\n'),
   privacy: [
