@@ -61,7 +61,7 @@ interface RequestedImport {
 export async function startImport(jobs: Jobs, { items, ...request }: RequestedImport): Promise<string> {
   // In the order in which orders lock stock, so that neither waits for the other twice.
   const sorted = items.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1))
-  return jobs.start({ kind: IMPORT, input: null, items: sorted, ...request })
+  return jobs.start({ kind: IMPORT, items: sorted, ...request })
 }
 
 /** @throws Rejection `import_not_found` */

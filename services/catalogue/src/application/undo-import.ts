@@ -41,5 +41,5 @@ export async function undoImport(jobs: Jobs, jobId: string, requestedBy: string)
     const { line, productId } = item as ImportItem
     return { line, productId, before: result.before, after: result.after }
   })
-  return jobs.start({ kind: UNDO_IMPORT, input: null, items, requestedBy, key: `undo ${jobId}` })
+  return jobs.start({ kind: UNDO_IMPORT, items, requestedBy, key: `undo ${jobId}` })
 }

@@ -10,8 +10,6 @@ export interface JobRequest {
   readonly requestedBy: string
   /** The Idempotency-Key of the request: a repeated request is the same job. Without one each request is a job of its own. */
   readonly key?: string
-  /** What holds for all items; JSON. */
-  readonly input: unknown
   readonly items: readonly unknown[]
   /** What the items were computed from, if they may be others when the request is repeated. */
   readonly source?: string
@@ -46,7 +44,6 @@ export interface JobBatch {
   readonly jobId: string
   readonly kind: string
   readonly requestedBy: string
-  readonly input: unknown
   /** The position of the first item. */
   readonly position: number
   readonly items: readonly unknown[]
@@ -57,16 +54,17 @@ export interface JobBatch {
  * @returns its id, that of the first request when this one repeats it
  * @throws Rejection `key_reused` when the key belongs to another request
  */
-export async function insertJob(tx: Queryable, { kind, requestedBy, key, input, items, source }: JobRequest): Promise<string> {
+export async function insertJob(tx: Queryable, { kind, requestedBy, key, items, source }: JobRequest): Promise<string> {
   const jobId = uuidv7()
+  // As the release before computes it, which had an input for all items.
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify(source === undefined ? [kind, input, items] : [kind, input, source]))
+    .update(JSON.stringify([kind, null, source ?? items]))
     .digest('hex')
   const inserted = await tx.query(
     `INSERT INTO jobs (job_id, kind, requested_by, key, fingerprint, input, total, finished_at)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::int, CASE WHEN $7::int = 0 THEN now() END)
+     VALUES ($1, $2, $3, $4, $5, 'null', $6::int, CASE WHEN $6::int = 0 THEN now() END)
      ON CONFLICT (requested_by, key) DO NOTHING`,
-    [jobId, kind, requestedBy, key ?? jobId, fingerprint, JSON.stringify(input), items.length],
+    [jobId, kind, requestedBy, key ?? jobId, fingerprint, items.length],
   )
   if (inserted.rowCount === 0) return findRepeated(tx, requestedBy, key ?? jobId, fingerprint)
   await tx.query(
@@ -121,7 +119,7 @@ export async function listHandledItems(
  */
 export async function takeBatch(tx: Queryable, batchSizes: ReadonlyMap<string, number>): Promise<JobBatch | undefined> {
   const taken = await tx.query<Omit<JobBatch, 'items'>>(
-    `SELECT job_id AS "jobId", kind, requested_by AS "requestedBy", input, done AS position FROM jobs
+    `SELECT job_id AS "jobId", kind, requested_by AS "requestedBy", done AS position FROM jobs
      WHERE finished_at IS NULL AND kind = ANY($1) ORDER BY done, requested_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [[...batchSizes.keys()]],
   )

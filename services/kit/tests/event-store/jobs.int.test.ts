@@ -10,8 +10,8 @@ import { queryNumber } from '../fixtures/numbers.ts'
 type Handle = JobKind<StoreTransaction<Counted>>['handle']
 
 /** Adds each item to the counter that the job names. */
-const add: Handle = async (tx, { input, items }) => {
-  await tx.handle(String(input), counter, ...items.map(Number))
+const add: Handle = async (tx, { requestedBy, items }) => {
+  await tx.handle(requestedBy, counter, ...items.map(Number))
   return items.map(() => ({ outcome: 'added' }))
 }
 
@@ -42,7 +42,7 @@ describe('a job', () => {
     return jobs
   }
 
-  const request = (name: string, items: readonly unknown[]) => ({ kind: 'add', requestedBy: name, input: name, items })
+  const request = (name: string, items: readonly unknown[]) => ({ kind: 'add', requestedBy: name, items })
   const ones = (count: number) => Array.from({ length: count }, () => 1)
   const finished = (jobs: Jobs, jobId: string) =>
     eventually(async () => {

@@ -76,7 +76,7 @@ export async function startBulk(
   jobs: Jobs,
   { action, orderIds, requestedBy, key }: Parameters<OrderClient['startBulk']>[0],
 ): Promise<string> {
-  return jobs.start({ kind: action, requestedBy, key, input: null, items: [...new Set(orderIds)] })
+  return jobs.start({ kind: action, requestedBy, key, items: [...new Set(orderIds)] })
 }
 
 /** @throws Rejection `not_found` */
