@@ -4,6 +4,7 @@ import { orderCalls } from '@shop/contracts/internal'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { createOrderPresenter } from '../../presenters/order.ts'
+import { attachCsv } from '../attach-csv.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** As many as the order service lists at once. */
@@ -52,11 +53,7 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
     async ({ body: { orders: ids } }, reply) => {
       const first = await readRows(ids.slice(0, BATCH))
       // A stream is sent as it is.
-      const csv: unknown = Readable.from(linesOf(ids, first))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="orders.csv"')
-        .send(csv as string)
+      return attachCsv(reply, 'orders.csv').send(Readable.from(linesOf(ids, first)) as unknown as string)
     },
   )
 }

@@ -6,6 +6,7 @@ import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { countEntries, listEntries, type SecurityEntry } from '../../security-log/entries.ts'
 import { describeEntry } from '../../security-log/sentences.ts'
+import { attachCsv } from '../attach-csv.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** More rows than that are exported by narrowing the filters. */
@@ -81,16 +82,8 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
       const events: SecurityEvent[] = []
       for (let start = 0; start < entries.length; start += BATCH)
         events.push(...(await presentEntries(context, entries.slice(start, start + BATCH))))
-      const disposition = 'attachment; filename="security-log.csv"'
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', disposition)
-        .send(
-          toCsv(
-            HEADER,
-            events.map((event) => toRow({ ...event, at: formatIsoTime(formatTime, event.at) })),
-          ),
-        )
+      const rows = events.map((event) => toRow({ ...event, at: formatIsoTime(formatTime, event.at) }))
+      return attachCsv(reply, 'security-log.csv').send(toCsv(HEADER, rows))
     },
   )
 }

@@ -14,11 +14,10 @@ import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { requireAllDelivered } from '../../access/require-all-delivered.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
+import { attachCsv } from '../attach-csv.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
-
-const DISPOSITION = 'content-disposition'
 
 function addExportRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
@@ -29,7 +28,7 @@ function addExportRoutes(app: Api, context: RouteContext): void {
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const data = await rejectEndedSession(collectOwnData(context, userId, sessionId))
-      return reply.header(DISPOSITION, 'attachment; filename="my-data.json"').send(data)
+      return reply.header('content-disposition', 'attachment; filename="my-data.json"').send(data)
     },
   )
   app.get(
@@ -42,7 +41,7 @@ function addExportRoutes(app: Api, context: RouteContext): void {
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const csv = ownDataToCsv(await rejectEndedSession(collectOwnData(context, userId, sessionId)), context.timeZone)
-      return reply.type('text/csv; charset=utf-8').header(DISPOSITION, 'attachment; filename="my-data.csv"').send(csv)
+      return attachCsv(reply, 'my-data.csv').send(csv)
     },
   )
 }

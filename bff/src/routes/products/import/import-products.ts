@@ -17,8 +17,8 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { callerOf } from '../../../access/guards.ts'
 import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'
+import { attachCsv } from '../../attach-csv.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
-import { responses } from '../../responses.ts'
 import { idParams, route, type RouteContext } from '../../route.ts'
 import { exportProducts } from './export-products.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
@@ -60,54 +60,41 @@ async function findIds({ clients }: RouteContext, keyword: string): Promise<stri
   }
 }
 
-function addFileRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { guards } = context
+function addFileRoute(app: FastifyInstance, context: RouteContext): void {
+  const summary = 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong'
+  const options = route('products', summary, {
+    guard: context.guards.may('catalogue:write'),
+    querystring: importQuery,
+    response: { 200: importPlan },
+    failures: [catalogueCalls.startImport],
+  })
   void app.register((scope, _options, done) => {
     acceptAnyBody(scope, MAX_IMPORT_BYTES)
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      '/api/products/import',
-      {
-        onRequest: guards.may('catalogue:write'),
-        schema: {
-          tags: ['products'],
-          summary: 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong',
-          consumes: ['text/csv'],
-          querystring: importQuery,
-          response: responses({ 200: importPlan }, guards.may('catalogue:write'), catalogueCalls.startImport, 'invalid_request'),
-        },
-      },
-      async (request) => {
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post('/api/products/import', { ...options, schema: { ...options.schema, consumes: ['text/csv'] } }, async (request) => {
         const { rows, errors } = await readFile(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
         const plan = await planRows(context, rows)
         return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors] }, request.query.dryRun ?? false)
-      },
-    )
+      })
     done()
   })
-  app.get(
-    '/api/products/export.csv',
-    {
-      onRequest: guards.may('catalogue:read'),
-      schema: {
-        tags: ['products'],
-        summary: 'All products as a CSV file that can be imported again',
-        response: responses({ 200: z.string() }, guards.may('catalogue:read')),
-      },
-      serializerCompiler: () => String,
-    },
-    async (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="products.csv"')
-        .send(Readable.from(exportProducts(context))),
-  )
 }
 
 /** Changes of many products, for admins. */
 export function addImportProductRoutes(app: FastifyInstance, context: RouteContext): void {
   const { clients, guards } = context
-  addFileRoutes(app, context)
+  addFileRoute(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
+  api.get(
+    '/api/products/export.csv',
+    route('products', 'All products as a CSV file that can be imported again', {
+      guard: guards.may('catalogue:read'),
+      response: { 200: z.string() },
+    }),
+    // A stream is sent as it is.
+    async (_request, reply) => attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context)) as unknown as string),
+  )
   api.post(
     '/api/products/prices',
     route('products', 'Change the prices of many products, in the background', {
