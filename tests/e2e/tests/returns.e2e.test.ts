@@ -1,18 +1,13 @@
 import type { Order } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { readStockLevel } from '@shop/test-support'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible, startOrderPages } from './support/order-pages.ts'
 
-let pages: Awaited<ReturnType<typeof startOrderPages>>
-beforeAll(async () => {
-  pages = await startOrderPages(inject('postgresUrl'))
-})
-afterAll(() => pages.close())
+const { shop, customer, admin, openSessionAs, placePaidOrder } = await startOrderPages()
 
 describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pixels', ({ width }) => {
   it('is returned in part with the keyboard, and its lines are refunded once an admin accepts', async () => {
-    const { shop, customer, admin, openSessionAs, placePaidOrder } = pages
     const { id, bowl } = await placePaidOrder()
     await shop.request('PUT', `/api/orders/${id}/deliver`, shop.adminToken)
     const session = await openSessionAs(customer, `/order/${id}`, width)
@@ -63,7 +58,6 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
   })
 
   it('is refused with a reason that the customer reads', async () => {
-    const { shop, customer, admin, openSessionAs } = pages
     const mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
     const { _id: id } = (await shop.placeOrder(customer.token, [[mug, 1]])).body
     for (const step of ['pay', 'deliver']) await shop.request('PUT', `/api/orders/${id}/${step}`, shop.adminToken, {})

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible, startOrderPages } from './support/order-pages.ts'
 
-let pages: Awaited<ReturnType<typeof startOrderPages>>
-beforeAll(async () => {
-  pages = await startOrderPages(inject('postgresUrl'))
-})
-afterAll(() => pages.close())
+const { customer, admin, openSessionAs, placePaidOrder } = await startOrderPages()
 
 describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
   it('is sent in two parts, which the customer follows, and is delivered with the second', async () => {
-    const { customer, admin, openSessionAs, placePaidOrder } = pages
     const { id } = await placePaidOrder()
     const adminSession = await openSessionAs(admin, `/order/${id}`, width)
     const { page } = adminSession

@@ -1,18 +1,17 @@
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import type { Credentials } from '@shop/api-client'
-import { openBrowser } from '@shop/chromium'
 import { payByCard, startWebShop } from '@shop/test-support'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { findAccessibilityViolations } from '../../src/accessibility.ts'
 import { openBrowserSession, type BrowserSession } from '../../src/browser-session.ts'
 import { signInAndGoTo } from '../../src/sign-in.ts'
+import { withBrowser } from './with-browser.ts'
 
 type Person = SignedInUser & { readonly password: string }
 
 /** A shop with an order's two sides: a customer and an admin. */
-export async function startOrderPages(postgresUrl: string) {
-  const shop = await startWebShop(postgresUrl)
-  const browser = await openBrowser()
+export async function startOrderPages() {
+  const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
   const customer: Person = await shop.registerCustomer('Maya Customer')
   const admin: Person = await shop.registerCustomer('Ada Admin')
   await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
@@ -33,10 +32,6 @@ export async function startOrderPages(postgresUrl: string) {
       const session = await openBrowserSession(browser, shop.url, { width })
       await signInAndGoTo(session.page, credentials, path)
       return session
-    },
-    async close(): Promise<void> {
-      await browser.close()
-      await shop.close()
     },
   }
 }
