@@ -2,7 +2,6 @@ import type { BulkJob } from '@shop/contracts/api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { paths } from '../../../../lib/paths.ts'
@@ -10,19 +9,13 @@ import { useStoredValue } from '../../../../lib/storedValue.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../../ui/Card.ts'
 import { Row, Stack } from '../../../../ui/layout.ts'
+import { ProgressBar } from '../../../../ui/ProgressBar.ts'
 import { Table, type Column } from '../../../../ui/Table.tsx'
-import { color } from '../../../../ui/tokens.ts'
 import { bulkJobQuery } from '../../api/bulkOrders.ts'
 import { formatCount } from '../../reports/format.ts'
 import { bulkJobId } from './bulkJobId.ts'
 
 const POLL_MS = 500
-
-const Progress = styled.progress`
-  width: 100%;
-  height: 10px;
-  accent-color: ${color.accent};
-`
 
 type Result = BulkJob['results'][number]
 
@@ -72,7 +65,7 @@ function JobCard({ id }: { id: string }) {
         </Row>
         <ErrorAlert error={error} />
         {job && <p role="status">{summaryOf(job)}</p>}
-        {job && !isFinished && <Progress aria-label="Orders handled" max={job.total} value={job.done} />}
+        {job && !isFinished && <ProgressBar aria-label="Orders handled" max={job.total} value={job.done} />}
         {isFinished && refused.length > 0 && (
           <Table label="Orders that stay as they are" isBare columns={columns} rows={refused} keyOf={({ order }) => order} />
         )}

@@ -1,20 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Muted, Stack } from '../../../../ui/layout.ts'
-import { color } from '../../../../ui/tokens.ts'
+import { ProgressBar } from '../../../../ui/ProgressBar.ts'
 import { formatCount } from '../../reports/format.ts'
 import { importProgressQuery, undoImport } from '../../api/imports.ts'
-
-const Bar = styled.progress`
-  width: 100%;
-  height: 12px;
-  accent-color: ${color.accent};
-`
 
 /** How far an import has come, what could not be written, and the offer to undo it. */
 export function ImportProgressView({ importId: started }: { importId: string }) {
@@ -34,7 +27,7 @@ export function ImportProgressView({ importId: started }: { importId: string }) 
   const written = total - failures.length
   return (
     <Stack>
-      <Bar aria-label="Progress" value={total === 0 ? 1 : done} max={total === 0 ? 1 : total} />
+      <ProgressBar aria-label="Progress" value={total === 0 ? 1 : done} max={total === 0 ? 1 : total} />
       <p role="status">
         {isFinished
           ? `${isUndone ? 'Undone' : 'Done'}: ${written === 1 ? '1 product is' : `${formatCount(written)} products are`} ${isUndone ? 'as before' : 'written'}.`
