@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
-import {
-  openSessionInput,
-  orderPlacedRecord,
-  orderRecord,
-  startPaymentService,
-  type PaymentServiceFixture,
-} from '../support/payment-service-fixture.ts'
-import { eventsAfter, findSessionOf, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
+import { openSessionInput, orderPlacedRecord, orderRecord } from '../support/payment-service-fixture.ts'
+import { eventsAfter, findSessionOf, openSession, outcomeOf, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 describe('the payment of a cancelled order', () => {
   const cancelOrder = ({ orderId }: { orderId: string }) => fixture.deliver(orderRecord('OrderCancelled', { orderId }))

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
-import {
-  openSessionInput,
-  orderRecord,
-  startPaymentService,
-  type PaymentServiceFixture,
-} from '../support/payment-service-fixture.ts'
-import { capturePayment, findSessionOf, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
+import { openSessionInput, orderRecord } from '../support/payment-service-fixture.ts'
+import { capturePayment, findSessionOf, outcomeOf, providerRefunds, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const publishedTypes = async (orderId: string) =>
   (await fixture.published()).filter(({ key }) => key === orderId).map(({ type }) => type)

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
-import { orderRecord, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { eventsAfter, openSession, outcomeOf, providerRefunds, resetCheckout, webhookInputs } from '../support/scenarios.ts'
+import { orderRecord } from '../support/payment-service-fixture.ts'
+import { eventsAfter, openSession, outcomeOf, providerRefunds, webhookInputs, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const adminId = randomUUID()
 const attentionOf = async (orderId: string) => (await fixture.call.attention({ orderId })).rows

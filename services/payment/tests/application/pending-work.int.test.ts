@@ -1,19 +1,14 @@
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { orderRecord, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { capturePayment, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { orderRecord } from '../support/payment-service-fixture.ts'
+import { capturePayment, openSession, outcomeOf, providerRefunds, openPaymentService } from '../support/scenarios.ts'
 
 /** Less than the time between two looks that nothing wakes. */
 const SOON_MS = 5_000
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
+const fixture = await openPaymentService()
 afterEach(() => fixture.service.stop())
-afterAll(() => fixture.close())
 
 describe('pending work', () => {
   it('is done soon after the commit that made it: the session of a cancelled order is closed', async () => {

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
-import { startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { capturePayment, eventsAfter, outcomeOf, resetCheckout, webhookInputs } from '../support/scenarios.ts'
+import { capturePayment, eventsAfter, outcomeOf, webhookInputs, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const adminId = randomUUID()
 const refundOrder = (orderId: string, idempotencyKey?: string) => fixture.call.refund({ orderId, adminId, idempotencyKey })

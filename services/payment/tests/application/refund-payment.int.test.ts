@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import {
-  MONSTERA,
-  orderRecord,
-  startPaymentService,
-  WATCH,
-  type PaymentServiceFixture,
-} from '../support/payment-service-fixture.ts'
-import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
+import { describe, expect, it } from 'vitest'
+import { MONSTERA, orderRecord, WATCH } from '../support/payment-service-fixture.ts'
+import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-beforeEach(() => resetCheckout(fixture))
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const adminId = randomUUID()
 const FIRST_RETRY_MS = 2_000

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  MONSTERA,
-  orderRecord,
-  startPaymentService,
-  WATCH,
-  type PaymentServiceFixture,
-} from '../support/payment-service-fixture.ts'
-import { capturePayment, outcomeOf, providerRefunds } from '../support/scenarios.ts'
+import { describe, expect, it } from 'vitest'
+import { MONSTERA, orderRecord, WATCH } from '../support/payment-service-fixture.ts'
+import { capturePayment, outcomeOf, providerRefunds, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const adminId = randomUUID()
 

@@ -1,21 +1,10 @@
 import type { PayableOrder } from '@shop/contracts/internal'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
-import {
-  MONSTERA,
-  openSessionInput,
-  orderPlacedRecord,
-  orderRecord,
-  startPaymentService,
-  type PaymentServiceFixture,
-} from '../support/payment-service-fixture.ts'
-import { findSessionOf, openSession } from '../support/scenarios.ts'
+import { MONSTERA, openSessionInput, orderPlacedRecord, orderRecord } from '../support/payment-service-fixture.ts'
+import { findSessionOf, openSession, openPaymentService } from '../support/scenarios.ts'
 
-let fixture: PaymentServiceFixture
-beforeAll(async () => {
-  fixture = await startPaymentService(inject('postgresUrl'))
-})
-afterAll(() => fixture.close())
+const fixture = await openPaymentService()
 
 const pick = <Choice>(...choices: readonly Choice[]): Choice => choices[Math.floor(Math.random() * choices.length)]!
 

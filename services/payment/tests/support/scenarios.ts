@@ -1,7 +1,8 @@
 import type { PayableOrder } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
 import type { CheckoutSession } from '../../src/ports.ts'
-import { openSessionInput, type PaymentServiceFixture } from './payment-service-fixture.ts'
+import { afterAll, beforeEach, inject } from 'vitest'
+import { openSessionInput, startPaymentService, type PaymentServiceFixture } from './payment-service-fixture.ts'
 
 /** `fulfilled`, the code of a rejection, or any other error. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
@@ -50,9 +51,14 @@ export const providerRefunds = (fixture: PaymentServiceFixture, orderId: string)
 export const eventsAfter = async (fixture: PaymentServiceFixture, orderId: string, count: number) =>
   (await fixture.history(orderId)).slice(count)
 
-/** The provider works normally again. */
-export function resetCheckout({ checkout }: PaymentServiceFixture): void {
-  checkout.setMode('normal')
-  checkout.setRefundStatus('done')
-  checkout.onExpire(() => undefined)
+/** A payment service for the tests of one file; its provider works normally at the start of each. */
+export async function openPaymentService(): Promise<PaymentServiceFixture> {
+  const fixture = await startPaymentService(inject('postgresUrl'))
+  beforeEach(() => {
+    fixture.checkout.setMode('normal')
+    fixture.checkout.setRefundStatus('done')
+    fixture.checkout.onExpire(() => undefined)
+  })
+  afterAll(() => fixture.close())
+  return fixture
 }
