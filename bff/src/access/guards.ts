@@ -48,6 +48,8 @@ export interface Guards {
   readonly may: (right: Right) => Guard
   /** Admits users who have any right: the route answers to each what they may see. */
   readonly staff: Guard
+  /** Admits users who have one of these rights, likewise. */
+  readonly staffWith: (rights: readonly Right[]) => Guard
   /** For long-lived responses: whether the caller still has any right. True if that cannot be determined at the moment. */
   readonly isStillStaff: (request: FastifyRequest) => Promise<boolean>
 }
@@ -166,6 +168,7 @@ export function createGuards(dependencies: GuardDependencies): Guards {
         { right },
       ),
     staff: admits(({ rights, isApiKey: isKey }) => rights.size > 0 && !isKey),
+    staffWith: (some) => admits(({ rights, isApiKey: isKey }) => some.some((right) => rights.has(right)) && !isKey),
     // No use of the session: a page that nobody looks at keeps its response open too.
     isStillStaff: async (request) =>
       identify(request).then(

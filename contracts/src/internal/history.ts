@@ -26,7 +26,7 @@ export type HistoryRow = z.infer<typeof historyRow>
 const historyFilter = z.object({
   /** The history of this order, product or person. */
   id: idText.optional(),
-  kind: z.enum(historyKinds).optional(),
+  kinds: z.array(z.enum(historyKinds)).optional(),
   actorIds: z.array(uuid).max(200).optional(),
   /** Days of the time zone, both inclusive. */
   from: z.iso.date().optional(),

@@ -82,6 +82,34 @@ describe('the history', () => {
     expect((await read('from=2020-01-01')).entries).toHaveLength(50)
   })
 
+  it('tells staff of the kinds that they may see, and the catalogue no customers', async () => {
+    const customer = await shop.registerCustomer('Cora Customer')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]], { note: 'For Cora' })).body._id
+    const hire = async (role: string) => {
+      const member = await shop.registerCustomer()
+      await shop.request('PUT', `/api/users/${member._id}`, shop.adminToken, { roles: [role] })
+      await expect.poll(async () => (await shop.get('/api/admin/counts', member.token)).status).toBe(200)
+      return async (query: string) => (await shop.get<ShopHistory>(`/api/admin/history?${query}`, member.token)).body.entries
+    }
+    const kindsOf = (entries: ShopHistory['entries']) => [...new Set(entries.map(({ kind }) => kind))].sort()
+    const catalogue = await hire('catalogue')
+    await eventually(async () => {
+      expect((await catalogue(`id=${product}&kind=stock`)).map(({ by }) => by?.name)).toContain(
+        `Customer ${customer._id.slice(-4)}`,
+      )
+    })
+    expect(kindsOf(await catalogue(`id=${product}`))).toEqual(['product', 'stock'])
+    expect(await catalogue(`id=${order}`)).toEqual([])
+    expect(await catalogue(`id=${customer._id}`)).toEqual([])
+    expect(JSON.stringify(await catalogue(''))).not.toContain('Cora')
+    const orders = await hire('orders')
+    expect(JSON.stringify(await orders(`id=${order}`))).toContain('For Cora')
+    expect(kindsOf(await orders(''))).not.toContain('customer')
+    const readOnly = await hire('readOnly')
+    expect(kindsOf(await readOnly(`id=${customer._id}`))).toEqual(['customer'])
+  })
+
   it('tells nothing personal of who was erased, in their own and in every other place', async () => {
     const customer = await shop.registerCustomer('Edna Erased')
     const product = (await shop.createProduct(shop.adminToken))._id

@@ -1,6 +1,9 @@
-import { isId } from '@shop/contracts'
+import { historyKinds, isId, type HistoryKind, type Right } from '@shop/contracts'
 import { shopHistory, historyQuery, type HistoryEntry } from '@shop/contracts/api'
 import { historyCalls, identityCalls, type HistoryFilter, type HistoryRow } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import type { FastifyRequest } from 'fastify'
+import { callerOf, requireRight } from '../../access/guards.ts'
 import { formatCursor, mergePages, parseCursor, type HistoryCursor } from '../../history/merge-pages.ts'
 import { lookUpNumbers } from '../../presenters/order-numbers.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
@@ -9,6 +12,26 @@ import { route, type Api, type RouteContext } from '../route.ts'
 const ENTRIES_PER_PAGE = 50
 /** A name that more people have finds the requests of these. */
 const MAX_ACTORS = 50
+
+/** Who may see a thing may see its history. Where customers sign in, and who has which rights, is for full admins. */
+const rightOfKind: Readonly<Record<HistoryKind, Right>> = {
+  order: 'orders:read',
+  payment: 'orders:read',
+  product: 'catalogue:read',
+  stock: 'catalogue:read',
+  review: 'catalogue:read',
+  customer: 'customers:read',
+  sign_in: 'admin',
+  rights: 'admin',
+  settings: 'settings:read',
+}
+
+/** @throws Rejection `not_permitted` for a kind that the caller may not see */
+function kindsFor(request: FastifyRequest, kind: HistoryKind | undefined): HistoryKind[] {
+  const { rights } = callerOf(request)
+  if (kind === undefined) return historyKinds.filter((each) => rights.has(rightOfKind[each]))
+  return rights.has(rightOfKind[kind]) ? [kind] : reject('not_permitted')
+}
 
 type Row = HistoryRow & { readonly service: string }
 
@@ -32,7 +55,7 @@ const isPerson = ({ kind }: Row): boolean => ['customer', 'sign_in', 'rights'].i
 const isOrder = ({ kind }: Row): boolean => kind === 'order' || kind === 'payment'
 
 /** With the names of people, which are stored by identity alone, of products and of orders. */
-async function presentRows(context: RouteContext, rows: readonly Row[]): Promise<HistoryEntry[]> {
+async function presentRows(context: RouteContext, request: FastifyRequest, rows: readonly Row[]): Promise<HistoryEntry[]> {
   const { clients, logger, catalogueFeed } = context
   const subjectsOf = (selected: readonly Row[]): string[] =>
     selected.flatMap(({ subject }) => (subject !== undefined && isId(subject) ? [subject] : []))
@@ -41,6 +64,13 @@ async function presentRows(context: RouteContext, rows: readonly Row[]): Promise
     lookUpProfiles(clients.identity, [...actors, ...subjectsOf(rows.filter(isPerson))], logger),
     lookUpNumbers(context, subjectsOf(rows.filter(isOrder))),
   ])
+  const { rights } = callerOf(request)
+  const mayNameCustomers = rights.has('customers:read') || rights.has('orders:read')
+  // What follows from an order was done by its customer.
+  const actorOf = ({ changes }: Row, id: string): string =>
+    !mayNameCustomers && changes.some(({ order }) => order !== undefined)
+      ? `Customer ${id.slice(-4)}`
+      : profileOf(profiles, id).name
   const nameOf = (row: Row, id: string): string | null => {
     if (isPerson(row)) return profileOf(profiles, id).name
     return numbers.get(id) ?? catalogueFeed.latest()?.find(id)?.name ?? null
@@ -51,29 +81,36 @@ async function presentRows(context: RouteContext, rows: readonly Row[]): Promise
       _id: `${service}-${String(position)}`,
       ...{ at, kind, type, changes },
       subject: subject === undefined ? null : { _id: subject, name: nameOf(row, subject) },
-      by: actorId === undefined ? null : { _id: actorId, name: profileOf(profiles, actorId).name },
+      by: actorId === undefined ? null : { _id: actorId, name: actorOf(row, actorId) },
       request: correlationId,
     }
   })
 }
 
-/** What happened in the shop and to each thing in it, for admins; described by the services from their events. */
+/** What happened in the shop and to each thing in it, of the kinds that the caller may see; described by the services from their events. */
 export function addHistoryRoute(app: Api, context: RouteContext): void {
   const { guards, timeZone = 'UTC' } = context
   app.get(
     '/api/admin/history',
-    route('history', 'What changed, from what to what, when, by whom and by which request, newest first', {
-      guard: guards.may('admin'),
-      querystring: historyQuery,
-      response: { 200: shopHistory },
-      failures: [historyCalls.history, identityCalls.listUsers],
-    }),
-    async ({ query: { after, by, ...filter } }) => {
+    route(
+      'history',
+      'What changed, from what to what, when, by whom and by which request, newest first; of what the caller may see',
+      {
+        guard: guards.staffWith(Object.values(rightOfKind)),
+        querystring: historyQuery,
+        response: { 200: shopHistory },
+        failures: [historyCalls.history, identityCalls.listUsers],
+      },
+    ),
+    async (request) => {
+      const { after, by, kind, ...filter } = request.query
+      const kinds = kindsFor(request, kind)
+      if (by !== '' && !isId(by)) requireRight(request, 'customers:read')
       const cursor = after === undefined ? {} : parseCursor(after)
       const actorIds = by === '' ? undefined : await findActors(context, by)
-      const pages = await readPages(context, { ...filter, actorIds, timeZone, limit: ENTRIES_PER_PAGE }, cursor)
+      const pages = await readPages(context, { ...filter, kinds, actorIds, timeZone, limit: ENTRIES_PER_PAGE }, cursor)
       const { rows, cursor: next } = mergePages(pages, cursor, ENTRIES_PER_PAGE)
-      return { entries: await presentRows(context, rows), after: next === undefined ? null : formatCursor(next) }
+      return { entries: await presentRows(context, request, rows), after: next === undefined ? null : formatCursor(next) }
     },
   )
 }

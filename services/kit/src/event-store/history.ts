@@ -88,7 +88,7 @@ export function createHistory<Event extends DomainEvent>(
 ): (filter: HistoryFilter) => Promise<HistoryPage> {
   const historyOf = new Map(histories.flatMap((history) => history.types.map((type) => [type, history])))
   return async (filter) => {
-    const ofKind = histories.filter(({ kind }) => filter.kind === undefined || kind === filter.kind)
+    const ofKind = histories.filter(({ kind }) => filter.kinds?.includes(kind) ?? true)
     if (ofKind.length === 0) return { rows: [], next: null }
     return store.transaction(async (tx) => {
       const found = await findEvents(tx, ofKind, filter)

@@ -88,7 +88,6 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/admin/webhooks/{id}/secret',
     'POST /api/admin/webhooks/{id}/replay',
     'POST /api/admin/webhooks/{id}/test',
-    'GET /api/admin/history',
     'GET /api/security/log',
     'GET /api/security/log.csv',
     'GET /api/admin/api-keys',
@@ -115,6 +114,26 @@ const ORDER = /^\/api\/orders\/(:|no-id)/
 /** The orders of the table whose cancellation would give money back. */
 const PAID = /:(paid|returned|captured)\//
 
+const rightByKind: Readonly<Record<string, Right>> = {
+  order: 'orders:read',
+  payment: 'orders:read',
+  product: 'catalogue:read',
+  stock: 'catalogue:read',
+  review: 'catalogue:read',
+  customer: 'customers:read',
+  sign_in: 'admin',
+  rights: 'admin',
+  settings: 'settings:read',
+}
+
+/** The history is for who may see any kind of thing in it, and of each kind for who may see that. */
+function historyStatusFor(path: string, has: (right: Right) => boolean): number | undefined {
+  const kind = /kind=(\w+)/.exec(path)?.[1]
+  const rights = kind === undefined ? Object.values(rightByKind) : [rightByKind[kind] ?? 'admin']
+  const isNameSought = path.includes('by=') && !has('customers:read')
+  return rights.some(has) && !isNameSought ? undefined : 403
+}
+
 /** What a row answers to somebody with some rights and no order of their own. */
 export function statusFor([method, path, body, ...statuses]: Row, has: (right: Right) => boolean): number | undefined {
   const [, , other, admin] = statuses
@@ -122,6 +141,7 @@ export function statusFor([method, path, body, ...statuses]: Row, has: (right: R
   if (right !== undefined) return has(right) ? admin : 403
   if (path.startsWith('/api/admin/views') && JSON.stringify([path, body]).includes('orders'))
     return has('orders:read') ? admin : 403
+  if (path.startsWith('/api/admin/history')) return historyStatusFor(path, has) ?? admin
   if (path.startsWith('/api/admin/')) return admin
   if (path === '/api/shop/pages/:page') return has('settings:read') ? admin : other
   if (!ORDER.test(path) || !has('orders:read')) return other

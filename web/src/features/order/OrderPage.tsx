@@ -124,7 +124,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{may(user, 'orders:read') && <OrderNotes order={order} mayWrite={may(user, 'orders:write')} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
-      <Suspense>{user?.isAdmin && <HistoryCard of={{ id: order._id }} canBePast />}</Suspense>
+      <Suspense>{may(user, 'orders:read') && <HistoryCard right="orders:read" of={{ id: order._id }} canBePast />}</Suspense>
     </Stack>
   )
 }
@@ -210,7 +210,7 @@ export interface OrderPageProps {
 export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   const { id = '' } = useParams()
   const at = useSearchParams()[0].get('at')
-  if (user?.isAdmin && at !== null && !isFrame)
+  if (may(user, 'orders:read') && at !== null && !isFrame)
     return (
       <Suspense fallback={<OrderFrame id={id} />}>
         <OrderAsItWas id={id} at={at} />

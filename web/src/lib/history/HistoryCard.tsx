@@ -1,3 +1,4 @@
+import type { Right } from '@shop/contracts'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -7,17 +8,19 @@ import { HistoryPages } from './HistoryPages.tsx'
 import { MomentForm } from './MomentForm.tsx'
 
 interface HistoryCardProps {
+  /** That shows the thing. */
+  right: Right
   /** Of an order, a product or a person; or the kind of what there is one of. */
   of: { id: string } | { kind: string }
   /** The page shows the thing as it was at the moment in its URL. */
   canBePast?: boolean
 }
 
-/** All that changed of one thing, for full admins; read when it is asked for. */
-export function HistoryCard({ of, canBePast = false }: HistoryCardProps) {
+/** All that changed of one thing, for who may see it; read when it is asked for. */
+export function HistoryCard({ right, of, canBePast = false }: HistoryCardProps) {
   const [isOpen, setOpen] = useState(false)
   const titleId = useId()
-  const mayRead = useMay('admin')
+  const mayRead = useMay(right)
   if (!mayRead) return null
   return (
     <Card aria-labelledby={titleId} data-unprinted>

@@ -129,7 +129,7 @@ export function CustomerPage() {
             <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
           )}
           <Details customer={customer} mayManage={mayManage} />
-          <HistoryCard of={{ id: customer._id }} canBePast={!customer.isGuest} />
+          <HistoryCard right="customers:read" of={{ id: customer._id }} canBePast={!customer.isGuest} />
         </>
       )}
     </AdminPage>

@@ -28,7 +28,7 @@ function PresentProduct({ id }: { id: string }) {
       {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
       {isLoaded && <ProductForm key={data.value._id} shown={data} />}
-      {isLoaded && <HistoryCard key={`history ${data.value._id}`} of={{ id: data.value._id }} canBePast />}
+      {isLoaded && <HistoryCard key={`history ${data.value._id}`} right="catalogue:read" of={{ id: data.value._id }} canBePast />}
     </EditPage>
   )
 }

@@ -35,7 +35,7 @@ export function ShopSettingsPage() {
         ))}
       </SelectField>
       <PageEditor slug={slug} />
-      <HistoryCard of={{ kind: 'settings' }} />
+      <HistoryCard right="settings:read" of={{ kind: 'settings' }} />
     </AdminPage>
   )
 }
