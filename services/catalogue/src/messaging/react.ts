@@ -1,3 +1,5 @@
+import { failureMessage, rightsOf } from '@shop/contracts'
+import { endJobsOf } from '@shop/kit/event-store'
 import type { RecordBatchHandler, EventHandlers } from '@shop/kit/messaging'
 import { changeHolds, type OrderStockCommand } from '../application/change-holds.ts'
 import type { HoldCommandType } from '../domain/index.ts'
@@ -11,6 +13,10 @@ function handling<Data extends { readonly orderId: string }>(
 
 const changing = <Data extends { readonly orderId: string }>(typeOf: (data: Data) => HoldCommandType) =>
   handling<Data>((data) => ({ orderId: data.orderId, type: typeOf(data) }))
+
+/** Imports and changes of prices end with the right of who asked for them: what is not written yet fails. */
+const endJobs = (tx: CatalogueTransaction, requestedBy: string): Promise<void> =>
+  endJobsOf(tx, requestedBy, { outcome: 'failed', code: 'not_permitted', message: failureMessage('not_permitted') })
 
 /** An order's events change its holds, many orders in one transaction. Handling an event again changes nothing, except a return. */
 export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, OrderStockCommand> => ({
@@ -34,5 +40,13 @@ export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, Or
       reason: 'refund',
       restock,
     })),
+  },
+  identity: {
+    AdminRevoked: (tx, { userId }) => endJobs(tx, userId),
+    async StaffRolesChanged(tx, { userId, roles }) {
+      if (!rightsOf({ isAdmin: false, roles }).has('catalogue:write')) await endJobs(tx, userId)
+    },
+    ApiKeyRevoked: (tx, { keyId }) => endJobs(tx, keyId),
+    UserDeleted: (tx, { userId }) => endJobs(tx, userId),
   },
 })

@@ -1,6 +1,9 @@
+import { failureMessage } from '@shop/contracts'
 import type { ImportItem } from '@shop/contracts/internal'
 import { eventually } from '@shop/kit/testing'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { IMPORT } from '../../src/application/import-products.ts'
 import { openCatalogue, UNKNOWN_ID, type Catalogue } from '../fixtures/catalogue.ts'
 
 describe('writing an import', () => {
@@ -12,13 +15,15 @@ describe('writing an import', () => {
   afterAll(() => catalogue.drop())
 
   async function write(items: ImportItem[]) {
-    const { jobId } = await catalogue.call.startImport({ requestedBy: UNKNOWN_ID, items })
-    return eventually(async () => {
+    return finished((await catalogue.call.startImport({ requestedBy: UNKNOWN_ID, items })).jobId)
+  }
+
+  const finished = (jobId: string) =>
+    eventually(async () => {
       const progress = await catalogue.call.importProgress({ jobId })
       expect(progress.finishedAt).not.toBeNull()
       return progress
-    })
-  }
+    }, 10_000)
 
   const countEvents = async () =>
     (await catalogue.database.query<{ count: number }>('SELECT count(*)::int AS count FROM events')).rows[0]?.count
@@ -43,6 +48,32 @@ describe('writing an import', () => {
     ])
     expect(progress).toMatchObject({ total: 3, done: 3, failures: [] })
     expect(await countEvents()).toBe(before)
+  })
+
+  it.each([
+    ['AdminRevoked', 'ends', (userId: string) => ({ userId })],
+    ['StaffRolesChanged', 'ends', (userId: string) => ({ userId, roles: ['orders', 'readOnly'] })],
+    ['ApiKeyRevoked', 'ends', (keyId: string) => ({ keyId, revokedAt: new Date().toISOString() })],
+    ['UserDeleted', 'ends', (userId: string) => ({ userId })],
+    ['StaffRolesChanged', 'goes on', (userId: string) => ({ userId, roles: ['catalogue'] })],
+  ] as const)('after %s of who sent it: %s', async (type, then, dataOf) => {
+    const [requestedBy, jobId] = [uuidv7(), uuidv7()]
+    const productId = await catalogue.publishProduct({})
+    // No loop takes a job of another kind: none of it is written before the event.
+    await catalogue.database.query(
+      `INSERT INTO jobs (job_id, kind, requested_by, key, fingerprint, input, total) VALUES ($1, 'later', $2, 'later', '', '{}', 1)`,
+      [jobId, requestedBy],
+    )
+    await catalogue.database.query('INSERT INTO job_items (job_id, position, item) VALUES ($1, 0, $2)', [
+      jobId,
+      JSON.stringify({ line: 2, productId, price: 5 }),
+    ])
+    await catalogue.receive(type, dataOf(requestedBy), 'identity')
+    await catalogue.database.query('UPDATE jobs SET kind = $2 WHERE job_id = $1', [jobId, IMPORT])
+    const { done, failures } = await finished(jobId)
+    expect(done).toBe(1)
+    expect(failures).toEqual(then === 'ends' ? [{ line: 2, message: failureMessage('not_permitted') }] : [])
+    expect((await catalogue.call.getProduct({ productId, drafts: false })).price).toBe(then === 'ends' ? 1_000 : 5)
   })
 
   it('writes the other rows when the product of one was removed meanwhile, or lost units', async () => {

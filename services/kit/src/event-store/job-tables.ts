@@ -159,6 +159,21 @@ export async function recordFailure(tx: Queryable, batch: JobBatch, result: JobR
   if (rowCount === 1) await recordResults(tx, { ...batch, items: batch.items.slice(0, 1) }, [result])
 }
 
+/** Ends the unfinished jobs of somebody, after the batches that are under way: what is left of them has this result. */
+export async function endJobsOf(tx: Queryable, requestedBy: string, result: JobResult): Promise<void> {
+  const { rows } = await tx.query<{ jobId: string }>(
+    `SELECT job_id AS "jobId" FROM jobs WHERE requested_by = $1 AND finished_at IS NULL ORDER BY job_id FOR UPDATE`,
+    [requestedBy],
+  )
+  if (rows.length === 0) return
+  const jobIds = rows.map(({ jobId }) => jobId)
+  await tx.query('UPDATE job_items SET result = $2::jsonb WHERE job_id = ANY($1) AND result IS NULL', [
+    jobIds,
+    JSON.stringify(result),
+  ])
+  await tx.query('UPDATE jobs SET done = total, finished_at = now() WHERE job_id = ANY($1)', [jobIds])
+}
+
 export async function deleteOldJobs(db: Queryable): Promise<void> {
   await db.query('DELETE FROM jobs WHERE finished_at < now() - make_interval(days => $1)', [RETENTION_DAYS])
 }
