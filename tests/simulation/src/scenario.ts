@@ -189,7 +189,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
           description: 'A thing',
           image: '/images/sample.png',
         }
-        const input = { productId, countInStock: between(4, 30), stockSeen: 0 }
+        const input = { productId, countInStock: product === 0 ? between(15, 40) : between(3, 12), stockSeen: 0 }
         const work = () => clients.catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })
         await tell('admin', 'updateProduct', input, work)
         products.push(productId)
