@@ -4,7 +4,7 @@ import { dollars, isoDay, isoTime, numeric, pageNumber, pagination } from './com
 import { customerEmail } from './credentials.ts'
 import { disputeStatuses } from './payments.ts'
 import { plainText } from './plain-text.ts'
-import { lineToTakeBack, quantityLine, qty } from './quantities.ts'
+import { chosenLines, quantityLine, qty } from './quantities.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 import { customerNote, orderNote } from './order-notes.ts'
 import { orderReturn, returnable } from './returns.ts'
@@ -204,11 +204,7 @@ export const newRefund = z
   .preprocess(
     (value) => value ?? {},
     z.object({
-      lines: z
-        .array(lineToTakeBack, 'lines must be a list')
-        .min(1, 'A refund has at least one line')
-        .max(MAX_ORDER_LINES)
-        .optional(),
+      lines: chosenLines('A refund').optional(),
       restock: z
         .boolean('restock must be true or false')
         .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_QTY } from '../stock.ts'
+import { MAX_ORDER_LINES, MAX_QTY } from '../stock.ts'
 import { parseNumeric } from './common.ts'
 
 const QTY_MESSAGE = 'Invalid quantity'
@@ -8,5 +8,8 @@ export const qty = z.preprocess(parseNumeric, z.int(QTY_MESSAGE).min(1, QTY_MESS
 /** A line of an answer. */
 export const quantityLine = z.object({ product: z.string(), qty: z.int() })
 
-/** A line of a new refund or return. */
-export const lineToTakeBack = z.object({ product: z.string('product is required'), qty }, 'A line has a product and a qty')
+const chosenLine = z.object({ product: z.string('product is required'), qty }, 'A line has a product and a qty')
+
+/** The lines of a new shipment, return or refund. @param subject such as `A refund` */
+export const chosenLines = (subject: string) =>
+  z.array(chosenLine, 'lines must be a list').min(1, `${subject} has at least one line`).max(MAX_ORDER_LINES)

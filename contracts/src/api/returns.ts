@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MAX_REASON } from '../return-reason.ts'
-import { MAX_ORDER_LINES } from '../stock.ts'
 import { isoDay, isoTime, requiredText } from './common.ts'
-import { lineToTakeBack, quantityLine } from './quantities.ts'
+import { chosenLines, quantityLine } from './quantities.ts'
 
 export const returnStatuses = ['requested', 'accepted', 'refused'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
@@ -29,7 +28,7 @@ export type Returnable = z.infer<typeof returnable>
 
 export const newReturn = z
   .object({
-    lines: z.array(lineToTakeBack, 'lines must be a list').min(1, 'A return has at least one line').max(MAX_ORDER_LINES),
+    lines: chosenLines('A return'),
     reason,
   })
   .meta({ id: 'NewReturn' })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MAX_TRACKING } from '../shipments.ts'
-import { MAX_ORDER_LINES } from '../stock.ts'
 import { isoTime } from './common.ts'
 import { plainText } from './plain-text.ts'
-import { lineToTakeBack, quantityLine } from './quantities.ts'
+import { chosenLines, quantityLine } from './quantities.ts'
 
 export const orderShipment = z
   .object({
@@ -30,11 +29,7 @@ export const newShipment = z
   .preprocess(
     (value) => value ?? {},
     z.object({
-      lines: z
-        .array(lineToTakeBack, 'lines must be a list')
-        .min(1, 'A shipment has at least one line')
-        .max(MAX_ORDER_LINES)
-        .optional(),
+      lines: chosenLines('A shipment').optional(),
       carrier: shortText('carrier'),
       trackingNumber: shortText('trackingNumber'),
     }),
