@@ -58,7 +58,14 @@ const stockAddsUp: Judge = async ({ databases }) => {
   >('SELECT * FROM stock')
   for (const row of rows) {
     const own = byStream(events, 'stock-').get(row.product_id) ?? []
-    const { levels } = own.reduce((state, event) => stock.evolve(state, event as never), stock.initial)
+    let state = stock.initial
+    let lowest = 0
+    for (const event of own) {
+      state = stock.evolve(state, event as never)
+      lowest = Math.min(lowest, state.levels.available)
+    }
+    const { levels } = state
+    if (lowest < 0) faults.push(`stock ${row.product_id}: ${String(-lowest)} more than there were have been promised`)
     const { on_hand: onHand, available, held, sold } = row
     const shown = JSON.stringify({ onHand, available, held, sold })
     if (shown !== JSON.stringify({ onHand: levels.onHand, available: levels.available, held: levels.held, sold: levels.sold }))

@@ -42,8 +42,8 @@ const NOTIFICATION_MIGRATIONS = join(import.meta.dirname, '../../../services/not
 const NEVER = 2_000_000_000
 const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
 const WITHOUT_LIMITS = LIMITS.map((name) => `${name}=${String(NEVER)}`).join('&')
-/** In which everything settles once the failures are over: a session lives 31 minutes. */
-const SETTLED_WITHIN_MS = 100 * 60_000
+/** In which everything settles once the failures are over: a process may be away for 40 minutes, and a session lives 31. */
+const SETTLED_WITHIN_MS = 150 * 60_000
 
 const urlOf = (postgresUrl: string, name: string, parameters = ''): string =>
   Object.assign(new URL(postgresUrl), { pathname: `/${name}`, search: parameters }).href

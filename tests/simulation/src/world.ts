@@ -59,6 +59,8 @@ export interface World {
 }
 
 const INSTANCES = 2
+/** Longer than a hold lasts, and a session. */
+const LONG_OUTAGE_MS = 40 * 60_000
 const PUBLIC_URL = 'https://shop.example'
 /** argon2id is slow on purpose. */
 const hasher: PasswordHasher = {
@@ -132,7 +134,9 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     endTimersOf(process)
     process.crash.reject(new Crashed('The process has crashed'))
     const { name } = process.service
-    runIn(outside, () => setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, 4_000)))
+    runIn(outside, () =>
+      setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, chance(0.04) ? LONG_OUTAGE_MS : 4_000)),
+    )
   }
 
   const steps: Steps = {
