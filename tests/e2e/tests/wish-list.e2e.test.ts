@@ -13,7 +13,12 @@ const heart = (page: Page, name: string) => page.getByRole('button', { name: `Wi
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('wishList') ?? '[]') as string[])
 
 it.each([390, 1440])('a wish list begins in the browser and moves to the account, %i pixels wide', async (width) => {
-  const create = async (name: string) => (await shop.createProduct(shop.adminToken, { name, countInStock: 3 }))._id
+  const create = async (name: string) => {
+    // One of a group of two, between which lists leave the choice.
+    const variantOf = (value: string) => ({ variant: { group: name, options: [{ name: 'Size', value }] } })
+    await shop.createProduct(shop.adminToken, { name: `Other ${name}`, ...variantOf('L') })
+    return (await shop.createProduct(shop.adminToken, { name, countInStock: 3, ...variantOf('M') }))._id
+  }
   const names = ['mug', 'lamp', 'chair'].map((name) => `Wished ${name} ${width}`)
   const [mugName = '', lampName = '', goneName = ''] = names
   const [mug, lamp, gone] = [await create(mugName), await create(lampName), await create(goneName)]

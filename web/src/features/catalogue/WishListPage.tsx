@@ -39,7 +39,8 @@ function Wishes({ ids }: { ids: readonly string[] }) {
   const [count, setCount] = useState(PAGE_SIZE)
   const shown = ids.slice(0, count)
   const results = useQueries({ queries: shown.map((id) => productQuery(id)) })
-  const products = results.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  // Of a group, the one that is wished for: nothing is left to choose.
+  const products = results.flatMap(({ data }) => (data === undefined ? [] : [{ ...data, variant: undefined }]))
   const missing = shown.filter((_, index) => hasCode(results[index]?.error, 'product_not_found'))
   if (products.length === 0 && results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />
   return (
