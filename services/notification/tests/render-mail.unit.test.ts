@@ -27,6 +27,14 @@ describe('a rendered mail', () => {
     expect(text).toContain('Kiln & Co')
   })
 
+  it('is dark as a whole for readers who prefer it', async () => {
+    const { html } = await renderMail(content, shop)
+    const light = html.match(/<(?:body|td)[^>]*background:#f4f3f0/g) ?? []
+    expect(light.map((element) => element.split(' ')[0])).toEqual(['<body', '<td'])
+    expect(html).toContain('.page, .page > table > tbody > tr > td { background: #16181d !important; }')
+    expect(html).toMatch(/<body class="page"[^>]*>(?:(?!<t).)*<table[^>]*><tbody><tr><td style="background:#f4f3f0/s)
+  })
+
   it('has the logo of the shop, and a colour on which white text is legible', async () => {
     const { html } = await renderMail(content, { ...shop, color: '#ffdd00', logo: 'https://shop.example/logo.png' })
     expect(html).toMatch(/<img src="https:\/\/shop\.example\/logo\.png" alt="Kiln &amp; Co"/)

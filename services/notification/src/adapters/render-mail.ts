@@ -14,9 +14,9 @@ import type { MailContent } from '../domain/mail-content.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
-/** Mail clients without support show the light colours, which are inline. */
+/** Mail clients without support show the light colours, which are inline; those of the body are also on the cell inside it. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .page { background: #16181d !important; }
+  .page, .page > table > tbody > tr > td { background: #16181d !important; }
   .card { background: #22252c !important; }
   .ink, .ink td { color: #f2f2f0 !important; }
   .muted { color: #b8bcc6 !important; }
