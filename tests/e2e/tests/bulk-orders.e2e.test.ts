@@ -29,11 +29,16 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
   await page.getByText('22 selected').waitFor()
   await expectGoodScreen(page, width)
 
+  await page
+    .getByLabel(/^Select order/)
+    .last()
+    .scrollIntoViewIfNeeded()
   await button(isFirst ? 'Mark COD paid' : 'Mark delivered').click()
   const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
   await dialog.getByText('22 orders').waitFor()
   await dialog.getByRole('button', { name: isFirst ? 'Mark COD paid' : 'Mark delivered' }).click()
   await job.getByText('22 done, 0 were so already, 0 not possible').waitFor()
+  expect(await job.evaluate((panel) => panel.getBoundingClientRect().top)).toBeGreaterThan(0)
   await page.reload()
   await job.getByText('22 done, 0 were so already, 0 not possible').waitFor()
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])

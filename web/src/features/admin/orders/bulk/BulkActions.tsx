@@ -26,6 +26,8 @@ export function BulkActions({ selection: { ids, clear } }: { selection: Selectio
       bulkJobId.set(_id)
       setAsked(undefined)
       clear()
+      // The progress stands above the list.
+      scrollTo(0, 0)
     },
   })
   const ask = (action: BulkRequest['action']) => setAsked({ action, key: createIdempotencyKey() })
