@@ -1,6 +1,12 @@
 import type { PublicRecord, SequencedEvent } from '../domain/public-event.ts'
 import type { Watermark } from './watermarks.ts'
 
+/**
+ * The log in PostgreSQL has no partitions: its consumers have all records of a source in partition 0. Watermarks store a partition of
+ * Kafka as its number plus one.
+ */
+export const LOG_PARTITION = 0
+
 export interface Subscription<Event extends SequencedEvent = PublicRecord> {
   /** The name of the consumer. Each consumer has its own watermarks. */
   readonly consumer: string

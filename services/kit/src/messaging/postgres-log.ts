@@ -1,8 +1,9 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { SequencedEvent } from '../domain/public-event.ts'
+import { batchReads } from '../event-store/batcher.ts'
 import type { Queryable } from '../event-store/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import type { Bus, Subscription } from './bus.ts'
+import { LOG_PARTITION, type Bus, type Subscription } from './bus.ts'
 import { GATHER_MS } from './gather.ts'
 import { hasRecordAt, positionInLaterEpoch } from './log-position.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
@@ -21,29 +22,28 @@ export interface PostgresLogOptions {
   readonly pollIntervalMs?: number
 }
 
-type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: number, limit: number) => Promise<Event[]>
+/** A page of a log: the records after a `seq`. */
+type ReadPage<Event> = (after: number) => Promise<readonly Event[]>
 
-/** PostgreSQL has no partitions: all records of a source are in partition 0. */
-const PARTITION = 0
+type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: number, limit: number) => Promise<Event[]>
 
 /**
  * Reads the records after a watermark, together with the record at it: one statement shows whether the log continues there.
  * @returns undefined when it does not.
  */
 async function readAfter<Event extends SequencedEvent>(
-  readPage: (after: number, limit: number) => Promise<Event[]>,
+  readPage: ReadPage<Event>,
   watermark: Watermark,
-  limit: number,
   database: Queryable,
   schema: string,
-): Promise<Event[] | undefined> {
+): Promise<readonly Event[] | undefined> {
   const { seq } = watermark
-  if (seq === 0) return readPage(0, limit)
-  const page = await readPage(seq - 1, limit + 1)
+  if (seq === 0) return readPage(0)
+  const page = await readPage(seq - 1)
   if (hasRecordAt(watermark, page[0])) return page.slice(1)
   const after = await positionInLaterEpoch(database, schema, watermark)
   // Read again: the new epoch may have begun after the first page was read.
-  return after === undefined ? undefined : readPage(after, limit)
+  return after === undefined ? undefined : readPage(after)
 }
 
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
@@ -55,32 +55,48 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
     pollIntervalMs = 1_000,
   } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
+  const pageReaders = new Map<string, ReadPage<Event>>()
+
+  /** The consumers of a source that are woken together and are equally far read the same page once. */
+  function pageReaderOf(source: string): ReadPage<Event> {
+    const known = pageReaders.get(source)
+    if (known !== undefined) return known
+    const schema = databaseSchema(source)
+    // One more than a batch: the first may be the record at a watermark.
+    const read = (after: number) => readLog(database, source, schema, after, batchSize + 1)
+    const reader = batchReads<number, readonly Event[]>(async (afters) => {
+      const pages = new Map([...new Set(afters)].map((after) => [after, read(after)]))
+      return Promise.all(afters.map(async (after) => (await pages.get(after)) ?? []))
+    })
+    pageReaders.set(source, reader)
+    return reader
+  }
 
   function startLoop({ consumer, source, watermark, handle, onStopped }: Subscription<Event>): PollingLoop {
     const stopReport = createStopReport({ consumer, source, logger, onStopped })
     const schema = databaseSchema(source)
-    const readPage = (after: number, limit: number): Promise<Event[]> => readLog(database, source, schema, after, limit)
+    const readPage = pageReaderOf(source)
     const loop = createPollingLoop({
       name: `${consumer} reading ${source}`,
       logger,
       pollIntervalMs,
       minIntervalMs: GATHER_MS,
       async run() {
-        const position = await watermark(PARTITION)
+        const position = await watermark(LOG_PARTITION)
         const stop = (reason: string): false => {
-          stopReport.stopped(PARTITION, reason, position)
+          stopReport.stopped(LOG_PARTITION, reason, position)
           return false
         }
-        const records = await readAfter(readPage, position, batchSize, database, schema)
+        const records = await readAfter(readPage, position, database, schema)
         if (records === undefined) return stop('the log was restored to an older state: it lacks the last record')
         try {
-          if (records.length > 0) await handle(records, PARTITION)
+          if (records.length > 0) await handle(records, LOG_PARTITION)
         } catch (error) {
           if (error instanceof UnknownEventError) return stop(error.message)
           throw error
         }
-        stopReport.resumed(PARTITION)
-        return records.length === batchSize
+        stopReport.resumed(LOG_PARTITION)
+        return records.length >= batchSize
       },
     })
     loop.start()

@@ -1,11 +1,11 @@
 import type { PublicVersionsOf } from '@shop/contracts/events'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
-import type { Bus, SubscriptionHandle } from './bus.ts'
+import { LOG_PARTITION, type Bus, type Subscription, type SubscriptionHandle } from './bus.ts'
 import { dropParked, requireCause, type DropRequest } from './drop-parked.ts'
 import { groupByCause } from './parked-causes.ts'
 import { listParkedSummaries } from './parking.ts'
-import { createWatermarkReader } from './watermarks.ts'
+import { createWatermarkReader, watermarkAt, type Watermark } from './watermarks.ts'
 import { createRecordHandler, type EventHandlers, type Transaction } from './event-handlers.ts'
 import { createRecordConsumer } from './record-consumer.ts'
 import { replayParked } from './replay.ts'
@@ -48,16 +48,32 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
   const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
+  /**
+   * Behind records that it has just handled a consumer knows its watermark in the log. It is read again after anything else, such as
+   * a failure or an empty page. One that another process has moved meanwhile is higher, and the records up to it are skipped.
+   */
+  function followSource(source: string): Pick<Subscription, 'watermark' | 'handle'> {
+    const readWatermark = createWatermarkReader(database, consumer, source)
+    const consume = createRecordConsumer(options, recordHandler)
+    let reached: Watermark | undefined
+    return {
+      async watermark(partition) {
+        const known = partition === LOG_PARTITION ? reached : undefined
+        reached = undefined
+        return known ?? readWatermark(partition)
+      },
+      async handle(records, partition) {
+        await consume(records, partition)
+        const last = records.at(-1)
+        if (partition === LOG_PARTITION && last !== undefined) reached = watermarkAt(last)
+      },
+    }
+  }
+
   return {
     async start() {
       subscriptions = sources.map((source) =>
-        bus.subscribe({
-          consumer,
-          source,
-          watermark: createWatermarkReader(database, consumer, source),
-          handle: createRecordConsumer(options, recordHandler),
-          onStopped: stoppedSources.recorderFor(source),
-        }),
+        bus.subscribe({ consumer, source, ...followSource(source), onStopped: stoppedSources.recorderFor(source) }),
       )
     },
     async stop() {

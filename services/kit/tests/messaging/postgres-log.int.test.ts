@@ -1,4 +1,5 @@
-import { inject } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
+import type { PublicRecord } from '../../src/domain/public-event.ts'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { describeBusContract } from '../../src/testing/bus.contract.ts'
@@ -39,3 +40,23 @@ async function makePostgresLog(): Promise<BusUnderTest> {
 }
 
 describeBusContract('the Postgres log', makePostgresLog)
+
+it('reads a page once for consumers that are woken together', async () => {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const log = await migrated(test.open('log'))
+  await log.query(
+    `INSERT INTO outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
+     VALUES (1, gen_random_uuid(), 'key', 'Counted', 1, '{}', '{}', now())`,
+  )
+  const query = vi.spyOn(log, 'query')
+  const bus = createPostgresLog({ database: log, logger: silentLogger(), pollIntervalMs: 60_000 })
+  const delivered = ['one', 'other'].map((consumer) => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const handle = async (records: readonly PublicRecord[]) => resolve(records.length)
+    bus.subscribe({ consumer, source: 'log', watermark: async () => ({ seq: 0 }), handle })
+    return promise
+  })
+  expect(await Promise.all(delivered)).toEqual([1, 1])
+  expect(query).toHaveBeenCalledOnce()
+  await test.drop()
+})

@@ -1,7 +1,7 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { KafkaMessage } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
-import type { Subscription } from '../bus.ts'
+import { LOG_PARTITION, type Subscription } from '../bus.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
 import { createStopReport } from '../stop-report.ts'
 import { watermarkAt, type Watermark } from '../watermarks.ts'
@@ -27,11 +27,7 @@ export interface Delivered {
   readonly stopped: boolean
 }
 
-/**
- * Watermarks store a partition of Kafka as its number plus one; 0 is the log in PostgreSQL. After a shop has moved to Kafka, the
- * watermark of partition 0 applies to every partition.
- */
-const LOG_PARTITION = 0
+/** After a shop has moved to Kafka, the watermark of its log in PostgreSQL applies to every partition. */
 const watermarkPartition = (partition: number): number => partition + 1
 
 const REASONS: Readonly<Record<Discontinuity, string>> = {
