@@ -151,10 +151,8 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       // A start waits for synonyms and shop, too.
       const isLoad = position === undefined
       position ??= await load()
-      const hasChanged = await applyChanges(position, isLoad).finally(() => {
-        // Not before: a start waits for this call, and need not wait for turns of this work, too.
-        if (isLoad) void view.indexed()
-      })
+      // Indexed not before: a start waits for this call, and need not wait for turns of that work, too.
+      const hasChanged = await applyChanges(position, isLoad).finally(() => void (isLoad && view.indexed()))
       if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
