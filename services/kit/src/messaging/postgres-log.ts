@@ -46,6 +46,21 @@ async function readAfter<Event extends SequencedEvent>(
   return after === undefined ? undefined : readPage(after)
 }
 
+/** The consumers of a source that are woken together and are equally far read the same page once. */
+function createPageReaders<Event>(read: (source: string, after: number) => Promise<Event[]>): (source: string) => ReadPage<Event> {
+  const readers = new Map<string, ReadPage<Event>>()
+  return (source) => {
+    const reader =
+      readers.get(source) ??
+      batchReads<number, readonly Event[]>(async (afters) => {
+        const pages = new Map([...new Set(afters)].map((after) => [after, read(source, after)]))
+        return Promise.all(afters.map(async (after) => (await pages.get(after)) ?? []))
+      })
+    readers.set(source, reader)
+    return reader
+  }
+}
+
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
   const {
     database,
@@ -55,22 +70,8 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
     pollIntervalMs = 1_000,
   } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
-  const pageReaders = new Map<string, ReadPage<Event>>()
-
-  /** The consumers of a source that are woken together and are equally far read the same page once. */
-  function pageReaderOf(source: string): ReadPage<Event> {
-    const known = pageReaders.get(source)
-    if (known !== undefined) return known
-    const schema = databaseSchema(source)
-    // One more than a batch: the first may be the record at a watermark.
-    const read = (after: number) => readLog(database, source, schema, after, batchSize + 1)
-    const reader = batchReads<number, readonly Event[]>(async (afters) => {
-      const pages = new Map([...new Set(afters)].map((after) => [after, read(after)]))
-      return Promise.all(afters.map(async (after) => (await pages.get(after)) ?? []))
-    })
-    pageReaders.set(source, reader)
-    return reader
-  }
+  // One more than a batch: the first may be the record at a watermark.
+  const pageReaderOf = createPageReaders((source, after) => readLog(database, source, databaseSchema(source), after, batchSize + 1))
 
   function startLoop({ consumer, source, watermark, handle, onStopped }: Subscription<Event>): PollingLoop {
     const stopReport = createStopReport({ consumer, source, logger, onStopped })
