@@ -47,7 +47,9 @@ async function readAfter<Event extends SequencedEvent>(
 }
 
 /** The consumers of a source that are woken together and are equally far read the same page once. */
-function createPageReaders<Event>(read: (source: string, after: number) => Promise<Event[]>): (source: string) => ReadPage<Event> {
+function createPageReaders<Event>(
+  read: (source: string, after: number) => Promise<Event[]>,
+): (source: string) => ReadPage<Event> {
   const readers = new Map<string, ReadPage<Event>>()
   return (source) => {
     const reader =
@@ -62,16 +64,13 @@ function createPageReaders<Event>(read: (source: string, after: number) => Promi
 }
 
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
-  const {
-    database,
-    databaseSchema = (source: string): string => source,
-    logger,
-    batchSize = 200,
-    pollIntervalMs = 1_000,
-  } = options
+  const { database, logger, batchSize = 200, pollIntervalMs = 1_000 } = options
+  const databaseSchema = options.databaseSchema ?? ((source: string): string => source)
   const loopsBySource = new Map<string, Set<PollingLoop>>()
   // One more than a batch: the first may be the record at a watermark.
-  const pageReaderOf = createPageReaders((source, after) => readLog(database, source, databaseSchema(source), after, batchSize + 1))
+  const pageReaderOf = createPageReaders((source, after) =>
+    readLog(database, source, databaseSchema(source), after, batchSize + 1),
+  )
 
   function startLoop({ consumer, source, watermark, handle, onStopped }: Subscription<Event>): PollingLoop {
     const stopReport = createStopReport({ consumer, source, logger, onStopped })
