@@ -1,6 +1,6 @@
 import type { Callers } from './callers.ts'
 import { between, chance, pick } from './random.ts'
-import type { World } from './world.ts'
+import { FIRST_ADMIN, type World } from './world.ts'
 
 export interface Person {
   /** In the trace. */
@@ -13,8 +13,7 @@ export interface Person {
 }
 
 const CUSTOMERS = 5
-const PASSWORD = 'a long and unusual phrase'
-export const FIRST_ADMIN = { name: 'Robin', email: 'admin@shop.example', password: PASSWORD }
+const PASSWORD = FIRST_ADMIN.password
 const ORIGIN = { address: '192.0.2.1', device: 'Firefox' }
 
 /** That of the session in a token. */

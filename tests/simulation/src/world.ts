@@ -11,11 +11,12 @@ import { createNotificationService } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
 import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
-import { FIRST_ADMIN } from './people.ts'
 import { between, chance, latency, pick, random } from './random.ts'
 import { simulateDatabase, type CancelStatement, type Steps } from './simulated-database.ts'
 import type { Trace } from './trace.ts'
 import { Crashed, currentProcess, endTimersOf, runIn, sleep, trueTime, type SimulatedProcess } from './virtual-time.ts'
+
+export const FIRST_ADMIN = { name: 'Robin', email: 'admin@shop.example', password: 'a long and unusual phrase' }
 
 export const serviceNames = ['catalogue', 'identity', 'notification', 'order', 'payment'] as const
 export type ServiceName = (typeof serviceNames)[number]
