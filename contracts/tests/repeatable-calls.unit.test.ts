@@ -47,7 +47,15 @@ describe('a call that may be sent again', () => {
       ...['history', 'startGuest', 'checkOrderKey', 'userAt', 'recordSessionUses'],
     ])
     expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))
-    expect(namesOf(paymentCalls)).toEqual(['history', 'attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
+    expect(namesOf(paymentCalls)).toEqual([
+      'history',
+      'attention',
+      'provider',
+      'reconciliation',
+      'refundsOf',
+      'disputesAt',
+      'disputesOf',
+    ])
     expect(namesOf(notificationCalls)).toEqual([...['listRestockMails', 'listWebhooks', 'getWebhook', 'listWebhookDeliveries']])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls))
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }

@@ -6,6 +6,10 @@ import { isRejection } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'
 
 type OrderDisputes = Pick<Order, 'disputes'>
+type DisputeRows = Awaited<ReturnType<Client<typeof paymentCalls>['disputesOf']>>['disputes']
+
+export const presentDisputes = (rows: DisputeRows): NonNullable<Order['disputes']> =>
+  rows.map(({ amount, status, reason, openedAt }) => ({ amount: toDollars(amount), status, reason, openedAt }))
 
 /** The disputes of card orders by order id. None are shown while payment is unavailable. */
 export async function lookUpDisputes(
@@ -20,19 +24,7 @@ export async function lookUpDisputes(
   try {
     const { disputes } = await payments.disputesOf({ orderIds })
     const byOrder = Map.groupBy(disputes, ({ orderId }) => orderId)
-    return new Map(
-      [...byOrder].map(([orderId, ofOrder]) => [
-        orderId,
-        {
-          disputes: ofOrder.map(({ amount, status, reason, openedAt }) => ({
-            amount: toDollars(amount),
-            status,
-            reason,
-            openedAt,
-          })),
-        },
-      ]),
-    )
+    return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, { disputes: presentDisputes(ofOrder) }]))
   } catch (error) {
     if (!isRejection(error, 'unavailable', 'internal')) throw error
     logger.warn({ err: error }, 'payment is unavailable: disputes are not shown')

@@ -8,10 +8,11 @@ import type { ServiceClients } from '../service-clients.ts'
 export async function presentInvoices(
   { clients, logger }: { readonly clients: Pick<ServiceClients, 'orders'>; readonly logger: Logger },
   { orderId, paidAt }: OrderRow,
+  at?: string,
 ): Promise<Pick<Order, 'invoice' | 'creditNotes'>> {
   if (paidAt === null) return {}
   try {
-    const { invoice, creditNotes } = await clients.orders.invoicesOf({ orderId })
+    const { invoice, creditNotes } = await clients.orders.invoicesOf({ orderId, ...(at === undefined ? {} : { at }) })
     const notes = creditNotes.map(({ number, amount }) => ({ number, amount: toDollars(amount) }))
     return { ...(invoice === null ? {} : { invoice }), ...(notes.length === 0 ? {} : { creditNotes: notes }) }
   } catch (error) {

@@ -14,10 +14,10 @@ export type InvoiceParties = z.infer<typeof invoiceParties>
 
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
-  /** The invoice of a paid order, and a credit note for each of its refunds, oldest first. */
+  /** The invoice of a paid order, and a credit note for each of its refunds, oldest first; `at` (ISO 8601): those of before. */
   invoicesOf: repeatable(
     call(
-      orderId,
+      orderId.extend({ at: z.string().optional() }),
       z.object({
         invoice: z.string().nullable(),
         creditNotes: z.array(z.object({ number: z.string(), amount: cents })),

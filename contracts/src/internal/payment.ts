@@ -167,6 +167,8 @@ export const paymentCalls = {
   reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
   refundsOf: repeatable(call(z.object({ orderId: idText }), z.object({ refunds: z.array(refundRow), left: cents }))),
+  /** The disputes of an order at a moment (ISO 8601), from what was recorded by then, oldest first. */
+  disputesAt: repeatable(call(z.object({ orderId: uuid, at: z.string() }), z.object({ disputes: z.array(disputeRow) }))),
   /** The disputes of at most 200 orders, oldest first. */
   disputesOf: repeatable(call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) }))),
 }

@@ -69,7 +69,7 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
     refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
     returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
-    invoicesOf: ({ orderId }) => listInvoices(dependencies, requireOrderId(orderId)),
+    invoicesOf: ({ orderId, at }) => listInvoices(dependencies, requireOrderId(orderId), at),
     renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
     returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
     openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),

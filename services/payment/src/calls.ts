@@ -10,7 +10,7 @@ import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
 import { histories } from './domain/history.ts'
 import { readAttention, readAttentionOf } from './projections/attention.ts'
-import { readDisputesOf } from './projections/disputes.ts'
+import { readDisputesAt, readDisputesOf } from './projections/disputes.ts'
 import { latestReconciliation } from './store/reconciliations.ts'
 import type { PaymentDependencies } from './ports.ts'
 
@@ -32,6 +32,7 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       provider: () => Promise.resolve({ mode: dependencies.checkout.mode }),
       reconciliation: async () => ({ latest: await latestReconciliation(database) }),
       reconcile: () => reconcileLedgerNow(dependencies),
+      disputesAt: async ({ orderId, at }) => ({ disputes: await readDisputesAt(database, orderId, at) }),
       disputesOf: async ({ orderIds }) => ({ disputes: await readDisputesOf(database, orderIds) }),
       refundsOf: (input) => listRefunds(dependencies, input),
     },

@@ -3,6 +3,8 @@ import type { Order } from '@shop/contracts/api'
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
+import { presentDisputes } from '../../presenters/disputes.ts'
+import { presentInvoices } from '../../presenters/invoices.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentNotesOf } from '../../presenters/order-notes.ts'
 import { presentReturn } from '../../presenters/returns.ts'
@@ -25,13 +27,16 @@ async function customerAt({ clients: { identity }, logger }: RouteContext, userI
   }
 }
 
-/** An order as it was at a moment (ISO 8601), for admins; without what belongs to its payment alone, and its documents. */
+/** An order as it was at a moment (ISO 8601), for admins. */
 export async function presentOrderAt(context: RouteContext, orderId: string, at: string): Promise<Order> {
   const { presentOne } = createOrderPresenter(context)
   const { order: row, entries, notes, returns } = await context.clients.orders.orderAt({ orderId, at })
+  const { disputes } = await context.clients.payments.disputesAt({ orderId, at })
   return {
     ...(await presentOne(row, await customerAt(context, row.userId, at))),
     ...(await presentNotesOf(context, notes, true)),
+    ...(await presentInvoices(context, row, at)),
+    ...(disputes.length === 0 ? {} : { disputes: presentDisputes(disputes) }),
     ...(returns.length === 0 ? {} : { returns: returns.map(presentReturn) }),
     timeline: presentTimeline(entries),
   }

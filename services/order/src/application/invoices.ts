@@ -27,9 +27,10 @@ async function numberedDocuments({ database, timeZone }: OrderDependencies, orde
   return documentsOf(database, orderId)
 }
 
-/** The invoice and the credit notes of an order. */
-export async function listInvoices(dependencies: OrderDependencies, orderId: string): Promise<OrderDocuments> {
-  const documents = await numberedDocuments(dependencies, orderId)
+/** The invoice and the credit notes of an order, or those that it had at a moment (ISO 8601). */
+export async function listInvoices(dependencies: OrderDependencies, orderId: string, at?: string): Promise<OrderDocuments> {
+  const numbered = await numberedDocuments(dependencies, orderId)
+  const documents = at === undefined ? numbered : numbered.filter((one) => Date.parse(one.at) <= Date.parse(at))
   const [invoice] = documents.filter(({ kind }) => kind === 'invoice')
   return {
     invoice: invoice?.number ?? null,

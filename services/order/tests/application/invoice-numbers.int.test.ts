@@ -76,12 +76,15 @@ it('begins with 1 in each year of the shop’s time zone, and gives no credit no
   // 31 December 12:00 in UTC is 1 January in Auckland.
   fixture.advanceClock(Date.parse('2026-12-31T12:00:00Z') - Date.parse(fixture.now()))
   await orders.markPaid({ orderId: second, payment: {} })
+  const paidAt = fixture.now()
+  fixture.advanceClock(60_000)
   for (const orderId of [second, unpaid]) {
     await orders.recordRefund({ orderId, refundId: orderId, amount: 100, refundedAt: fixture.now() })
   }
   expect(await orders.invoicesOf({ orderId: first })).toEqual({ invoice: '2026-000001', creditNotes: [] })
   const expected = { invoice: '2027-000001', creditNotes: [{ number: 'C2027-000001', amount: 100 }] }
   expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)
+  expect(await orders.invoicesOf({ orderId: second, at: paidAt })).toEqual({ ...expected, creditNotes: [] })
   expect(await orders.invoicesOf({ orderId: unpaid })).toEqual({ invoice: null, creditNotes: [] })
   await fixture.service.rebuild()
   expect(await orders.invoicesOf({ orderId: second })).toEqual(expected)

@@ -20,6 +20,20 @@ export const disputes: Projection<PaymentEvent> = {
   },
 }
 
+const RECORDED = (type: 'DisputeOpened' | 'DisputeClosed') => `EXISTS (SELECT FROM events WHERE stream = 'payment-' || order_id
+  AND type = '${type}' AND data->>'disputeId' = dispute_id AND recorded_at <= $2)`
+
+/** The disputes of an order at a moment (ISO 8601), from what was recorded by then, oldest first. */
+export async function readDisputesAt(db: Queryable, orderId: string, at: string): Promise<DisputeRow[]> {
+  const { rows } = await db.query<DisputeRow>(
+    `SELECT order_id AS "orderId", amount, CASE WHEN ${RECORDED('DisputeClosed')} THEN status ELSE 'open' END AS status, reason,
+       opened_at AS "openedAt" FROM disputes
+     WHERE order_id = $1 AND ${RECORDED('DisputeOpened')} ORDER BY opened_at, dispute_id`,
+    [orderId, at],
+  )
+  return rows
+}
+
 /** The disputes of these orders, oldest first. */
 export async function readDisputesOf(db: Queryable, orderIds: readonly string[]): Promise<DisputeRow[]> {
   const { rows } = await db.query<DisputeRow>(

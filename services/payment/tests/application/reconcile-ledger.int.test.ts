@@ -19,6 +19,13 @@ async function deliverWebhooks(from: number, order: (inputs: ReturnType<typeof w
   for (const webhook of order(webhookInputs(fixture, from))) await fixture.call.webhook(webhook)
 }
 
+/** A moment after which a minute goes by. */
+function moment(): string {
+  const at = fixture.clock.now().toISOString()
+  fixture.clock.advance(MINUTE)
+  return at
+}
+
 async function reconcile() {
   const { latest } = await fixture.call.reconcile({})
   return latest ?? expect.fail('nothing was compared')
@@ -65,15 +72,20 @@ describe('refunds and disputes made at the provider', () => {
 
   it('show an open dispute and refuse refunds until it is won', async () => {
     const { orderId, sessionId } = await capturePayment(fixture)
+    const moments = [moment()]
     const sent = fixture.checkout.webhooks.length
     fixture.checkout.putDispute(sessionId, 'open')
     await deliverWebhooks(sent)
+    moments.push(moment())
     expect(await causesOf(orderId)).toEqual(['dispute'])
     expect(await outcomeOf(refundOrder(orderId))).toBe('payment_disputed')
     fixture.checkout.putDispute(sessionId, 'won')
     await deliverWebhooks(sent)
     expect(await causesOf(orderId)).toEqual([])
     expect((await refundOrder(orderId)).refund).toMatchObject({ amount: 23_000 })
+    moments.push(moment())
+    const past = await Promise.all(moments.map(async (at) => (await fixture.call.disputesAt({ orderId, at })).disputes))
+    expect(past.map((disputes) => disputes.map(({ status }) => status))).toEqual([[], ['open'], ['won']])
   })
 })
 
