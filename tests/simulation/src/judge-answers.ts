@@ -11,7 +11,10 @@ interface RefundAnswer {
   readonly refund: { readonly amount: number; readonly status: string; readonly refundId: string | null }
 }
 
-function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told): ShopCall | undefined {
+/** The orders of a customer that were answered. */
+type OrdersOf = (userId: unknown) => readonly string[]
+
+function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told, ordersOf: OrdersOf): ShopCall | undefined {
   const told = { start: sentAt, end: outcome === 'unknown' ? Infinity : toldAt, outcome }
   const { userId, idempotencyKey: key } = input
   switch (call) {
@@ -36,6 +39,9 @@ function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told
     case 'cancel':
     case 'refund':
       return { ...told, call: 'giveBack', orderIds: [String(input.orderId)] }
+    // An erased customer's open orders are cancelled.
+    case 'deleteUser':
+      return { ...told, call: 'giveBack', orderIds: ordersOf(input.userId) }
     default:
       return undefined
   }
@@ -46,7 +52,10 @@ export async function answersHaveAnOrder({ databases, told }: Evidence): Promise
   const { rows } = await databases.catalogue.query<{ id: string; available: number }>(
     'SELECT product_id AS id, available FROM stock',
   )
-  const calls = told.flatMap((one) => toShopCall(one) ?? [])
+  const placed = told.filter(({ call, outcome }) => call === 'place' && outcome === 'done')
+  const ordersOf: OrdersOf = (userId) =>
+    placed.flatMap(({ input, answer }) => (input.userId === userId ? [(answer as PlacedAnswer).order.orderId] : []))
+  const calls = told.flatMap((one) => toShopCall(one, ordersOf) ?? [])
   const left = new Map(rows.map(({ id, available }) => [id, available]))
   return judgeStock(calls, left.keys(), left).faults
 }

@@ -135,9 +135,9 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     endTimersOf(process)
     process.crash.reject(new Crashed('The process has crashed'))
     const { name } = process.service
-    runIn(outside, () =>
-      setTimeout(() => void startProcess(name as ServiceName, process.name), between(50, chance(0.04) ? LONG_OUTAGE_MS : 4_000)),
-    )
+    // Not by a timer of the world, which would be late as a poll is.
+    const awayMs = between(50, chance(0.04) ? LONG_OUTAGE_MS : 4_000)
+    runIn(outside, () => void sleep(awayMs).then(() => startProcess(name as ServiceName, process.name)))
   }
 
   const steps: Steps = {
