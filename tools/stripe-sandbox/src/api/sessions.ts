@@ -31,8 +31,9 @@ export function sessionRoutes(options: SessionRoutesOptions): FastifyPluginCallb
 
   return (app, _options, done) => {
     app.post(PATH, async (request, reply) => {
-      const params = parseSessionParams(request.body, clock())
-      return executeOnce(request, reply, async (tx) => present(await sessions.create(tx, params)))
+      const session = sessions.prepare(parseSessionParams(request.body, clock()))
+      const response = present(session)
+      return executeOnce.insert(request, reply, response, (keyed) => sessions.create({ session, response, keyed }))
     })
 
     app.get<SessionRoute>(`${PATH}/:id`, async (request) => {

@@ -1,12 +1,15 @@
+import { createBatcher } from '@shop/kit/event-store'
 import { addSeconds, fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newPaymentIntentId, newSessionId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
-import type { NewSession, SessionRow } from '../store/session-row.ts'
+import type { SessionRow } from '../store/session-row.ts'
 import * as store from '../store/sessions.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
 /** The parameters of a new session. Amounts in the currency's smallest unit; `expiresAt` defaults to Stripe's 24 hours. */
-export type SessionParams = Omit<NewSession, 'id' | 'created' | 'expiresAt' | 'amountTotal'> & { expiresAt?: Date | undefined }
+export type SessionParams = Omit<SessionRow, 'id' | 'status' | 'paymentIntent' | 'created' | 'expiresAt' | 'amountTotal'> & {
+  expiresAt?: Date | undefined
+}
 
 export interface ExpireResult {
   /** The session after the call; undefined when the id is unknown. */
@@ -17,7 +20,10 @@ export interface ExpireResult {
 
 /** A session is open, then complete or expired, exactly once. That change and its webhook event commit in one transaction. */
 export interface CheckoutSessions {
-  create(tx: Queryable, params: SessionParams): Promise<SessionRow>
+  /** An open session that is not stored yet. */
+  prepare(params: SessionParams): SessionRow
+  /** Stores it with the response to its request; those that arrive together in one statement. False when its key was used before. */
+  create(insert: store.SessionInsert): Promise<boolean>
   retrieve(id: string): Promise<SessionRow | undefined>
   list(filter: store.SessionFilter): Promise<SessionRow[]>
   /** Pays an open session; undefined when it is not open (any more). */
@@ -49,7 +55,11 @@ export function createCheckoutSessions(database: Database, outbox: Outbox, clock
 
   return {
     expireOverdue,
-    create: (tx, params) => store.insertSession(tx, toNewSession(params, clock())),
+    prepare: (params) => toOpenSession(params, clock()),
+    create: createBatcher(async (inserts) => {
+      const stored = await store.insertSessions(database, inserts)
+      return stored.map((value) => ({ status: 'fulfilled', value }))
+    }),
     retrieve: async (id) => {
       const row = await store.findSession(database, id)
       if (row === undefined || !isOverdue(row)) return row
@@ -74,11 +84,13 @@ export function createCheckoutSessions(database: Database, outbox: Outbox, clock
   }
 }
 
-function toNewSession({ expiresAt, ...params }: SessionParams, now: Date): NewSession {
+function toOpenSession({ expiresAt, ...params }: SessionParams, now: Date): SessionRow {
   const created = fromUnixTime(toUnixTime(now))
   return {
     ...params,
     id: newSessionId(),
+    status: 'open',
+    paymentIntent: null,
     amountTotal: totalOf(params.lineItems),
     created,
     expiresAt: expiresAt ?? addSeconds(created, DEFAULT_EXPIRY_SECONDS),

@@ -24,10 +24,13 @@ export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date):
            ON CONFLICT (key) DO NOTHING`,
     values: [request.key, request.path, request.fingerprint, now],
   })
-  if (rowCount === 1) return 'claimed'
-  const { rows } = await tx.query<StoredResponse>(
+  return rowCount === 1 ? 'claimed' : findResponse(tx, request.key)
+}
+
+export async function findResponse(db: Queryable, key: string): Promise<StoredResponse> {
+  const { rows } = await db.query<StoredResponse>(
     'SELECT path, fingerprint, answer AS body FROM stripe_sandbox.idempotency_keys WHERE key = $1',
-    [request.key],
+    [key],
   )
   return onlyRow(rows)
 }

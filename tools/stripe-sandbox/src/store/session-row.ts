@@ -24,9 +24,6 @@ export interface SessionRow {
   expiresAt: Date
 }
 
-/** The fields that are set when a session is created. */
-export type NewSession = Omit<SessionRow, 'status' | 'paymentIntent'>
-
 /** The columns, named as the fields of {@link SessionRow}. */
 export const COLUMNS = `id, status, currency, amount_total AS "amountTotal", line_items AS "lineItems",
   client_reference_id AS "clientReferenceId", customer_email AS "customerEmail", metadata,

@@ -1,6 +1,7 @@
-import { onlyRow, type Queryable } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { CreatedRange } from './created-range.ts'
-import { COLUMNS, type NewSession, type SessionRow, type SessionStatus } from './session-row.ts'
+import type { KeyedRequest } from './idempotency-keys.ts'
+import { COLUMNS, type SessionRow, type SessionStatus } from './session-row.ts'
 
 export interface SessionFilter {
   limit: number
@@ -10,28 +11,39 @@ export interface SessionFilter {
   created: CreatedRange
 }
 
-export async function insertSession(tx: Queryable, session: NewSession): Promise<SessionRow> {
-  const { rows } = await tx.query<SessionRow>({
-    name: 'insert session',
-    text: `INSERT INTO stripe_sandbox.sessions (id, currency, amount_total, line_items, client_reference_id, customer_email,
-       metadata, success_url, cancel_url, created, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     RETURNING ${COLUMNS}`,
-    values: [
-      session.id,
-      session.currency,
-      session.amountTotal,
-      JSON.stringify(session.lineItems),
-      session.clientReferenceId,
-      session.customerEmail,
-      JSON.stringify(session.metadata),
-      session.successUrl,
-      session.cancelUrl,
-      session.created,
-      session.expiresAt,
-    ],
+/** A session with the response to its request, and with the key of the request if it has one. */
+export interface SessionInsert {
+  session: SessionRow
+  response: object
+  keyed: KeyedRequest | undefined
+}
+
+/**
+ * Stores open sessions with their keys and responses in one statement.
+ * @returns for each whether it was stored; not one whose key was used before, or is claimed by a transaction that commits meanwhile.
+ */
+export async function insertSessions(db: Queryable, inserts: readonly SessionInsert[]): Promise<boolean[]> {
+  const requests = inserts.map(({ session, response, keyed }) => ({ ...session, ...keyed, response }))
+  const { rows } = await db.query<{ id: string }>({
+    name: 'insert sessions',
+    text: `WITH request AS (
+       SELECT * FROM json_to_recordset($1) AS request (key text, path text, fingerprint text, response json, id text, currency text,
+         "amountTotal" integer, "lineItems" json, "clientReferenceId" text, "customerEmail" text, metadata json, "successUrl" text,
+         "cancelUrl" text, created timestamptz, "expiresAt" timestamptz)
+     ), claimed AS (
+       INSERT INTO stripe_sandbox.idempotency_keys (key, path, fingerprint, answer, created)
+       SELECT key, path, fingerprint, response, created FROM request WHERE key IS NOT NULL ORDER BY key
+       ON CONFLICT (key) DO NOTHING RETURNING answer->>'id' AS id
+     )
+     INSERT INTO stripe_sandbox.sessions (id, currency, amount_total, line_items, client_reference_id, customer_email, metadata,
+       success_url, cancel_url, created, expires_at)
+     SELECT id, currency, "amountTotal", "lineItems", "clientReferenceId", "customerEmail", metadata, "successUrl", "cancelUrl",
+       created, "expiresAt" FROM request WHERE key IS NULL OR id IN (SELECT id FROM claimed)
+     RETURNING id`,
+    values: [JSON.stringify(requests)],
   })
-  return onlyRow(rows)
+  const stored = new Set(rows.map(({ id }) => id))
+  return inserts.map(({ session }) => stored.has(session.id))
 }
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
