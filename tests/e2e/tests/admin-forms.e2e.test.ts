@@ -55,7 +55,7 @@ describe('a form that is open while another admin saves', () => {
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await press('Keep mine: Price')
     await press('Update')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Brand: now Candela')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Brand: now Candela')
     expect(await present<Product>(path)).toMatchObject({ price: 50, brand: 'Candela' })
     await press('Use the current Brand')
     await press('Update')

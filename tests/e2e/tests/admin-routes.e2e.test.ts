@@ -79,7 +79,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.getByLabel('Picture files').setInputFiles(await createPhotographs(page, ['red', 'green', 'blue', 'gold']))
     const list = page.getByRole('list', { name: 'Pictures' })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await expect.poll(() => list.getByRole('listitem').count(), { timeout: 30_000 }).toBe(4)
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(4)
     const image = await page.getByLabel('Image', { exact: true }).inputValue()
     await button('Move picture 3 up').focus()
     for (const name of ['Move picture 2 up', 'Move main picture up']) {

@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { waitForListed } from './support/listed.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } }))
@@ -12,6 +14,7 @@ beforeAll(async () => {
   for (let count = 1; count <= 13; count += 1)
     await shop.createProduct(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
+  await waitForListed(shop, 'stoneware', 1)
 })
 
 describe('browsing', () => {
@@ -44,11 +47,11 @@ describe('browsing', () => {
     const { page, close } = await openBrowserSession(browser, shop.url, { width: 390, height: 600 })
     await page.goto('/search/stoneware')
     await page.getByRole('link', { name: 'Stoneware mug' }).click()
-    const heading = await page.getByRole('heading', { level: 1, name: 'Stoneware mug' }).boundingBox()
-    const buyBox = await page.getByRole('form', { name: 'Buy' }).boundingBox()
-    const bottomOf = (box: typeof heading) => (box?.y ?? Infinity) + (box?.height ?? 0)
-    expect(bottomOf(heading)).toBeLessThan(buyBox?.y ?? 0)
-    expect(bottomOf(buyBox)).toBeLessThanOrEqual(600)
+    const heading = page.getByRole('heading', { level: 1, name: 'Stoneware mug' })
+    const buyBox = page.getByRole('form', { name: 'Buy' })
+    const edgesOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect())
+    await expect.poll(async () => (await edgesOf(buyBox)).bottom).toBeLessThanOrEqual(600)
+    expect((await edgesOf(heading)).bottom).toBeLessThan((await edgesOf(buyBox)).top)
     await close()
   })
 

@@ -1,29 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '@shop/chromium'
-import { startWebShop, type RunningShop } from '@shop/test-support'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { pressEnterOn, waitForPage } from './support/keyboard.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { waitForPage } from '../src/navigation.ts'
+import { pressEnterOn } from './support/keyboard.ts'
+import { waitForListed } from './support/listed.ts'
+import { withBrowser } from './support/with-browser.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let mug = ''
 const tee = (value: string) => ({ variant: { group: 'Listed tee', options: [{ name: 'Size', value }] } })
 
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
-  browser = await openBrowser()
   const create = (name: string, fields: object) => shop.createProduct(shop.adminToken, { name: `Listed ${name}`, ...fields })
   mug = (await create('mug', { price: 30, countInStock: 2 }))._id
   await create('bowl', { price: 80, countInStock: 5 })
   await create('jug', { countInStock: 0 })
   for (const value of ['M', 'L']) await create(`tee ${value}`, tee(value))
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
+  await waitForListed(shop, 'listed', 5)
 })
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add Listed ${name}`, exact: true })
@@ -40,16 +35,12 @@ describe.each([390, 1440])('a list, %i pixels wide', (width) => {
   it('adds what needs no choice, and shows the cart in a drawer until one goes on', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/search/listed')
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(4)
-    expect(await page.getByRole('button', { name: /^Add Listed/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(4)
+    await expect.poll(() => page.getByRole('button', { name: /^Add Listed/ }).count()).toBe(2)
 
     await pressEnterOn(page, addButton(page, 'mug'))
     await drawer(page, 'mug').getByText('Add more than $70.00 for free shipping.').waitFor()
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      expect(await findAccessibilityViolations(page, theme)).toEqual([])
-    }
-    expect(await findOverflowsAtWidths(page, [320, width])).toEqual([])
+    await expectGoodScreen(page, width)
     await page.keyboard.press('Escape')
     await drawer(page, 'mug').waitFor({ state: 'detached' })
     await addButton(page, 'mug').and(page.locator(':focus')).waitFor()
@@ -58,15 +49,17 @@ describe.each([390, 1440])('a list, %i pixels wide', (width) => {
     await page.keyboard.press('Enter')
     await drawer(page, 'mug').getByText('2 × $30.00').waitFor()
     await page.getByRole('button', { name: 'Continue shopping' }).click()
+    await drawer(page, 'mug').waitFor({ state: 'detached' })
     await addButton(page, 'mug').press('Enter')
     await drawer(page, 'mug').getByText('2 × $30.00').waitFor()
     await page.keyboard.press('Escape')
+    await drawer(page, 'mug').waitFor({ state: 'detached' })
     await addButton(page, 'bowl').press('Enter')
     await drawer(page, 'bowl').getByText('Subtotal (3) items').waitFor()
     expect(await drawer(page, 'bowl').getByRole('listitem').first().innerText()).toContain('Listed bowl')
     await pressEnterOn(page, page.getByRole('button', { name: 'Undo: Listed bowl' }))
     await addButton(page, 'bowl').and(page.locator(':focus')).waitFor()
-    expect(await cartOf(page)).toEqual([['Listed mug', 2]])
+    await expect.poll(() => cartOf(page)).toEqual([['Listed mug', 2]])
     expect(consoleErrors).toEqual([])
     await close()
   })
@@ -78,7 +71,7 @@ describe.each([390, 1440])('a list, %i pixels wide', (width) => {
     await pressEnterOn(page, drawer(page, 'bowl').getByRole('link', { name: 'Go to cart' }))
     await waitForPage(page, '**/cart')
     await page.getByRole('heading', { name: 'Subtotal (1) items' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.goBack()
     await addButton(page, 'mug').click()
     await drawer(page, 'mug').waitFor()

@@ -3,8 +3,9 @@ import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { waitForPage } from '../src/navigation.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { pressEnterOn, waitForPage } from './support/keyboard.ts'
+import { pressEnterOn } from './support/keyboard.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -15,10 +16,10 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto(`/cart/${_id}?qty=2`)
     await page.getByText('Subtotal (2) items').waitFor()
-    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(1)
+    await page.getByRole('navigation', { name: 'Categories' }).waitFor()
     await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
     for (const path of ['/shipping', '/payment']) {
-      await page.waitForURL(`**${path}`)
+      await waitForPage(page, `**${path}`)
       const summary = page.getByRole('region', { name: 'Order Summary' })
       for (const text of ['Teapot', '2 × $34.00', '$10.20', '$178.20']) await summary.getByText(text).waitFor()
       expect(await findAccessibilityViolations(page, 'light')).toEqual([])
@@ -90,7 +91,7 @@ describe('the shipping address', () => {
     })
     await page.goto('/shipping')
     await page.getByLabel('City').fill('Lisbon')
-    await expect.poll(() => isOutstanding, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isOutstanding).toBe(true)
     await close()
   })
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
@@ -12,6 +13,9 @@ beforeAll(async () => {
   const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Noted mug', price: 34 })
   const { token } = await shop.registerCustomer('Cleo Customer')
   order = (await shop.placeOrder(token, [[mug, 1]], { note: 'Leave it at the back' })).body
+  // The page does without the reports where they are not there.
+  const path = '/api/reports/customer-analytics'
+  await eventually(async () => expect((await shop.get(path, shop.adminToken)).status).toBe(200))
 })
 
 it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {

@@ -35,7 +35,7 @@ describe('a heart', () => {
     expect(await isPressed()).toBe('true')
     await heart.click()
     await expect.poll(isPressed).toBe('false')
-    expect(await stored()).toBe('[]')
+    await expect.poll(stored).toBe('[]')
     await session.close()
   })
 })
@@ -63,7 +63,7 @@ describe('the page of a product', () => {
     await page.goForward()
     await page.waitForURL(`${shop.url}/cart`)
     await page.getByRole('link', { name: 'Cart 1' }).waitFor()
-    expect(await quantity.inputValue()).toBe('1')
+    await expect.poll(() => quantity.inputValue()).toBe('1')
     await session.close()
   })
 

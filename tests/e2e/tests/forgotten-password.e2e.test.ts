@@ -64,6 +64,8 @@ describe('an admin of a shop with ADMIN_2FA=required', () => {
     const admin = await shop.registerCustomer('Zoe Zealous')
     await confirmAddress(shop, admin)
     await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const refusal = async () => (await shop.get('/api/users', admin.token)).body
+    await expect.poll(refusal).toMatchObject({ code: 'second_factor_missing' })
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await signInAndGoTo(page, admin, '/admin/userlist')
     await page.getByRole('alert').getByText('second factor').waitFor()

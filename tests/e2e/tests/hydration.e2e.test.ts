@@ -6,7 +6,7 @@ import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { demoCredentials } from '../src/screens.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { fetchRenderedPage, parseElements, readRenderedElements } from './support/rendered-elements.ts'
+import { fetchRenderedPage, parseElements, readRenderedElements, waitForRendering } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
@@ -14,6 +14,7 @@ let product: ProductSummary
 
 beforeAll(async () => {
   product = (await shop.get<ProductList>('/api/products')).body.products.find(({ countInStock }) => countInStock > 1)!
+  await waitForRendering(shop.url, ['/', '/search/o', `/product/${product._id}`])
 })
 
 const fetchServerElements = async (page: Page, path: string) =>

@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, startWebShop } from '@shop/test-support'
-import { pressEnterOn, tabTo, typeInto, waitForPage } from './support/keyboard.ts'
+import { waitForPage } from '../src/navigation.ts'
+import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
+import { waitForListed } from './support/listed.ts'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
@@ -15,6 +17,7 @@ beforeAll(async () => {
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
   await shop.createProduct(shop.adminToken, { name: 'Brass lamp, large', price: 90 })
   lamp = (await shop.createProduct(shop.adminToken, { name: 'Brass lamp, small', price: 60 }))._id
+  await waitForListed(shop, 'lamp', 2)
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -42,10 +45,10 @@ async function signInByKeyboard(page: Page, { email, password }: Credentials): P
   await page.keyboard.press('Enter')
 }
 
-async function searchProducts(page: Page, keyword: string): Promise<void> {
+async function searchProducts(page: Page, keyword: string, count: number): Promise<void> {
   await typeInto(page, page.getByRole('searchbox', { name: 'Find products' }), keyword)
   await page.keyboard.press('Enter')
-  await page.getByText('found').waitFor()
+  await page.getByText(`${String(count)} products found`).waitFor()
 }
 
 describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at $width pixels', ({ width }) => {
@@ -162,7 +165,7 @@ describe('the back office by keyboard', () => {
     await pressEnterOn(page, page.getByRole('link', { name: 'Products', exact: true }))
     await waitForPage(page, '**/admin/productlist')
 
-    await searchProducts(page, 'brass')
+    await searchProducts(page, 'brass', 2)
     await pressEnterOn(page, page.getByRole('link', { name: 'Edit Brass lamp, small' }))
     await waitForPage(page, '**/edit')
     await typeInto(page, field(page, 'Price'), '65.5')
@@ -171,7 +174,7 @@ describe('the back office by keyboard', () => {
     await page.getByText('Product updated', { exact: true }).waitFor()
     expect((await shop.get(`/api/products/${lamp}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
 
-    await searchProducts(page, 'brass')
+    await searchProducts(page, 'brass', 2)
     const deleteButton = button(page, 'Delete Brass lamp, small')
     await pressEnterOn(page, deleteButton)
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })

@@ -57,7 +57,7 @@ describe('the list of products', () => {
     const { page, close, press } = await open('/admin/productlist?keyword=dish', 390)
     await press('Take Dish rack off the storefront')
     await page.getByText('Dish rack is a draft now', { exact: true }).waitFor()
-    expect((await shop.get(`/api/products/${_id}`)).status).toBe(404)
+    await expect.poll(async () => (await shop.get(`/api/products/${_id}`)).status).toBe(404)
     await press('Duplicate Dish rack')
     await page.waitForURL('**/edit')
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Dish rack (copy)')

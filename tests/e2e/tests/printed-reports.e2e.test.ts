@@ -51,7 +51,7 @@ it('prints all rows of a table of which the screen shows a page, on phones a sho
   const { body } = await shop.get<ProductAnalytics>('/api/reports/product-analytics', shop.adminToken)
   const rows = page.getByRole('table', { name: 'Product performance' }).locator('tbody tr')
   await rows.first().waitFor()
-  expect(await rows.count()).toBe(20)
+  await expect.poll(() => rows.count()).toBe(20)
   expect(body.productPerformance.length).toBeGreaterThan(20)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => rows.count()).toBe(body.productPerformance.length)

@@ -29,7 +29,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
     await returns.getByText('1 × Salad bowl').waitFor()
     await returns.getByText('Please bring or send the items back.').waitFor()
     await page.getByRole('region', { name: 'History' }).getByText('Return asked for').waitFor()
-    expect(await returns.getByRole('button').count()).toBe(0)
+    await returns.getByRole('button').waitFor({ state: 'detached' })
     await expectAccessible(session)
 
     const adminSession = await openSessionAs(admin, '/admin/payments', width)

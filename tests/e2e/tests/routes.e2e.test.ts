@@ -5,6 +5,7 @@ import { demoCredentials } from '../src/screens.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { continueTo } from '../src/navigation.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
 import { waitForHeading, waitForTexts } from './support/page-actions.ts'
@@ -18,7 +19,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.goto('/')
     expect(await page.title()).toBe('Welcome to the shop')
     await waitForHeading(page, 'Latest products')
-    expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[aria-roledescription="carousel"]').count()).toBe(1)
     await page.goto('/page/2')
     await waitForHeading(page, 'Latest products')
     await page.goto('/search/s/page/2')
@@ -106,10 +107,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.getByRole('button', { name: 'Continue' }).click()
     await waitForTexts(page, 'Address is required', 'Postal Code is required')
     await fillAddressForm(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/payment')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/placeorder')
+    for (const path of ['/payment', '/placeorder'] as const) await continueTo(page, path)
     await waitForTexts(page, 'Your Cart is Empty!')
     expect(consoleErrors).toEqual([])
     await close()
@@ -133,7 +131,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.getByLabel('Comment').fill('Very good indeed.')
     await page.getByRole('button', { name: 'Submit' }).click()
     await waitForTexts(page, 'Review Submitted', 'Very good indeed.')
-    expect(await page.getByLabel('Comment').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('')
     await page.getByLabel('Rating', { exact: true }).selectOption('1 Poor')
     await page.getByLabel('Comment').fill('Once more.')
     await page.getByRole('button', { name: 'Submit' }).click()

@@ -28,7 +28,9 @@ it.each([{ width: 1440 }, { width: 390 }])(
     await page.waitForURL(/orderlist\?paid=false&awaitingDelivery=true&method=COD&sort=oldest$/)
 
     await tab('All').click()
+    await page.getByText('2 orders found').waitFor()
     await page.getByLabel('Payment').selectOption('Paid')
+    await page.waitForURL(/orderlist\?paid=true$/)
     await page.getByText('1 order found').waitFor()
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name of the view').fill(`Paid ${String(width)}`)

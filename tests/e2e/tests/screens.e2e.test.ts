@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { continueTo } from '../src/navigation.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { listScreens, waitForScreen, type Role, type Screen } from '../src/screens.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
@@ -68,11 +69,6 @@ async function findOverflowsOf(page: Page, paths: readonly string[]): Promise<st
     overflows.push(...(await findOverflowsAtWidths(page, [320])).map((overflow) => `${path}: ${overflow}`))
   }
   return overflows
-}
-
-async function continueTo(page: Page, path: string): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(`**${path}`)
 }
 
 describe('texts of one long word', () => {

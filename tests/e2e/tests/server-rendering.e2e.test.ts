@@ -2,7 +2,7 @@ import type { ProductList, ProductSummary } from '@shop/contracts/api'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { fetchRenderedPage } from './support/rendered-elements.ts'
+import { fetchRenderedPage, waitForRendering } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
@@ -12,6 +12,7 @@ let product: ProductSummary
 beforeAll(async () => {
   products = (await shop.get<ProductList>('/api/products')).body.products
   product = products.find(({ countInStock }) => countInStock > 1)!
+  await waitForRendering(shop.url, ['/', '/search/o', `/product/${product._id}`, '/category/kitchen'])
 })
 
 const fetchPage = (path: string) => fetchRenderedPage(shop.url + path)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
-import { adminCredentials, confirmAddress, queryDatabase, startWebShop, totpCode } from '@shop/test-support'
+import { adminCredentials, confirmAddress, queryDatabase, registerAdmin, startWebShop, totpCode } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
@@ -20,10 +20,11 @@ describe('the sessions of a customer', () => {
     await signInAndGoTo(page, customer, '/profile')
     const sessions = page.getByRole('region', { name: 'Sessions' })
     await sessions.getByText('This session').waitFor()
-    expect(await sessions.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await shop.get('/api/users/profile', customer.token)).status).toBe(401)
     await elsewhere.page.reload()
     await elsewhere.page.waitForURL(/\/login/)
     await elsewhere.page.getByRole('status').getByText('Your session has ended. Please sign in again.').waitFor()
@@ -70,6 +71,7 @@ describe('the data of a customer', () => {
       expect(await findAccessibilityViolations(page, 'light')).toEqual([])
       await data.getByRole('button', { name: 'Delete my account' }).click()
       const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
       expect(await findAccessibilityViolations(page, 'light')).toEqual([])
       await dialog.getByRole('button', { name: 'Delete' }).click()
       await page.getByText('Your account is deleted').first().waitFor()
@@ -152,8 +154,7 @@ const passAnHour = (userId: string) =>
 
 describe('an admin who signs a user out and deletes them', () => {
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
-    const [admin, customer] = [await shop.registerCustomer('Ines Inspector'), await shop.registerCustomer('Dag Deleted')]
-    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const [admin, customer] = [await registerAdmin(shop, 'Ines Inspector'), await shop.registerCustomer('Dag Deleted')]
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await signInAndGoTo(page, admin, `/admin/user/${customer._id}/edit`)
     await passAnHour(admin._id)
@@ -162,7 +163,7 @@ describe('an admin who signs a user out and deletes them', () => {
     await sessions.getByLabel('Current Password').fill(admin.password)
     await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByText('Sessions ended').first().waitFor()
-    expect((await shop.get('/api/users/profile', customer.token)).status).toBe(401)
+    await expect.poll(async () => (await shop.get('/api/users/profile', customer.token)).status).toBe(401)
     await page.goto(`/admin/userlist?keyword=${customer.email}`)
     await page.getByRole('button', { name: 'Delete Dag Deleted' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
@@ -172,15 +173,14 @@ describe('an admin who signs a user out and deletes them', () => {
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('User removed').first().waitFor()
-    expect((await shop.get(`/api/users/${customer._id}`, shop.adminToken)).status).toBe(404)
+    await expect.poll(async () => (await shop.get(`/api/users/${customer._id}`, shop.adminToken)).status).toBe(404)
     await close()
   })
 })
 
 describe('an admin who changes the own e-mail address in the back office', () => {
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
-    const admin = await shop.registerCustomer('Zoe Zealous')
-    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const admin = await registerAdmin(shop, 'Zoe Zealous')
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await signInAndGoTo(page, admin, `/admin/user/${admin._id}/edit`)
     await passAnHour(admin._id)

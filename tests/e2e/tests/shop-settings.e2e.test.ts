@@ -74,8 +74,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await change({ name: 'Kiln & Co', color: '#ffdd00', address, phone: '+351 22 123' }, { returns: 'Within **30** days.' })
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     for (const path of [product, '/cart']) {
-      const { html } = await fetchRenderedPage(shop.url + path)
-      expect(html).toContain('>Kiln &amp; Co<span')
+      await expect.poll(async () => (await fetchRenderedPage(shop.url + path)).html).toContain('>Kiln &amp; Co<span')
       await page.goto(path)
       await page.getByRole('link', { name: 'Kiln & Co.' }).waitFor()
       const footer = page.getByRole('contentinfo')

@@ -32,6 +32,8 @@ describe.each([{ width: 390 }, { width: 1440 }])('the roles of staff at $width p
     await expectGoodScreen(admin.page, width)
     await admin.page.getByRole('button', { name: 'Save roles' }).click()
     await admin.page.getByText('Roles updated', { exact: true }).waitFor()
+    const statusOfOrders = async () => (await shop.get('/api/orders', clerk.token)).status
+    await expect.poll(statusOfOrders).toBe(200)
     await admin.page.goto('/admin/userlist?staff=true')
     await admin.page.getByText('Orders', { exact: true }).last().waitFor()
     expect(await admin.page.getByText('Carla Customer').count()).toBe(0)
@@ -59,6 +61,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the roles of staff at $width p
     expect(consoleErrors).toEqual([])
 
     await shop.request('PUT', `/api/users/${clerk._id}`, shop.adminToken, { roles: ['catalogue'] })
+    await expect.poll(statusOfOrders).toBe(403)
     await page.goto('/admin/orderlist')
     await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
     await page.goto('/admin')

@@ -5,7 +5,8 @@ import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { waitForListed } from './support/listed.ts'
+import { expectGoodScreen } from './support/good-screen.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const tee = (size: string, colour: string, countInStock = 5) => ({
@@ -24,6 +25,7 @@ const ids: string[] = []
 beforeAll(async () => {
   const products = [tee('M', 'navy'), tee('L', 'navy'), tee('M', 'lilac'), tee('L', 'lilac', 0)]
   for (const fields of products) ids.push((await shop.createProduct(shop.adminToken, fields))._id)
+  await waitForListed(shop, 'tee', products.length)
 })
 
 describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
@@ -31,16 +33,12 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/search/tee')
     await page.getByText('Choose size and colour', { exact: true }).waitFor()
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 
     await page.goto(`/product/${ids[0] ?? ''}`)
     const choice = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     await page.getByRole('heading', { name: 'Colour navy' }).waitFor()
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      expect(await findAccessibilityViolations(page, theme)).toEqual([])
-    }
-    expect(await findOverflowsAtWidths(page, [320, width])).toEqual([])
+    await expectGoodScreen(page, width)
     await pressEnterOn(page, choice('lilac'))
     await page.waitForURL(`**/product/${ids[2] ?? ''}`)
     await page.getByRole('heading', { level: 1, name: 'Cotton tee, M, lilac' }).waitFor()
@@ -71,7 +69,8 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
     await page.waitForURL('**/admin/productlist')
     const { body } = await shop.get<Product>(`/api/products/${_id}`)
     expect(body.variant).toEqual({ group: 'Wool hat', options: [{ name: 'Size', value: 'S' }] })
-    expect((await shop.get<ProductList>('/api/products?keyword=wool&grouped=true')).body.total).toBe(1)
+    const hats = async () => (await shop.get<ProductList>('/api/products?keyword=wool&grouped=true')).body.total
+    await expect.poll(hats).toBe(1)
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -5,6 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { waitForListed } from './support/listed.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -22,6 +23,7 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
   const names = ['mug', 'lamp', 'chair'].map((name) => `Wished ${name} ${width}`)
   const [mugName = '', lampName = '', goneName = ''] = names
   const [mug, lamp, gone] = [await create(mugName), await create(lampName), await create(goneName)]
+  await waitForListed(shop, `wished ${width}`, 2 * names.length)
   const customer = await shop.registerCustomer('Wanda Wish')
   const onAccount = async () => (await shop.get<WishList>('/api/users/wishlist', customer.token)).body.products
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
@@ -59,7 +61,7 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
   await heart(page, lampName).click()
   await heart(page, mugName).click()
   await page.getByText('Your wish list is empty').waitFor()
-  expect(await onAccount()).toEqual([])
+  await expect.poll(onAccount).toEqual([])
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   await close()
 })

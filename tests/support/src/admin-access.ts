@@ -1,5 +1,6 @@
 import { eventually } from '@shop/kit/testing'
 import type { ApiClient, Credentials } from '@shop/api-client'
+import type { RunningShop } from './running-shop.ts'
 
 /** Waits until the BFF accepts the token as an admin's: it learns of the admin through an event, which may arrive late. */
 export async function waitForAdminAccess(api: ApiClient, adminToken: string, timeoutMs?: number): Promise<void> {
@@ -14,4 +15,12 @@ export async function logInAdmin(api: ApiClient, credentials: Credentials, timeo
   const token = await api.logIn(credentials)
   await waitForAdminAccess(api, token, timeoutMs)
   return token
+}
+
+/** Registers an account and makes it an admin's. */
+export async function registerAdmin(shop: RunningShop, name: string): ReturnType<ApiClient['registerCustomer']> {
+  const admin = await shop.registerCustomer(name)
+  await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+  await waitForAdminAccess(shop, admin.token)
+  return admin
 }

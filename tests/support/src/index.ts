@@ -1,4 +1,4 @@
-export { waitForAdminAccess } from './admin-access.ts'
+export { registerAdmin, waitForAdminAccess } from './admin-access.ts'
 export { payByCard, placeCardOrder } from './card-order.ts'
 export { confirmAddress } from './confirm-address.ts'
 export { placeConcurrentOrders } from './concurrent-orders.ts'

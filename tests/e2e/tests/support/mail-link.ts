@@ -9,7 +9,7 @@ export async function openLinkOfMail(
   { email, subject, label }: { readonly email: string; readonly subject: string; readonly label: string },
 ): Promise<string> {
   const isHere = () => shop.mailbox?.messages().some((mail) => mail.to === email && mail.subject.includes(subject))
-  await expect.poll(isHere, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isHere).toBe(true)
   await page.goto(shop.mailboxUrl)
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).click()
   const opening = page.waitForEvent('popup')

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { RunningShop } from '@shop/test-support'
 import { fillAddressForm } from '../../src/address-form.ts'
 import { openBrowserSession } from '../../src/browser-session.ts'
+import { continueTo } from '../../src/navigation.ts'
 import { signInAndGoTo } from '../../src/sign-in.ts'
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
@@ -31,11 +32,10 @@ export async function openPlaceOrderPage(
   await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
   await signInAndGoTo(page, customer, '/shipping')
   await fillAddressForm(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await continueTo(page, '/payment')
   for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()
   await page.getByRole('radio', { name: method }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/placeorder')
+  await continueTo(page, '/placeorder')
   await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
   return { ...session, customer }
 }
