@@ -92,7 +92,7 @@ async function createBuyer(product: string, index: number): Promise<Buyer> {
   const email = `buyer-${String(index)}@example.com`
   const body = { name: 'Buyer', email, password: 'a long password' }
   const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body })).body
-  const link = await eventually(() => verificationTokenIn(mailbox, email) ?? Promise.reject(new Error('no link')), 20_000)
+  const link = await eventually(() => verificationTokenIn(mailbox, email) ?? Promise.reject(new Error('no link')))
   await shop.request('POST', '/api/users/verify-email', { token, body: { token: link } })
   return { token, product, acknowledged: new Map(), unanswered: [] }
 }

@@ -54,7 +54,7 @@ test('nothing in the folder of a shop is open to other users, whatever the umask
   const env = { SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
   const shop = await openShop(folder, env, WITHOUT_UMASK)
   expect(await uploadPicture(shop)).toBe(201)
-  await eventually(() => expect(existsSync(join(folder, 'reports.sock'))).toBe(true), 30_000)
+  await eventually(() => expect(existsSync(join(folder, 'reports.sock'))).toBe(true))
   expect((await runCommand('backup', folder, [], '', {}, WITHOUT_UMASK)).code).toBe(0)
   for (const name of ['backups', 'uploads', 'reports', 'logs', 'postgres/wal', 'running.json', 'shop.json'])
     expect(existsSync(join(folder, name)), name).toBe(true)

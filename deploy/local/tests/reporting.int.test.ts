@@ -69,7 +69,7 @@ describe('the reports of a shop on one machine', () => {
     const reporting = await eventually(async () => reportingPid(shop))
     shop.child.kill('SIGKILL')
     await shop.ended
-    await eventually(() => expect(isPidInUse(reporting)).toBe(false), 10_000)
+    await eventually(() => expect(isPidInUse(reporting)).toBe(false))
   })
 
   test('are rebuilt while it is stopped, by a process that exits with the command', async () => {
@@ -102,14 +102,14 @@ test('a reporting process whose connections are used up ends, and the next one r
     reporting.start()
     // Each source keeps a connection; the one that is left asks the database whether it answers.
     const all = { open: schemas.length + 1, waiting: schemas.length }
-    await eventually(async () => expect((await other.query(CONNECTIONS)).rows).toEqual([all]), 30_000)
+    await eventually(async () => expect((await other.query(CONNECTIONS)).rows).toEqual([all]))
     const stuck = reporting.pid()
     proxy.silenceOpen()
-    await eventually(() => expect([undefined, stuck]).not.toContain(reporting.pid()), 30_000)
+    await eventually(() => expect([undefined, stuck]).not.toContain(reporting.pid()))
   }, 'SET LOCAL idle_in_transaction_session_timeout = 0')
   expect(await readFile(logFile, 'utf8')).toContain('the pool gets no answer')
   const status = () => reporting.dispatch('status', {}, { correlationId: 'test' })
-  await eventually(async () => expect(await status()).toMatchObject({ status: 200 }), 30_000)
+  await eventually(async () => expect(await status()).toMatchObject({ status: 200 }))
   await reporting.stop()
   await proxy.close()
   await events.drop()

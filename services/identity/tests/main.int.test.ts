@@ -41,7 +41,7 @@ describe('the identity process', () => {
     })
     const url = `http://127.0.0.1:${String(port)}`
     try {
-      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000)
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200))
       const call = createClient(identityCalls, createHttpTransport(url, { tokens: [TOKEN] }))
       const stranger = createClient(identityCalls, createHttpTransport(url))
       await expect(stranger.login({ ...admin, address: '203.0.113.6' })).rejects.toMatchObject({ code: 'unavailable' })

@@ -35,7 +35,7 @@ describe('the order process', () => {
     const common = { DATABASE_URL: test.url, INTERNAL_TOKENS: TOKEN, LOG_LEVEL: 'silent' }
     const child = run({ ...common, PORT: String(port), CATALOGUE_URL: unreachable })
     const address = `http://127.0.0.1:${String(port)}`
-    await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
+    await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200))
     const orders = createClient(orderCalls, createHttpTransport(address, { tokens: [TOKEN] }))
     expect(await orders.listOrders({ page: 1, pageSize: 20 })).toEqual({ orders: [], total: 0 })
     await expect(orders.place(orderInput())).rejects.toMatchObject({ code: 'unavailable' })

@@ -58,9 +58,9 @@ describe('the reporting process', () => {
       try {
         // Each source keeps a connection; the one that is left asks the database whether it answers.
         const all = { open: schemas.length + 1, waiting: schemas.length }
-        await eventually(async () => expect((await other.query(CONNECTIONS)).rows).toEqual([all]), 30_000)
+        await eventually(async () => expect((await other.query(CONNECTIONS)).rows).toEqual([all]))
         proxy.silenceOpen()
-        await eventually(() => expect(child.exitCode).toBe(1), 20_000)
+        await eventually(() => expect(child.exitCode).toBe(1))
         expect(output).toContain('the pool gets no answer although the database answers new connections')
       } finally {
         child.kill('SIGKILL')

@@ -58,7 +58,7 @@ const ordersOf = async ({ call }: Instance): Promise<number> => (await call.sale
 /** Waits until every instance shows every order. */
 async function confirmed(): Promise<number> {
   const count = orders
-  for (const instance of instances) await eventually(async () => expect(await ordersOf(instance)).toBe(count), 20_000)
+  for (const instance of instances) await eventually(async () => expect(await ordersOf(instance)).toBe(count))
   return count
 }
 

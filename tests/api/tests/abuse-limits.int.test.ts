@@ -61,7 +61,7 @@ describe('the limits of an account that was deleted', () => {
         return body
       }),
     )
-    await expect.poll(async () => (await readStockLevel(later, _id))?.available, { timeout: 10_000 }).toBe(20)
+    await expect.poll(async () => (await readStockLevel(later, _id))?.available).toBe(20)
     expect(await place(next.token)).toEqual([429, TOO_MANY, true])
     passed = 86_400_000
     const { body: again } = await later.request<SignedInUser>('POST', '/api/users/login', undefined, { email, password })
@@ -99,7 +99,7 @@ describe('a review in a shop where only buyers review', () => {
     await shop.request('PUT', `/api/orders/${order.body._id}/pay`, shop.adminToken, {})
     expect((await review()).status).toBe(201)
     await expect
-      .poll(async () => (await shop.get<Product>(`/api/products/${_id}`)).body.reviews, { timeout: 10_000 })
+      .poll(async () => (await shop.get<Product>(`/api/products/${_id}`)).body.reviews)
       .toMatchObject([{ verifiedPurchase: true }])
   })
 })

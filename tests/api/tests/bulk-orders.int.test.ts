@@ -32,7 +32,7 @@ describe('orders in bulk', () => {
     expect([first.status, second.status]).toEqual([202, 202])
     expect(second.body._id).toBe(first.body._id)
     const read = async () => (await shop.get<BulkJob>(`/api/orders/bulk/${first.body._id}`, shop.adminToken)).body
-    await expect.poll(async () => (await read()).finishedAt !== undefined, { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => (await read()).finishedAt !== undefined).toBe(true)
     expect((await read()).results.map(({ outcome }) => outcome)).toEqual(Array(105).fill('done'))
     expect((await send('deliver', 'press')).status).toBe(422)
     const { events } = (await shop.get<SecurityLog>(`/api/security/log?keyword=${first.body._id}`, shop.adminToken)).body

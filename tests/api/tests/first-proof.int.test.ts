@@ -22,8 +22,7 @@ const answerOf = async (response: Promise<{ status: number; body: Failure }>) =>
   const { status, body } = await response
   return [status, status < 400 ? undefined : body.code]
 }
-const isRefused = (token: string) =>
-  expect.poll(async () => (await shop.get('/api/users/profile', token)).status, { timeout: 10_000 }).toBe(401)
+const isRefused = (token: string) => expect.poll(async () => (await shop.get('/api/users/profile', token)).status).toBe(401)
 
 /** The token of the newest link of this kind in a mail to the address. */
 async function linkTo(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
@@ -33,7 +32,7 @@ async function linkTo(email: string, page: 'verify-email' | 'reset-password'): P
       .filter(({ to }) => to === email)
       .map(({ text }) => new RegExp(`${page}\\?token=([\\w-]{43})`).exec(text)?.[1])
       .find((token) => token !== undefined)
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return find() ?? ''
 }
 
@@ -126,7 +125,7 @@ describe('whoever registers the address of another person', () => {
     await expectNothingIsLeft(await claim(email))
     expect(await signInWithPasskey(authenticator)).toEqual([400, 'passkey_invalid'])
     const isTold = () => shop.mailbox?.messages().some(({ to, subject }) => to === email && subject === 'Your sign-in was reset')
-    await expect.poll(isTold, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isTold).toBe(true)
   })
 })
 

@@ -134,7 +134,7 @@ describe('a guest', () => {
         const query = `SELECT count(*)::int AS count FROM mails WHERE data->>'orderId' = ANY($1) AND status <> 'waiting'`
         return (await db.query<{ count: number }>(query, [ids])).rows[0]?.count
       })
-    await expect.poll(settled, { timeout: 20_000 }).toBe(5)
+    await expect.poll(settled).toBe(5)
     const mails = mailsTo(account.email)
     expect(mails.length).toBeLessThanOrEqual(3)
     expect(mails.filter(({ text }) => text.includes('key='))).toEqual([])

@@ -68,7 +68,7 @@ describe('the estimate of a delivery', () => {
       shop.mailbox
         ?.messages()
         .find(({ subject, text }) => subject === 'We have received your order' && text.includes(`/order/${delivered._id}`))
-    await expect.poll(() => sent()?.text, { timeout: 10_000 }).toContain(`Delivery ${formatDelivery(expected)}.`)
+    await expect.poll(() => sent()?.text).toContain(`Delivery ${formatDelivery(expected)}.`)
     await shop.request('PUT', `/api/orders/${delivered._id}/deliver`, shop.adminToken)
     await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, customer.token)
     for (const { _id } of [delivered, cancelled]) expect(await read(_id)).not.toHaveProperty('deliveryEstimate')
@@ -138,7 +138,7 @@ describe('mails', () => {
     }, 10_000)
     const findNotice = `SELECT status FROM mails WHERE kind = 'new-sign-in' AND data->>'userId' = $1`
     const rows = async () => (await queryDatabase(shop, 'notification', (db) => db.query(findNotice, [_id]))).rows
-    await eventually(async () => expect(await rows()).toEqual([{ status: 'skipped' }]), 10_000)
+    await eventually(async () => expect(await rows()).toEqual([{ status: 'skipped' }]))
   })
 
   it('go to an address that nobody has confirmed only to confirm it or to set a password', async () => {
@@ -150,9 +150,9 @@ describe('mails', () => {
     const settled = `SELECT count(*)::int AS count FROM mails WHERE status = 'skipped' AND (data->>'orderId' = $1 OR data->>'userId' = $2)`
     const skipped = async () => (await queryDatabase(shop, 'notification', (db) => db.query(settled, [_id, stranger._id]))).rows
     // Two about the order and one about the change of the address.
-    await expect.poll(skipped, { timeout: 20_000 }).toEqual([{ count: 3 }])
+    await expect.poll(skipped).toEqual([{ count: 3 }])
     await shop.request('POST', '/api/users/forgot-password', undefined, { email: `second-${stranger.email}` })
-    await expect.poll(() => subjectsTo(`second-${stranger.email}`), { timeout: 10_000 }).toEqual(['Set a new password'])
+    await expect.poll(() => subjectsTo(`second-${stranger.email}`)).toEqual(['Set a new password'])
     expect(subjectsTo(stranger.email)).toEqual([])
     expect(shop.mailbox?.messages().filter(({ text, html }) => `${text}${html}`.includes('evil.example'))).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('mails', () => {
   it('ask a new customer to confirm the address, which a link does once', async () => {
     const { email, token: session } = await shop.registerCustomer()
     const find = () => shop.mailbox?.messages().find(({ to, subject }) => to === email && subject === CONFIRMATION)
-    await eventually(async () => expect(find()).toBeDefined(), 10_000)
+    await eventually(async () => expect(find()).toBeDefined())
     const token = /verify-email\?token=([\w-]{43})/.exec(find()?.text ?? '')?.[1] ?? ''
     const verify = () => shop.request('POST', '/api/users/verify-email', session, { token })
     expect(await verify()).toMatchObject({ status: 200, body: { message: 'Your e-mail address is verified' } })
@@ -168,7 +168,7 @@ describe('mails', () => {
   })
 
   it('reach the admin of a new shop, whose address the operator has set', async () => {
-    await expect.poll(() => subjectsTo(adminCredentials.email), { timeout: 10_000 }).toContain('Your rights have changed')
+    await expect.poll(() => subjectsTo(adminCredentials.email)).toContain('Your rights have changed')
   })
 
   it('reach addresses that only few mail systems accept', async () => {
@@ -176,7 +176,7 @@ describe('mails', () => {
       const account = { name: 'Brien', email, password: 'a long password' }
       expect((await shop.request('POST', '/api/users', undefined, account)).status).toBe(201)
       expect((await shop.request('POST', '/api/users', undefined, { ...account, email: email.toUpperCase() })).status).toBe(400)
-      await expect.poll(() => shop.mailbox?.messages().map(({ to }) => to), { timeout: 10_000 }).toContain(email)
+      await expect.poll(() => shop.mailbox?.messages().map(({ to }) => to)).toContain(email)
     }
   })
 
@@ -186,7 +186,7 @@ describe('mails', () => {
     const [known, unknown] = [await forget(email), await forget('nobody@mail.example')]
     expect(known.status).toBe(202)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    await eventually(async () => expect(subjectsTo(email)).toEqual(['Set a new password']), 10_000)
+    await eventually(async () => expect(subjectsTo(email)).toEqual(['Set a new password']))
     const mail = shop.mailbox?.messages().find(({ to, subject }) => to === email && subject === 'Set a new password')
     const token = /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
@@ -218,7 +218,7 @@ describe('mails', () => {
     expect(orders.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(subjectsTo(customer.email)).toEqual([])
     proxy.setFault('none')
-    await eventually(async () => expect(subjectsTo(customer.email)).toHaveLength(10), 20_000)
+    await eventually(async () => expect(subjectsTo(customer.email)).toHaveLength(10))
     const ids = shop.mailbox?.messages().map(({ messageId }) => messageId) ?? []
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -48,7 +48,7 @@ describe('notes on an order', () => {
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toContain('secret')
     await shop.request('DELETE', `/api/users/${customer._id}`, shop.adminToken)
-    await expect.poll(async () => (await read(order._id, shop.adminToken)).note, { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(async () => (await read(order._id, shop.adminToken)).note).toBeUndefined()
     expect((await read(order._id, shop.adminToken)).notes).toBeUndefined()
     const kept = await database.query<{ text: string }>('SELECT text FROM order_notes WHERE order_id = $1', [order._id])
     expect(kept.rows).toEqual([{ text: '' }, { text: '' }])

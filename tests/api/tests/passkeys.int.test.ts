@@ -79,7 +79,7 @@ describe('a passkey', () => {
         .map(({ subject }) => subject)
         .sort()
     const expected = ['A passkey was added to your account', 'A passkey was removed from your account']
-    await expect.poll(notices, { timeout: 10_000 }).toEqual(expected)
+    await expect.poll(notices).toEqual(expected)
     const log = await shop.get<SecurityLog>(`/api/security/log?kind=sign_in_failed&keyword=${account._id}`, shop.adminToken)
     expect(log.body.events).toMatchObject([{ action: `POST ${LOGIN}`, status: 400 }])
   })
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     const account = await registerConfirmed()
     const other = await shop.logIn(account)
     await addPasskey(account.token)
-    await expect.poll(async () => (await shop.get('/api/users/profile', other)).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await shop.get('/api/users/profile', other)).status).toBe(401)
     expect((await shop.get('/api/users/profile', account.token)).status).toBe(200)
   })
 
@@ -197,7 +197,7 @@ describe('an operator', () => {
     expect(await reset('nobody@mail.example')).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
     expect(await reset(account.email)).toEqual({ status: 200, body: { userId: account._id, secondFactor: true, passkeys: 2 } })
     expect(await codeOf(signIn(authenticator))).toEqual(invalid)
-    await expect.poll(async () => (await shop.get('/api/users/profile', account.token)).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await shop.get('/api/users/profile', account.token)).status).toBe(401)
     expect((await shop.get<Passkey[]>(PATH, await shop.logIn(account))).body).toEqual([])
     expect((await signIn(another)).status).toBe(200)
     const { rows } = await queryDatabase(shop, 'identity', (db) =>
@@ -209,7 +209,7 @@ describe('an operator', () => {
         ?.messages()
         .filter(({ to }) => to === account.email)
         .map(({ subject }) => subject)
-    await expect.poll(subjects, { timeout: 10_000 }).toContain('Your sign-in was reset')
+    await expect.poll(subjects).toContain('Your sign-in was reset')
     const removals = `SELECT kind FROM mails WHERE data->>'userId' = $1 AND (data->>'added' = 'false' OR data->>'enabled' = 'false')`
     expect((await queryDatabase(shop, 'notification', (db) => db.query(removals, [account._id]))).rows).toEqual([])
   })

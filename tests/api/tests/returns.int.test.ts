@@ -71,7 +71,7 @@ describe('a return', () => {
     const after = await read(id, customer.token)
     expect(after).toMatchObject({ status: 'delivered', returns: [{ status: 'accepted' }], returnable: { lines: [{ qty: 1 }] } })
     expect((await ask(id, customer, product, 2)).body.code).toBe('return_too_large')
-    await eventually(() => expect(subjectsTo(customer)).toContain('Your return is accepted'), 20_000)
+    await eventually(() => expect(subjectsTo(customer)).toContain('Your return is accepted'))
     const { orders } = (await shop.get<OwnData>('/api/users/export', customer.token)).body
     expect(orders[0]?.returns).toMatchObject([{ reason: 'Too loud\nat night', status: 'accepted' }])
   })
@@ -87,7 +87,7 @@ describe('a return', () => {
       returns: [{ status: 'refused', refusal: 'It was used' }],
       returnable: { lines: [{ product, qty: 3 }] },
     })
-    await eventually(() => expect(subjectsTo(customer)).toContain('Your return is refused'), 20_000)
+    await eventually(() => expect(subjectsTo(customer)).toContain('Your return is refused'))
     expect(await refundsOf(id)).toMatchObject({ refunds: [] })
   })
 

@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect((await off({ currentPassword: account.password })).status).toBe(200)
     expect((await shop.request('POST', '/api/users/login', undefined, account)).status).toBe(200)
     const changes = () => shop.mailbox?.messages().filter(({ to, subject }) => to === account.email && subject.includes('factor'))
-    await expect.poll(() => changes()?.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => changes()?.length).toBe(2)
   })
 
   it('is asked for after a reset of the password by mail, too', async () => {
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     await shop.request('POST', '/api/users/forgot-password', undefined, { email: account.email })
     const find = () =>
       shop.mailbox?.messages().find(({ to, subject }) => to === account.email && subject === 'Set a new password')
-    await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     const token = /reset-password\?token=([\w-]{43})/.exec(find()?.text ?? '')?.[1] ?? ''
     const password = 'a passphrase that is new'
     const reset = await shop.request<Failure>('POST', '/api/users/reset-password', undefined, { token, password })

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Waits for spans, which are exported in batches. */
-const eventuallyExported = <Result>(check: () => Result) => eventually(check, 20_000)
+const eventuallyExported = <Result>(check: () => Result) => eventually(check)
 
 type SpanPattern = Partial<Pick<SentSpan, 'name' | 'kind' | 'service'>> & { readonly attributes?: SentSpan['attributes'] }
 

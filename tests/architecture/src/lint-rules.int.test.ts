@@ -83,15 +83,15 @@ const render = (parts: string) =>
   `export const Example = ({ busy, name, item, items, children, print }: any) => <p>${parts}</p>\n`
 
 describe('the lint rules', () => {
-  test.each(violations)('find %s', { timeout: 30_000 }, async (_description, path, text, rule) => {
+  test.each(violations)('find %s', async (_description, path, text, rule) => {
     expect(await findBrokenRules(path, text)).toContain(rule)
   })
 
-  test.each(besideConditions)('find a text beside a condition: %s', { timeout: 30_000 }, async (parts) => {
+  test.each(besideConditions)('find a text beside a condition: %s', async (parts) => {
     expect(await findBrokenRules(component, render(parts))).toContain('no-restricted-syntax')
   })
 
-  test.each(inElements)('accept conditions and texts in elements: %s', { timeout: 30_000 }, async (parts) => {
+  test.each(inElements)('accept conditions and texts in elements: %s', async (parts) => {
     expect(await findBrokenRules(component, render(parts))).not.toContain('no-restricted-syntax')
   })
 

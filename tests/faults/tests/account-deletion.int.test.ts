@@ -71,7 +71,7 @@ describe('the deletion of a customer', () => {
     // It does not ask for orders, as a deletion that has asked before the payment.
     await shop.shop.identity.repeatErasures([customer._id])
     const entry = { order: _id, cause: 'address_erased', amount: Math.round(totalPrice * 100), currency: 'usd' }
-    await eventually(async () => expect(await attention()).toMatchObject([[entry], [entry]]), 10_000)
+    await eventually(async () => expect(await attention()).toMatchObject([[entry], [entry]]))
     expect([await change('deliver'), await change('cancel')]).toEqual([409, 200])
     expect(await attention()).toEqual([[], []])
     expect((await shop.get<Order>(path, shop.adminToken)).body).toMatchObject({ status: 'cancelled' })

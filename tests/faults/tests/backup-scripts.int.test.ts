@@ -92,9 +92,9 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
 
   it('back up a running server, and restore a moment or everything that was received', { timeout: 90_000 }, async () => {
     await insert('before the backup')
-    await eventually(() => expect(existsSync(inFolder('backups/wal'))).toBe(true), 30_000)
+    await eventually(() => expect(existsSync(inFolder('backups/wal'))).toBe(true))
     const lastBackup = () => Number(/^backup_last_success_timestamp_seconds (\d+)\n$/.exec(readMetric())?.[1])
-    await eventually(() => expect(lastBackup()).toBe(0), 30_000)
+    await eventually(() => expect(lastBackup()).toBe(0))
     const before = Math.floor(Date.now() / 1_000)
     expect(await server.script('backup.sh')).toContain('backup successfully verified')
     expect(lastBackup()).toBeGreaterThanOrEqual(before)
@@ -113,7 +113,7 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     await client.query(`INSERT INTO identity.personal_keys VALUES ('an-erased-user', NULL), ('another-user', '\\x00')`)
     await untilReceived()
     const erasedUsers = () => readFileSync(inFolder('backups/erased-users'), 'utf8')
-    await eventually(() => expect(erasedUsers()).toBe('an-erased-user\n'), 30_000)
+    await eventually(() => expect(erasedUsers()).toBe('an-erased-user\n'))
 
     await expect(server.script('restore.sh', backup)).rejects.toThrow('stop it first')
     await archiver.stop()
@@ -131,10 +131,10 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     // The log is received on the new timeline; the one of before the restore is still there for the same backup.
     archiver = server.startArchiver()
     await insert('after the restore')
-    await eventually(untilReceived, 30_000)
+    await eventually(untilReceived)
     // Who was erased after the moment stays in the list.
     await client.query(`INSERT INTO identity.personal_keys VALUES ('later-erased-user', NULL)`)
-    await eventually(() => expect(erasedUsers()).toBe('an-erased-user\nlater-erased-user\n'), 30_000)
+    await eventually(() => expect(erasedUsers()).toBe('an-erased-user\nlater-erased-user\n'))
     await archiver.stop()
     await kill()
     expect(await server.script('restore.sh', backup)).toContain('Restored.')
@@ -153,7 +153,7 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
 
   it('tell how far the log is archived, whether or not it is received', async () => {
     const untilArchived = (position: number) =>
-      eventually(async () => expect((await walPositions()).archived).toBeGreaterThanOrEqual(position), 30_000)
+      eventually(async () => expect((await walPositions()).archived).toBeGreaterThanOrEqual(position))
     archiver = server.startArchiver()
     await untilArchived((await walPositions()).written)
     await archiver.stop()
@@ -171,7 +171,7 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     const ending = server.startArchiver()
     // The program that creates the slot connects, too.
     const receivers = `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`
-    await eventually(async () => expect((await client.query(receivers)).rows).toHaveLength(1), 30_000)
+    await eventually(async () => expect((await client.query(receivers)).rows).toHaveLength(1))
     execFileSync('pkill', ['-KILL', '-g', String(ending.pid), 'pg_receivewal'])
     expect(await ending.ended).toEqual([137, null])
     await ending.stop()

@@ -62,7 +62,7 @@ describe('a card payment', () => {
     shop.sandbox.setWebhookMode({ mode: 'never' })
     const { sessionId, read } = await placeOrder()
     await shop.sandbox.complete(sessionId)
-    await eventually(async () => expect(await read()).toMatchObject({ isPaid: true, status: 'paid' }), 10_000)
+    await eventually(async () => expect(await read()).toMatchObject({ isPaid: true, status: 'paid' }))
   })
 
   it('opens one checkout session for 100 concurrent requests', async () => {
@@ -85,7 +85,7 @@ describe('a card payment', () => {
     const { read, product, openSession, verify, order, sessionId } = await placeOrder(3)
     await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 7, held: 3 }))
     minutesAhead = 45
-    await eventually(async () => expect(await read()).toMatchObject({ status: 'expired', isPaid: false }), 10_000)
+    await eventually(async () => expect(await read()).toMatchObject({ status: 'expired', isPaid: false }))
     await eventually(async () =>
       expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 }),
     )
@@ -105,7 +105,7 @@ describe('a card payment', () => {
     const { _id } = (await shop.placeOrder(token, [[product, 4]], { paymentMethod: 'Stripe' })).body
     await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ held: 4 }))
     minutesAhead = 45
-    await eventually(async () => expect((await shop.get<Order>(`/api/orders/${_id}`, token)).body.status).toBe('expired'), 10_000)
+    await eventually(async () => expect((await shop.get<Order>(`/api/orders/${_id}`, token)).body.status).toBe('expired'))
     await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 10, held: 0 }))
   })
 })

@@ -65,7 +65,7 @@ async function killWhileSending(round: number): Promise<void> {
   if (isLosing) proxy.setFault('lose-acceptances')
   const sent = () => (isLosing ? proxy.lostAcceptances() : mailbox.messages().length)
   const before = sent()
-  await eventually(() => expect(sent()).toBeGreaterThan(before), 30_000)
+  await eventually(() => expect(sent()).toBeGreaterThan(before))
   await notification.crash()
   proxy.setFault('none')
 }

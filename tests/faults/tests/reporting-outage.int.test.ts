@@ -40,12 +40,12 @@ async function expectExactReports(): Promise<void> {
 describe('the reporting process', () => {
   it('includes an order in its reports soon after the order was placed', async () => {
     const { token } = await shop.registerCustomer()
-    await eventually(readOrderCount, 20_000)
+    await eventually(readOrderCount)
     await placeConcurrentOrders(shop, product, 5)
     for (let round = 0; round < 5; round += 1) {
       const before = await eventually(readOrderCount)
       await shop.placeOrder(token, [[product, 1]])
-      await eventually(async () => expect(await readOrderCount()).toBeGreaterThan(before), 5_000)
+      await eventually(async () => expect(await readOrderCount()).toBeGreaterThan(before))
     }
     await expectExactReports()
   })
@@ -57,7 +57,7 @@ describe('the reporting process', () => {
       const pid = await eventually(() => shop.reporting.pid() ?? Promise.reject(new Error('the process does not run')), 40_000)
       await eventually(readOrderCount, 40_000)
       process.kill(pid, 'SIGKILL')
-      await eventually(() => expect(shop.reporting.pid()).not.toBe(pid), 10_000)
+      await eventually(() => expect(shop.reporting.pid()).not.toBe(pid))
     }
     try {
       for (let kill = 0; kill < KILLS; kill += 1) await killProcess()
@@ -77,7 +77,7 @@ describe('the reporting process', () => {
     const { status, body } = await requestReport()
     expect([status, body]).toMatchObject([503, { code: 'reports_unavailable' }])
     shop.reporting.start()
-    await eventually(async () => expect(await readOrderCount()).toBe(before + 10), 20_000)
+    await eventually(async () => expect(await readOrderCount()).toBe(before + 10))
     await expectExactReports()
   })
 })

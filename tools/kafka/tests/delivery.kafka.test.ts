@@ -36,7 +36,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     const publishing = (async () => {
       let published = 0
       while (state.running) {
-        await eventually(async () => expect(await pending()).toBeLessThan(100), 30_000)
+        await eventually(async () => expect(await pending()).toBeLessThan(100))
         await sources.publish(source, 20, 40)
         published += 20
       }
@@ -62,17 +62,17 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     bus.start()
     let reading = await startTestConsumer()
     const publisher = publishContinuously(async () => (await countEvents()) - (await countProcessed(database)))
-    await eventually(() => expect(reading.processed()).toBeGreaterThan(0), 20_000)
+    await eventually(() => expect(reading.processed()).toBeGreaterThan(0))
     for (let joins = 0; joins < 4; joins += 1) {
       const joining = await startTestConsumer()
       const before = await countProcessed(database)
-      await eventually(async () => expect(await countProcessed(database)).toBeGreaterThan(before + 50), 30_000)
+      await eventually(async () => expect(await countProcessed(database)).toBeGreaterThan(before + 50))
       await reading.stop()
-      await eventually(() => expect(joining.processed()).toBeGreaterThan(50), 30_000)
+      await eventually(() => expect(joining.processed()).toBeGreaterThan(50))
       reading = joining
     }
     const count = await publisher.stop()
-    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await eventually(async () => expect(await countProcessed(database)).toBe(count))
     await Promise.all([reading.stop(), bus.stop()])
     await expectEachOnceInOrder(database, count)
   })
@@ -81,9 +81,9 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     const bus = openBus()
     bus.start()
     const consumers = await Promise.all([startTestConsumer(), startTestConsumer(), startTestConsumer()])
-    await eventually(async () => expect(await countMembers(address, 'counter', source)).toBe(3), 20_000)
+    await eventually(async () => expect(await countMembers(address, 'counter', source)).toBe(3))
     await sources.publish(source, 200, 40)
-    await eventually(async () => expect(await countProcessed(database)).toBe(200), 20_000)
+    await eventually(async () => expect(await countProcessed(database)).toBe(200))
     const counts = consumers.map(({ processed }) => processed())
     expect(counts.toSorted((one, other) => one - other)).toEqual([0, 0, 200])
     await Promise.all([...consumers.map((consumer) => consumer.stop()), bus.stop()])
@@ -104,7 +104,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     }, 30_000)
     const count = await publisher.stop()
     const consumer = await startTestConsumer()
-    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await eventually(async () => expect(await countProcessed(database)).toBe(count))
     await Promise.all([consumer.stop(), ...publishers.map((bus) => bus.stop())])
     await expectEachOnceInOrder(database, count)
 
@@ -126,7 +126,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     const bus = sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 60_000, database })
     await sources.publish(source, 1)
     bus.start()
-    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await eventually(async () => expect(await countUnpublished()).toBe(0))
     const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const otherPublisher = sourceDatabase.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM kafka_position FOR UPDATE')
@@ -139,7 +139,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     await refused.promise
     held.resolve()
     await otherPublisher
-    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await eventually(async () => expect(await countUnpublished()).toBe(0))
     await bus.stop()
   })
 
@@ -148,7 +148,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     await sourceDatabase.query(`UPDATE outbox SET data = data || jsonb_build_object('note', repeat('n', 2000))`)
     const bus = openBus()
     bus.start()
-    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await eventually(async () => expect(await countUnpublished()).toBe(0))
     await bus.stop()
     const [sequence] = (await readTopic(address, source)).filter((records) => records.length > 0)
     expect(sequence).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1))
@@ -177,10 +177,10 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
       },
     })
     await sources.publish(source, 60, 20)
-    await eventually(() => expect(handled).toHaveLength(60), 20_000)
+    await eventually(() => expect(handled).toHaveLength(60))
     await sendRaw(address, source, invalid)
     await sources.publish(source, 60, 20)
-    await eventually(() => expect(handled).toHaveLength(120), 10_000)
+    await eventually(() => expect(handled).toHaveLength(120))
     await subscription.stop()
     await bus.stop()
     const entries = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })

@@ -37,7 +37,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
       watermark: async (partition) => ({ seq: watermarks.get(partition) ?? 0 }),
     })
     bus.start()
-    await eventually(() => expect([...handled.values()].flat()).toHaveLength(RECORDS), 30_000)
+    await eventually(() => expect([...handled.values()].flat()).toHaveLength(RECORDS))
     await bus.stop()
     return { maxParallel, inProgress: inProgress.size, orders: [...handled.values()] }
   }

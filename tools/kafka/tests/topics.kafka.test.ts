@@ -39,7 +39,7 @@ describe.runIf(address !== '')('a topic', () => {
   async function publishedSeq(): Promise<number | undefined> {
     return (await sourceDatabase.query<{ seq: number }>('SELECT seq FROM kafka_position')).rows[0]?.seq
   }
-  const expectPublished = (seq: number): Promise<void> => eventually(async () => expect(await publishedSeq()).toBe(seq), 20_000)
+  const expectPublished = (seq: number): Promise<void> => eventually(async () => expect(await publishedSeq()).toBe(seq))
 
   it.each([
     ['is compacted', 3, { 'cleanup.policy': 'compact' }, 'cleanup.policy is compact: set it to delete and republish the log'],
@@ -56,7 +56,7 @@ describe.runIf(address !== '')('a topic', () => {
     await sources.publish(source, 1)
     const message = `The topic shop-test.${source}.v1 cannot be used: ${fault}`
     const { bus, refusals } = startBus(3)
-    await eventually(() => expect(refusals).toContain(message), 20_000)
+    await eventually(() => expect(refusals).toContain(message))
     await bus.stop()
     expect(await publishedSeq()).toBe(0)
 
@@ -67,7 +67,7 @@ describe.runIf(address !== '')('a topic', () => {
       onCrash: ({ message: text }) => void consumerRefusals.push(text),
     })
     consuming.subscribe({ consumer: 'test', source, watermark: async () => ({ seq: 0 }), handle: async () => undefined })
-    await eventually(() => expect(consumerRefusals).toContain(message), 20_000)
+    await eventually(() => expect(consumerRefusals).toContain(message))
     await consuming.stop()
   })
 
@@ -96,11 +96,11 @@ describe.runIf(address !== '')('a topic', () => {
     const database = await sources.newConsumer()
     for (const restarted of [false, true]) {
       const consumer = await startConsumer({ address, source, database, partitions: 1 })
-      await eventually(() => expect(consumer.stopReason()).toContain('records are missing in the topic'), 20_000)
+      await eventually(() => expect(consumer.stopReason()).toContain('records are missing in the topic'))
       expect(await countProcessed(database)).toBe(0)
       if (restarted) {
         await bus.republish(1)
-        await eventually(async () => expect(await countProcessed(database)).toBe(30), 20_000)
+        await eventually(async () => expect(await countProcessed(database)).toBe(30))
         expect(consumer.stopReason()).toBeUndefined()
       }
       await consumer.stop()

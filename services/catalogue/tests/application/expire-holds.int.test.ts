@@ -91,7 +91,7 @@ describe('expired holds', () => {
     placed = new Set(orderIds)
     clockOffset = 31_000
     await catalogue.service.start()
-    await eventually(() => expect(abandonCalls).toHaveLength(200), 20_000)
+    await eventually(() => expect(abandonCalls).toHaveLength(200))
     await catalogue.service.stop()
     expect(abandonCalls).toHaveLength(200)
     await catalogue.drop()

@@ -40,7 +40,7 @@ describe('a process', () => {
     let output = ''
     child.stdout?.on('data', (text: Buffer) => (output += text.toString()))
     const url = `http://127.0.0.1:${String(port)}`
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000)
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200))
     return {
       url,
       output: () => output,

@@ -161,7 +161,7 @@ describe('the admin order list', () => {
 
     await fixture.database.query(`UPDATE orders SET placed_at = '2020-01-01' WHERE order_id = $1`, [order.orderId])
     fixture.advanceClock(2 * 60_000)
-    await expect.poll(async () => (await listed({})).total, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(async () => (await listed({})).total).toBe(before + 1)
   })
 })
 

@@ -43,7 +43,7 @@ test('a store that is away is opened when it is back, and one with data of a new
   await eventually(() => expect(away.lines).not.toEqual([]))
   expect(() => away.live.opened()).toThrow('is not open')
   servers.push(await startClickHouseServer(folder, { port }))
-  await eventually(() => expect(away.live.opened().store.live().number).toBe(1), 20_000)
+  await eventually(() => expect(away.live.opened().store.live().number).toBe(1))
   // The other has had as much time to try again.
   expect(newer.lines).toHaveLength(1)
   expect(() => newer.live.opened()).toThrow('is not open')

@@ -47,7 +47,7 @@ async function projectedSeq(): Promise<unknown> {
 
 test('events wait while nobody looks at the reports, and the first report includes them', async () => {
   log.append(placed(1, 10))
-  await eventually(async () => expect(await projectedSeq()).toBe(1), 20_000)
+  await eventually(async () => expect(await projectedSeq()).toBe(1))
   log.append(placed(2, 11), placed(3, 12))
   await pause(1_000)
   expect(await projectedSeq()).toBe(1)
@@ -59,7 +59,7 @@ test('events wait while nobody looks at the reports, and the first report includ
 
 test('a service that stops does not wait for the next read', async () => {
   log.append(placed(1, 10))
-  await eventually(async () => expect(await projectedSeq()).toBe(1), 20_000)
+  await eventually(async () => expect(await projectedSeq()).toBe(1))
   log.append(placed(2, 11))
   await pause(100)
   const startedAt = performance.now()

@@ -130,7 +130,7 @@ describe('rebuild', () => {
     await caughtUp()
     const now = await revenue()
     expect(await operations.rollBack({})).toEqual({ version: 2 })
-    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'done', version: 2 }), 20_000)
+    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'done', version: 2 }))
     expect([liveNumber(), await revenue()]).toEqual([2, now])
   })
 
@@ -151,7 +151,7 @@ describe('rebuild', () => {
   test('finishes when a log was restored and has no event yet in its new epoch, and counts the events', async () => {
     const { client } = live.opened().store.live()
     const counted = 'SELECT sum(seq) AS events FROM cursors'
-    await eventually(async () => expect(await live.reports.query(counted)).toEqual([{ events: log.records.length }]), 20_000)
+    await eventually(async () => expect(await live.reports.query(counted)).toEqual([{ events: log.records.length }]))
     await client.command({
       query: `INSERT INTO cursors SELECT source, partition, seq + 6 AS seq, occurred_at, record FROM cursors WHERE source = 'order'`,
     })
@@ -165,7 +165,7 @@ describe('rebuild', () => {
     })
     const operations = operationsIn('UTC', 1_000)
     await operations.rollBack({})
-    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'failed' }), 20_000)
+    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'failed' }))
     expect(liveNumber()).toBe(2)
   })
 

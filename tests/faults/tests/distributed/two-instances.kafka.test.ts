@@ -160,7 +160,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     }
     await load.stop()
     await expectOrdersConsistent(shop, fixture, load)
-    await eventually(() => expect(shop.processes().map(({ name }) => name)).toEqual(names), 20_000)
+    await eventually(() => expect(shop.processes().map(({ name }) => name)).toEqual(names))
   })
 
   it('reports every order once while the reporting processes are killed repeatedly', { timeout: 180_000 }, async () => {
