@@ -86,12 +86,13 @@ const longFiles = [
   'random-history',
 ]
 
-/** Files that share their worker come after the others: it ends as soon as a file of another kind is next. */
+/** Files that share their worker come after the others, kind by kind: it ends as soon as a file of another kind is next. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
       const found = longFiles.findIndex((name) => moduleId.includes(`/${name}.`))
-      return (project.config.isolate ? 0 : 1_000) + (found === -1 ? longFiles.length : found)
+      const kind = project.config.isolate ? 0 : project.name === 'e2e' ? 1 : 2
+      return kind * 1_000 + (found === -1 ? longFiles.length : found)
     }
     return (await super.sort(specifications)).sort((one, other) => rank(one) - rank(other))
   }
@@ -168,6 +169,8 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e'),
           exclude: [...exclude, ...underConstantLoad],
+          // Files share the modules and the browser of their worker.
+          isolate: false,
           // A shop of many processes needs the whole machine.
           maxWorkers: process.env.SHOP_KIND === 'distributed' ? 1 : MAX_WORKERS,
           // Of the pages that one file opens at the same time.

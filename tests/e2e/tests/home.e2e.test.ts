@@ -15,7 +15,7 @@ beforeAll(async () => {
     // The products of the demo are sold to those who review them. An empty ranking is read again after a minute.
     const { body } = await shop.get<ProductAnalytics>('/api/reports/product-analytics', shop.adminToken)
     expect(body.productPerformance.filter(({ totalSold }) => totalSold > 0).length).toBeGreaterThan(4)
-  }, 20_000)
+  })
   await eventually(async () => {
     const { body } = await shop.get<ProductSummary[]>('/api/products/best-sellers')
     expect(body).toHaveLength(4)
@@ -37,13 +37,14 @@ async function countTransitions(page: Page): Promise<void> {
 }
 
 describe.each([{ width: 390 }, { width: 1440 }])('the home page at $width pixels', ({ width }) => {
-  it.each(['light', 'dark'] as const)('leads from its headline to categories and new products in the %s theme', async (theme) => {
+  it('leads from its headline to categories and new products', async () => {
+    const theme = width < 800 ? 'dark' : 'light'
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width, theme })
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Good things, well made.' }).waitFor()
     const categories = (await shop.get<Category[]>('/api/categories')).body
     const scenes = page.getByRole('region', { name: 'Shop by category' })
-    expect(await scenes.getByRole('link').allInnerTexts()).toEqual(categories.map(({ name }) => name))
+    await expect.poll(() => scenes.getByRole('link').allInnerTexts()).toEqual(categories.map(({ name }) => name))
     expect(await findAccessibilityViolations(page, theme)).toEqual([])
     expect(await findOverflowsAtWidths(page, [width])).toEqual([])
     const heading = page.getByRole('heading', { name: 'Latest products' })
@@ -52,7 +53,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the home page at $width pixels
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const bestSellers = page.locator('section', { has: page.getByRole('heading', { name: 'Best sellers' }) })
     await bestSellers.waitFor()
-    expect(await bestSellers.getByRole('link').allInnerTexts()).toEqual(sold)
+    await expect.poll(() => bestSellers.getByRole('link').allInnerTexts()).toEqual(sold)
     await scenes.getByRole('link', { name: 'Kitchen' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
     expect(consoleErrors).toEqual([])

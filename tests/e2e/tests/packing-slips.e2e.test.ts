@@ -47,7 +47,7 @@ describe('packing slips', () => {
     await signInAndGoTo(page, adminCredentials, `/order/${ids[0] ?? ''}`)
     await page.getByRole('link', { name: 'Packing Slip' }).click()
     await page.getByRole('article').waitFor()
-    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await page.goto(`/admin/orders/slips?ids=${ids[0] ?? ''},nothing`)
     await page.getByText('Order not found').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)

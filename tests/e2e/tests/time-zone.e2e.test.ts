@@ -1,15 +1,12 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShopAt, type TestShop } from '@shop/test-support'
-import { openBrowser } from '@shop/chromium'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { fetchRenderedPage } from './support/rendered-elements.ts'
+import { sharedBrowser } from './support/with-browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
 
 /** An hour of UTC that is another day in each of the zones below. */
 describe.each([
@@ -30,18 +27,16 @@ describe.each([
     await shop.placeOrder(token, [[product, 1]])
     const review = { rating: 5, comment: 'On time.' }
     const path = `/api/products/${product}`
-    await expect
-      .poll(async () => (await shop.request('POST', `${path}/reviews`, token, review)).status, { timeout: 10_000 })
-      .toBe(201)
-    await expect.poll(async () => JSON.stringify((await shop.get(path)).body), { timeout: 10_000 }).toContain(review.comment)
+    await expect.poll(async () => (await shop.request('POST', `${path}/reviews`, token, review)).status).toBe(201)
+    await expect.poll(async () => JSON.stringify((await shop.get(path)).body)).toContain(review.comment)
 
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { timeZone: browserZone })
     await page.goto(`/product/${product}`)
     const reviewed = page.locator('time').first()
     const longDate = `${text.slice(0, 2)} November 2026`
     expect(await reviewed.textContent()).toBe(longDate)
-    const rendered = await (await fetch(`${shop.url}/product/${product}`)).text()
-    expect(rendered).toContain(`>${longDate}</time>`)
+    const rendered = async () => (await fetchRenderedPage(`${shop.url}/product/${product}`)).html
+    await expect.poll(rendered).toContain(`>${longDate}</time>`)
 
     await signInAndGoTo(page, adminCredentials, `/admin/orderlist?from=${day}&to=${day}`)
     const placed = page.getByRole('table', { name: 'Orders' }).locator('time').first()

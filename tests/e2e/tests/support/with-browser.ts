@@ -1,12 +1,18 @@
 import { openBrowser } from '@shop/chromium'
+import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 
-/** Opens a browser beside a shop that starts, for the tests of one file. */
+let opening: Promise<Browser> | undefined
+
+/** The browser of all files that run in this process, with which it ends. Each page of a test has a context of its own. */
+export async function sharedBrowser(): Promise<Browser> {
+  opening ??= openBrowser()
+  return opening
+}
+
+/** The browser beside a shop that starts, for the tests of one file. */
 export async function withBrowser<Shop extends { close(): Promise<void> }>(starting: Promise<Shop>) {
-  const [shop, browser] = await Promise.all([starting, openBrowser()])
-  afterAll(async () => {
-    await browser.close()
-    await shop.close()
-  })
+  const [shop, browser] = await Promise.all([starting, sharedBrowser()])
+  afterAll(() => shop.close())
   return { shop, browser }
 }
