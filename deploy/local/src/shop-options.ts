@@ -1,3 +1,4 @@
+import type { PasswordHasher } from '@shop/identity'
 import type { Dispatch } from '@shop/kit/calls'
 import type { KeyEncryption } from '@shop/kit/event-store'
 import type { StoppedSource } from '@shop/kit/messaging'
@@ -19,6 +20,8 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
   readonly problem?: () => string | undefined
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
+  /** For tests, which sign in often: by default that of a shop, slow on purpose. */
+  readonly hasher?: PasswordHasher
   readonly logger: Logger
   /** How the keys of persons and of tokens are stored; unwrapped when absent. */
   readonly keyEncryption?: KeyEncryption

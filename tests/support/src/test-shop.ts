@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@shop/contracts'
+import { createArgon2Hasher } from '@shop/identity'
 import { createReportingProcess, createShop, type ReportingProcess, type Shop } from '@shop/local'
 import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
@@ -13,6 +14,9 @@ import { createApiClient } from '@shop/api-client'
 import { adminCredentials, type RunningShop } from './running-shop.ts'
 
 const STRIPE_SECRETS = { secretKey: 'sk_test_of_the_suite', webhookSecret: 'whsec_of_the_suite' }
+
+/** The least that argon2id takes. */
+const hasher = createArgon2Hasher(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Short, so that a test that kills the reporting process does not wait long. */
 const REPORTING_RESTART_DELAY_MS = 250
@@ -153,6 +157,7 @@ export async function startTestShopOn(
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const shop = await createShop({
     imageRoots: [],
+    hasher,
     passwordResetLimit: 0,
     openOrderLimits: { codOrders: 0, units: 0 },
     ...options,
