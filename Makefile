@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -50,6 +50,9 @@ bench: $(INSTALLED) ## Measure orders and reads against their baselines in three
 
 bench-short: $(INSTALLED) ## The same in shorter rounds
 	@BENCH=short npm run --silent bench
+
+bench-compare: $(INSTALLED) ## Compare two results of make bench: make bench-compare BEFORE=a.json AFTER=b.json (default: the last two)
+	@npm run --silent bench-compare -- $(BEFORE) $(AFTER)
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../shop-process.ts'
 import type { ResultRow } from './rounds.ts'
 
-/** What `make bench` writes. */
+/** What `make bench` writes, and what `compare.ts` reads. */
 export interface BenchResults {
   readonly at: string
   readonly commit: string
