@@ -4,9 +4,16 @@ import { afterAll } from 'vitest'
 
 let opening: Promise<Browser> | undefined
 
+async function open(): Promise<Browser> {
+  const browser = await openBrowser()
+  // One that crashed fails the file that uses it, not those that follow.
+  browser.once('disconnected', () => (opening = undefined))
+  return browser
+}
+
 /** The browser of all files that run in this process, with which it ends. Each page of a test has a context of its own. */
 export async function sharedBrowser(): Promise<Browser> {
-  opening ??= openBrowser()
+  opening ??= open()
   return opening
 }
 
