@@ -28,7 +28,7 @@ it.each([{ width: 1440 }, { width: 390 }])(
     await page.waitForURL(/orderlist\?paid=false&awaitingDelivery=true&method=COD&sort=oldest$/)
 
     await tab('All').click()
-    await page.getByText('2 orders found').waitFor()
+    await tab('All').and(page.locator('[aria-current]')).waitFor()
     await page.getByLabel('Payment').selectOption('Paid')
     await page.waitForURL(/orderlist\?paid=true$/)
     await page.getByText('1 order found').waitFor()
