@@ -38,7 +38,7 @@ export function hasVariants(image: string): boolean {
 }
 
 /** The widths of a prepared picture: a cut-out on a square, whose name ends in its width, such as `/images/chair-1024.webp`. */
-const preparedWidths = [384, 1_024] as const
+const preparedWidths = [384, 640, 1_024] as const
 
 /** The files of a picture of the shop's own folder that is prepared in several widths; empty for other images. */
 export function preparedSizes(image: string): readonly { readonly width: number; readonly path: string }[] {

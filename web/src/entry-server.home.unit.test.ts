@@ -31,7 +31,7 @@ describe('the home page', () => {
 
   it('shows the best of each category, in the sizes that there are', async () => {
     const [, hero = '', scenes = ''] = (await renderHome()).split(/aria-labelledby="(?:headline|scenes)"/)
-    expect(hero).toContain('srcSet="/images/mug-384.webp 384w, /images/mug-1024.webp 1024w"')
+    expect(hero).toContain('srcSet="/images/mug-384.webp 384w, /images/mug-640.webp 640w, /images/mug-1024.webp 1024w"')
     expect([...hero.matchAll(/<img src="([^"]+)"/g)].map(([, path]) => path)).toEqual([
       `${UPLOAD}.tile-640.webp`,
       '/images/mug-1024.webp',

@@ -45,6 +45,14 @@ describe('server-rendered storefront pages', () => {
     expect(await pictures('/product/mug')).toContain('["/images/mug.webp"]')
   })
 
+  it('tint a large cut-out with the file that its picture loads', async () => {
+    const image = '/images/mug-1024.webp'
+    const html = await renderHtml('/product/mug', { image, images: [image] })
+    const files = [...html.matchAll(/<img src="\/images\/mug-1024\.webp" (srcSet="[^"]+" sizes="[^"]+")/g)].map(([, set]) => set)
+    expect(files).toHaveLength(2)
+    expect(new Set(files).size).toBe(1)
+  })
+
   it('suggest categories, popular products and single words of the search where no product is found', async () => {
     const { requestedPaths, read } = stubApi()
     const nothing = { products: [], page: 1, pages: 0, total: 0, matchingWords: ['mug', 'tea'] }

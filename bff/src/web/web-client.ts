@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import type { PublicShop } from '@shop/contracts/api'
 import { reject } from '@shop/kit/domain'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BffPorts } from '../ports.ts'
@@ -28,6 +28,14 @@ const staticOptions = {
   index: false as const,
   cacheControl: false,
   setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path)),
+}
+
+const MIDDLE_WIDTH = /^(\/images\/[\w-]+)-640\.webp$/
+
+/** The folder of a shop's own pictures may be older than one of their widths: the largest takes its place. */
+function answerMissingFile({ url }: FastifyRequest, reply: FastifyReply) {
+  const [, name] = MIDDLE_WIDTH.exec(url) ?? []
+  return name === undefined ? reject('not_found') : reply.header('cache-control', cacheControl(url)).redirect(`${name}-1024.webp`)
 }
 
 async function addStaticFiles(
@@ -99,5 +107,5 @@ export async function addWebClient(
           .replace(SETTINGS, () => settings),
       )
   })
-  app.setNotFoundHandler(() => reject('not_found'))
+  app.setNotFoundHandler(answerMissingFile)
 }

@@ -81,7 +81,7 @@ function Thumbnails({ images, index, tint, onShow }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onShow(position)}
           >
-            <ProductImage image={image} tint={tint} size="thumbnail" />
+            <ProductImage image={image} tint={tint} size="thumbnail" fetchPriority="low" />
           </Thumbnail>
         </li>
       ))}
