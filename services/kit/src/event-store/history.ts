@@ -104,11 +104,18 @@ export function createHistory<Event extends DomainEvent>(
   }
 }
 
+/** Halves the versions of a stream, which have no gaps: a stream of 100,000 events takes 17 steps. */
+const VERSION_AT = `
+  WITH RECURSIVE bounds AS (
+    SELECT 0 AS low, coalesce(max(version), 0) AS high FROM events WHERE stream = $1
+    UNION ALL
+    SELECT CASE WHEN is_by_then THEN middle ELSE low END, CASE WHEN is_by_then THEN high ELSE middle - 1 END
+    FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM bounds WHERE low < high) AS half,
+      LATERAL (SELECT recorded_at <= $2 AS is_by_then FROM events WHERE stream = $1 AND version = middle) AS event)
+  SELECT low AS version FROM bounds WHERE low = high`
+
 /** The version that a stream had at a moment (ISO 8601); 0 before its first event. */
 export async function versionAt(db: Queryable, stream: string, at: string): Promise<number> {
-  const { rows } = await db.query<{ version: number | null }>(
-    'SELECT max(version) AS version FROM events WHERE stream = $1 AND recorded_at <= $2',
-    [stream, at],
-  )
+  const { rows } = await db.query<{ version: number }>(VERSION_AT, [stream, at])
   return rows[0]?.version ?? 0
 }

@@ -2,6 +2,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
 import type { EventStore } from '../../src/event-store/event-store.ts'
+import { versionAt } from '../../src/event-store/history.ts'
 import { isRejection } from '../../src/domain/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber, upTo } from '../fixtures/numbers.ts'
@@ -53,6 +54,19 @@ describe('a stream', () => {
       [3, 5],
     ])
     expect(await store.transaction((tx) => tx.load('read', counter))).toEqual({ stream: 'read', state: 12, version: 3 })
+  })
+
+  it('has at each moment the version of its last event by then', async () => {
+    let now = Date.parse('2026-03-02T12:00:00Z')
+    const store = counterStore(database, { clock: () => new Date(now) })
+    const recorded: number[] = []
+    for (const pause of [10, 0, 5, 1, 0, 7, 2, 2, 0, 0, 9]) {
+      now += pause
+      recorded.push(now)
+      await store.handle('dated', counter, 1)
+    }
+    for (let at = now - 40; at <= now + 2; at += 1)
+      expect(await versionAt(database, 'dated', new Date(at).toISOString())).toBe(recorded.filter((time) => time <= at).length)
   })
 
   it('rejects a writer that keeps deciding on an old version with `conflict`', async () => {

@@ -168,6 +168,16 @@ const callsOfAdmin: readonly MeasuredCall[] = [
       shop.adminToken,
     ]),
   ),
+  {
+    name: 'admin: an order among all as it was',
+    prepare: async ({ process, adminToken }, sample) => {
+      const { pages } = await requestJson<OrderList>(process, 'GET', '/api/orders', adminToken)
+      const path = `/api/orders?pageNumber=${String(1 + ((sample * 7_919) % pages))}`
+      const [first] = (await requestJson<OrderList>(process, 'GET', path, adminToken)).orders
+      if (first === undefined) throw new Error(`${path} is empty`)
+      return () => requestJson(process, 'GET', `/api/orders/${first._id}?at=${new Date().toISOString()}`, adminToken)
+    },
+  },
   call('admin: history of a product', ({ adminToken, products }) => [
     'GET',
     `/api/admin/history?id=${products[0] ?? ''}`,
