@@ -60,14 +60,20 @@ describe('server-rendered storefront pages', () => {
       const answer = await read(path)
       return path.startsWith('/products?') ? { status: 200, body: nothing } : answer
     }
-    const page = await render({ query: 'brand=kiln', path: '/search/mug%20tea', read: readNothing })
-    const html = page?.status === 200 ? page.html : ''
+    const renderNothing = async (query: string) => {
+      const page = await render({ query, path: '/search/mug%20tea', read: readNothing })
+      return page?.status === 200 ? page.html : ''
+    }
+    const html = await renderNothing('brand=kiln')
     expect(requestedPaths.at(-1)).toBe('/products/top')
     expect(html).toContain('Nothing matches these filters.')
     expect(html).toMatch(/Popular products<.*\$1,234\.50/)
     expect(html).toMatch(/Browse a category<.*href="\/category\/kitchen"/)
     expect(html).toMatch(/Search for one of them:.*href="\/search\/mug"[^>]*>mug<.*href="\/search\/tea"[^>]*>tea</)
     expect(dehydratedState(html).answers).toHaveLength(3)
+    // The filters can be taken back; without any, there is nothing to sort or to filter.
+    expect(html).toMatch(/>Sort<.*aria-label="Filters"/)
+    expect(await renderNothing('')).not.toMatch(/>Sort<|aria-label="Filters"/)
   })
 
   it('have a form for prices, which says what is wrong with them', async () => {

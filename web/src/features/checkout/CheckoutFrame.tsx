@@ -9,20 +9,16 @@ import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { paths } from '../../lib/paths.ts'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { FormPage, WithAside } from '../../ui/layout.ts'
-import { narrow, space } from '../../ui/tokens.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
 import { EditableTitle } from './EditableTitle.tsx'
 
+/** Both begin below the steps, as on the page of the last one. */
 const Columns = styled(WithAside)`
   > :only-child {
     grid-column: 1 / -1;
   }
-`
 
-const SummaryCard = styled(StickyCard)`
-  margin-top: ${space.s7};
-
-  ${narrow} {
+  && > ${FormPage} {
     margin-top: 0;
   }
 `
@@ -41,19 +37,19 @@ export function CheckoutFrame({ current, children }: { current: CheckoutStep; ch
       <Columns>
         <FormPage inert={!isKnown}>{children}</FormPage>
         {!isKnown && (
-          <SummaryCard>
+          <StickyCard>
             <CardTitle>Order Summary</CardTitle>
             <StoredPart name="cart" />
-          </SummaryCard>
+          </StickyCard>
         )}
         {items.length > 0 && (
-          <SummaryCard aria-label="Order Summary">
+          <StickyCard aria-label="Order Summary">
             <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />
             <OrderLines lines={items} categoryOf={categoryOf} />
             <Totals>
               <OrderTotals totals={cartTotals(items)} />
             </Totals>
-          </SummaryCard>
+          </StickyCard>
         )}
       </Columns>
     </>

@@ -58,6 +58,10 @@ const Columns = styled.div`
   gap: 36px;
   align-items: start;
 
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -122,6 +126,8 @@ function Results() {
   const facets = list.data?.facets
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
+  // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
+  const hasControls = list.data?.total !== 0 || Object.values(view.filters).some((value) => value !== undefined)
   const isFurtherPage = view.slug === undefined && view.page > 1
   return (
     <>
@@ -135,17 +141,21 @@ function Results() {
           <PageTitle>{heading}</PageTitle>
           <Muted role="status">{resultCount(list.data?.total, view)}</Muted>
         </div>
-        <ListControls data-list-controls>
-          {groups.length > 0 && (
-            <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />
-          )}
-          <SortList view={view} />
-        </ListControls>
+        {hasControls && (
+          <ListControls data-list-controls>
+            {groups.length > 0 && (
+              <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />
+            )}
+            <SortList view={view} />
+          </ListControls>
+        )}
       </ResultsBar>
       <Columns>
-        <Aside aria-label="Filters">
-          <FacetPanel view={view} groups={groups} />
-        </Aside>
+        {hasControls && (
+          <Aside aria-label="Filters">
+            <FacetPanel view={view} groups={groups} />
+          </Aside>
+        )}
         <div>
           {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}
           {list.data?.matchingWords !== undefined && <SingleWords words={list.data.matchingWords} />}
