@@ -14,7 +14,7 @@ export interface TemporaryShop extends DistributedShop {
 
 /** Starts the whole shop as processes on a real Kafka, on free ports, without limits of customers and addresses. */
 export async function startTemporaryShop(
-  options: Pick<DistributedOptions, 'instances' | 'clickhouseUrl' | 'admin'>,
+  options: Pick<DistributedOptions, 'instances' | 'clickhouseUrl' | 'admin' | 'variables'>,
 ): Promise<TemporaryShop> {
   const folder = await makeTemporaryFolder('shop-distributed-')
   const cleanup = createCleanup()
@@ -22,7 +22,10 @@ export async function startTemporaryShop(
   const output: string[] = []
   const print = (line: string): void => void output.push(line)
   try {
-    const shop = await startDistributedShop({ ...options, variables: withoutAbuseLimits, folder, print }, cleanup)
+    const shop = await startDistributedShop(
+      { ...options, variables: { ...withoutAbuseLimits, ...options.variables }, folder, print },
+      cleanup,
+    )
     return { ...shop, output, folder, close: () => cleanUp(cleanup, print) }
   } catch (error) {
     await cleanUp(cleanup, print)

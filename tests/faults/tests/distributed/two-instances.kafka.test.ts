@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { ShopHistory, SignedInUser } from '@shop/contracts/api'
 import { startTemporaryShop, type TemporaryShop } from '@shop/test-support'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -18,6 +18,7 @@ import {
 import { startClickHouse, type TestClickHouse } from './support/clickhouse.ts'
 import { expectConsistent, expectOrdersConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
 import { parkedAt, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
+import { withWebhook } from './support/told-orders.ts'
 
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
 /** Orders between two kills. */
@@ -35,7 +36,9 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
 
   beforeAll(async () => {
     clickhouse = await startClickHouse()
-    shop = await startTemporaryShop({ instances: 2, clickhouseUrl: clickhouse.url }).catch(async (error: unknown) => {
+    shop = await startTemporaryShop({
+      ...{ instances: 2, clickhouseUrl: clickhouse.url, variables: { WEBHOOK_ALLOW_PRIVATE: 'true' } },
+    }).catch(async (error: unknown) => {
       await clickhouse.close()
       throw error
     })
@@ -81,6 +84,15 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       await expectSuccess(fixture.send({ method: 'PUT', path, token: adminToken, body: { name: 'Deputy', email, isAdmin } }))
       await eventually(async () => expect(await statuses()).toEqual(isAdmin ? [200, 200] : [403, 403]), EFFECT_TIMEOUT_MS)
     }
+    for (const roles of [['readOnly'], ['catalogue']]) {
+      await expectSuccess(fixture.send({ method: 'PUT', path: `/api/users/${deputy._id}`, token: adminToken, body: { roles } }))
+      const expected = roles.includes('readOnly') ? [200, 200] : [403, 403]
+      await eventually(async () => expect(await statuses()).toEqual(expected), EFFECT_TIMEOUT_MS)
+    }
+    const history = await expectSuccess(
+      fixture.send<ShopHistory>({ path: `/api/admin/history?id=${deputy._id}`, token: adminToken }),
+    )
+    expect(history.entries.map(({ type }) => type)).toEqual(expect.arrayContaining(['StaffRolesChanged', 'UserRegistered']))
     const profile = { name: 'Deputy', email, password: 'another long password' }
     await expectSuccess(fixture.send({ method: 'PUT', path: '/api/users/profile', token: deputy.token, body: profile }))
     await eventually(async () => expect(await statuses()).toEqual([401, 401]), EFFECT_TIMEOUT_MS)
@@ -161,6 +173,21 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     await load.stop()
     await expectOrdersConsistent(shop, fixture, load)
     await eventually(() => expect(shop.processes().map(({ name }) => name)).toEqual(names))
+  })
+
+  it('webhooks tell each order in its order, also when a sender is killed, and all again', { timeout: 240_000 }, async () => {
+    fixture = await newFixture(shop)
+    await withWebhook(shop, fixture, async ({ expectTold, replay }) => {
+      const load = startLoad(fixture, { perSecond: 15 })
+      for (const name of ['notification-1', 'notification-2']) {
+        await nextOrders(load, KILL_AFTER)
+        await kill(name)
+      }
+      await load.stop()
+      await expectTold(load)
+      await replay()
+      await expectTold(load)
+    })
   })
 
   it('reports every order once while the reporting processes are killed repeatedly', { timeout: 180_000 }, async () => {
