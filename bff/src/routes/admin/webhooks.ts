@@ -15,12 +15,11 @@ import { identityCalls, notificationCalls, type WebhookRow } from '@shop/contrac
 import { reject } from '@shop/kit/domain'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
-import { callerOf } from '../../access/guards.ts'
 import { rejectEndedActor } from '../../access/reject-ended-session.ts'
-import { originOf } from '../../access/request-origin.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
+import { actorOf } from '../users/manage-users.ts'
 
 const present = ({ webhookId, revision: _, ...row }: WebhookRow): Webhook => ({ _id: webhookId, ...row })
 
@@ -33,8 +32,7 @@ const recentAdmin = except(identityCalls.requireRecentAdmin, 'session_not_found'
 /** Whoever chooses where events go, and who may sign, has proven who they are a moment ago. */
 function createRequireRecentAdmin({ clients: { identity } }: RouteContext) {
   return async (request: FastifyRequest, currentPassword?: string): Promise<void> => {
-    const { userId, sessionId } = callerOf(request)
-    const actor = { userId, sessionId, currentPassword, ...originOf(request) }
+    const actor = actorOf(request, currentPassword)
     await rejectEndedActor(identity.requireRecentAdmin({ actor }, { signal: connectionSignal(request.raw.socket) }))
   }
 }
