@@ -38,6 +38,7 @@ function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told
       }
     case 'cancel':
     case 'refund':
+    case 'acceptReturn':
       return { ...told, call: 'giveBack', orderIds: [String(input.orderId)] }
     // An erased customer's open orders are cancelled.
     case 'deleteUser':
@@ -58,6 +59,17 @@ export async function answersHaveAnOrder({ databases, told }: Evidence): Promise
   const calls = told.flatMap((one) => toShopCall(one, ordersOf) ?? [])
   const left = new Map(rows.map(({ id, available }) => [id, available]))
   return judgeStock(calls, left.keys(), left).faults
+}
+
+/**
+ * What fails inside is tried again or has a name: nobody hears of a conflict, but a retry whose key another one has taken over, and
+ * nobody of an internal error.
+ */
+export async function failuresHaveNames({ told }: Evidence): Promise<readonly string[]> {
+  const heard = told.filter(
+    ({ code, input }) => code === 'internal' || (code === 'conflict' && input.idempotencyKey === undefined),
+  )
+  return heard.map(({ by, call, code }) => `${by} was told ${String(code)}: ${call}`)
 }
 
 /** The provider's books against what customers and admins were told alone: nothing of what the shop has stored. */

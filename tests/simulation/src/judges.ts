@@ -2,7 +2,7 @@ import { stock } from '@shop/catalogue'
 import type { Database } from '@shop/kit/event-store'
 import type { Told } from './callers.ts'
 import type { Evidence, Judge } from './evidence.ts'
-import { answersHaveAnOrder, moneyIsThatOfAnswers } from './judge-answers.ts'
+import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
 import { mailsAreSentOnce } from './mail-judge.ts'
 import { reportsAgree } from './report-judge.ts'
@@ -80,7 +80,7 @@ const stockAddsUp: Judge = async ({ databases }) => {
   return faults
 }
 
-/** An independent model, of what orders say alone: sold is what was ordered and neither ended nor taken off. */
+/** An independent model, of what orders say alone: sold is what was ordered and neither ended, nor taken off, nor returned. */
 const stockIsThatOfOrders: Judge = async ({ databases }) => {
   const orders = ordersOf(await readEvents(databases.order))
   const sold = new Map<string, number>()
@@ -92,6 +92,8 @@ const stockIsThatOfOrders: Judge = async ({ databases }) => {
     if (method === 'Stripe' && ofType(events, 'OrderPaid').length === 0) continue
     add(lines, 1)
     for (const withdrawn of ofType(events, 'UnitsWithdrawn')) add(linesOf(withdrawn), -1)
+    const returns = ofType(events, 'ReturnAccepted').filter(({ data }) => data.restock === true)
+    for (const returned of new Map(returns.map((one) => [one.data.returnId, one])).values()) add(linesOf(returned), -1)
   }
   const { rows } = await databases.catalogue.query<{ product_id: string; sold: number }>('SELECT product_id, sold FROM stock')
   return rows.flatMap(({ product_id: productId, sold: recorded }) => {
@@ -117,6 +119,15 @@ const stockIsThatOfAdmins: Judge = async ({ databases, told }) => {
   })
 }
 
+/** What a cart or an order has of each product, to compare. */
+function unitsOf(lines: readonly Line[]): string {
+  const units = Map.groupBy(lines, ({ productId }) => productId)
+  return [...units]
+    .map(([id, own]) => `${id} ${String(sum(own.map(({ qty }) => qty)))}`)
+    .sort()
+    .join()
+}
+
 /** What callers were told happened; and the same key never led to two orders. */
 const answersAreTrue: Judge = async ({ databases, told }) => {
   const faults: string[] = []
@@ -130,6 +141,8 @@ const answersAreTrue: Judge = async ({ databases, told }) => {
       const key = input.idempotencyKey
       if (typeof key === 'string' && (byKey.get(key) ?? orderId) !== orderId) faults.push(`key ${key} led to two orders`)
       if (typeof key === 'string') byKey.set(key, orderId)
+      if (unitsOf(orders.get(orderId)?.lines ?? []) !== unitsOf(input.lines as Line[]))
+        faults.push(`order ${orderId} is of another cart`)
     }
     const events = orders.get(String(input.orderId))?.events ?? []
     if (call === 'cancel' && ofType(events, 'OrderCancelled').length !== 1)
@@ -148,13 +161,19 @@ const answersAreTrue: Judge = async ({ databases, told }) => {
 const moneyAgrees: Judge = async ({ databases, checkout, refunds }) => {
   const faults: string[] = []
   const payments = byStream(await readEvents(databases.payment), 'payment-')
+  const erased = new Set(
+    ofType(await readEvents(databases.identity), 'UserDeleted', 'GuestErased').map(({ data }) => data.userId),
+  )
   const orders = new Map(ordersOf(await readEvents(databases.order)).map((order) => [order.orderId, order]))
-  for (const [orderId, { events, method }] of orders) {
+  for (const [orderId, { events, method, userId }] of orders) {
     const paid = ofType(events, 'OrderPaid')
     if (paid.length > 1) faults.push(`order ${orderId} was paid ${String(paid.length)} times`)
     const sessions = [...checkout.sessions.values()].filter((session) => session.orderId === orderId)
     const isPaid = sessions.some((session) => session.paid)
     if (method === 'Stripe' && paid.length > 0 && !isPaid) faults.push(`order ${orderId} is paid without money`)
+    const isLate = ofType(events, 'LatePaymentRecorded').length > 0 && !erased.has(userId)
+    if ((isLate || (isPaid && paid.length === 0)) && ofType(events, 'OrderCancelled').length === 0)
+      faults.push(`order ${orderId} was paid in time, and is not paid`)
     if (sessions.filter(({ status }) => status !== 'expired').length > 1) faults.push(`order ${orderId} had two open sessions`)
     if (method === 'Stripe' && ofType(events, 'OrderPaid', 'OrderExpired', 'OrderCancelled').length === 0)
       faults.push(`order ${orderId} is still open`)
@@ -199,6 +218,7 @@ const judges: readonly Judge[] = [
   stockIsThatOfAdmins,
   answersAreTrue,
   answersHaveAnOrder,
+  failuresHaveNames,
   moneyAgrees,
   moneyIsThatOfAnswers,
   documentsAreNumbered,

@@ -1,3 +1,4 @@
+import type { Told } from './callers.ts'
 import type { Judge } from './evidence.ts'
 import { ofType, readEvents } from './stored-events.ts'
 import { serviceNames } from './world.ts'
@@ -12,7 +13,7 @@ export const accountsAreOfOne: Judge = async ({ databases, told }) => {
   return [...faults, ...missing.map(({ input }) => `${String(input.email)} was told of an account that does not exist`)]
 }
 
-/** One admin is left; and who was told to be none any more did nothing as an admin afterwards. */
+/** One admin is left; and nobody who never was one, or was told to be none any more, did anything as an admin. */
 export const adminsKeepTheirRights: Judge = async ({ databases, told }) => {
   const faults: string[] = []
   const admins = new Set<unknown>()
@@ -21,15 +22,20 @@ export const adminsKeepTheirRights: Judge = async ({ databases, told }) => {
     if (type === 'AdminRevoked') admins.delete(data.userId)
     if (type === 'AdminRevoked' && admins.size === 0) faults.push('no admin was left')
   }
-  const rights = told.filter(({ call, outcome }) => ['setRight', 'deleteUser'].includes(call) && outcome === 'done')
-  for (const { input, sentAt, call } of rights) {
-    const isOf = (other: (typeof rights)[number]) => other.input.userId === input.actorId
-    const isTaken = (other: (typeof rights)[number]) => other.call === 'deleteUser' || other.input.isAdmin === false
-    const last = told.filter((other) => rights.includes(other) && isOf(other) && isTaken(other) && other.toldAt < sentAt).at(-1)
-    const isGranted = told.some(
-      (other) => other.call === 'setRight' && isOf(other) && other.input.isAdmin === true && other.toldAt > (last?.sentAt ?? 0),
+  const changes = told.filter(({ call, outcome }) => ['setRight', 'deleteUser'].includes(call) && outcome !== 'refused')
+  for (const { by, input, outcome, sentAt, toldAt, call } of changes) {
+    if (outcome !== 'done') continue
+    const ofActor = changes.filter((other) => other.input.userId === input.actorId)
+    const isGrant = (other: Told) => other.input.isAdmin === true
+    const last = ofActor.filter((other) => !isGrant(other) && other.outcome === 'done' && other.toldAt < sentAt).at(-1)
+    const isGranted = ofActor.some(
+      (other) =>
+        isGrant(other) &&
+        other.sentAt < toldAt &&
+        (last === undefined || other.toldAt > last.sentAt || other.outcome === 'unknown'),
     )
-    if (last !== undefined && !isGranted) faults.push(`${String(input.actorId)} was no admin any more, and was answered: ${call}`)
+    const isFirst = by === 'admin' && last === undefined
+    if (!isGranted && !isFirst) faults.push(`${by} was no admin, and was answered: ${call}`)
   }
   return faults
 }

@@ -32,6 +32,7 @@ export const linesOf = ({ data }: StoredEvent): readonly Line[] => data.lines as
 
 interface OrderStory {
   readonly orderId: string
+  readonly userId: string
   readonly lines: readonly Line[]
   readonly method: string
   readonly events: readonly StoredEvent[]
@@ -40,8 +41,8 @@ interface OrderStory {
 export function ordersOf(events: readonly StoredEvent[]): OrderStory[] {
   return [...byStream(events, 'order-')].flatMap(([orderId, own]) => {
     const [placed] = ofType(own, 'OrderPlaced')
-    return placed === undefined
-      ? []
-      : [{ orderId, lines: linesOf(placed), method: String(placed.data.paymentMethod), events: own }]
+    if (placed === undefined) return []
+    const { userId, paymentMethod } = placed.data
+    return [{ orderId, userId: String(userId), lines: linesOf(placed), method: String(paymentMethod), events: own }]
   })
 }
