@@ -21,11 +21,13 @@ export interface Callers {
   readonly told: readonly Told[]
   /** @returns undefined when the call was refused, or not answered */
   tell<Answer>(by: string, call: string, input: Record<string, unknown>, work: () => Promise<Answer>): Promise<Answer | undefined>
-  /** Half of those who get no answer try again. */
-  insist<Answer>(work: () => Promise<Answer | undefined>): Promise<Answer | undefined>
+  /** Half of those who get no answer try again, some of them only after a while. */
+  insist<Answer>(work: () => Promise<Answer | undefined>, comesBack: number): Promise<Answer | undefined>
 }
 
 const UNKNOWN_CODES = ['unavailable', 'internal']
+/** Of the first request with this key nothing is known yet. */
+const IN_FLIGHT = 'key_in_flight'
 
 export function createCallers(trace: Trace): Callers {
   const told: Told[] = []
@@ -46,11 +48,12 @@ export function createCallers(trace: Trace): Callers {
         return undefined
       }
     },
-    async insist(work) {
+    async insist(work, comesBack) {
       for (;;) {
         const answer = await work()
-        if (answer !== undefined || told.at(-1)?.outcome !== 'unknown' || chance(0.5)) return answer
-        await sleep(between(200, 5_000))
+        const last = told.at(-1)
+        if (answer !== undefined || (last?.outcome !== 'unknown' && last?.code !== IN_FLIGHT) || chance(0.5)) return answer
+        await sleep(chance(comesBack) ? between(10_000, 60_000) : between(200, 5_000))
       }
     },
   }

@@ -12,7 +12,7 @@ export interface Person {
   readonly sessionId: string
 }
 
-const CUSTOMERS = 5
+const CUSTOMERS = 4
 const PASSWORD = FIRST_ADMIN.password
 const ORIGIN = { address: '192.0.2.1', device: 'Firefox' }
 
@@ -33,6 +33,13 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
     const answer = await tell(secret, 'register', account, work)
     if (answer === undefined) return undefined
     return { by: secret, userId: answer.userId, email: account.email, secret, sessionId: sessionOf(answer.token) }
+  }
+
+  /** Orders without an account. */
+  async function startGuest(secret: string): Promise<Person | undefined> {
+    const email = `${secret}@shop.example`
+    const answer = await tell(secret, 'startGuest', { email }, () => identity.startGuest({ email }))
+    return answer && { by: secret, userId: answer.userId, email, secret, sessionId: answer.userId }
   }
 
   const actorOf = ({ userId, sessionId }: Person) => ({ userId, sessionId, ...ORIGIN })
@@ -59,17 +66,20 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
         const person = await register(`customer${String(customer)}`)
         if (person !== undefined) customers.push(person)
       }
+      const guest = await startGuest('wanderer')
+      if (guest !== undefined) customers.push(guest)
     },
     /** One of the things that admins and visitors do with accounts. */
     async manage(): Promise<void> {
-      const [one, other] = [pick([...admins, ...customers]), pick([...admins, ...customers])]
       const actor = chance(0.7) ? pick(admins) : pick([...admins, ...customers])
       if (chance(0.3)) {
-        await setRight(actor, one, true)
-        admins.push(one)
+        const next = pick(customers)
+        await setRight(actor, next, true)
+        admins.push(next)
       } else if (chance(0.4)) {
         // Two admins who take the right from each other.
-        await Promise.all([setRight(one, other, false), setRight(other, one, false)])
+        const [first, second] = [pick(admins), pick(admins)]
+        await Promise.all([setRight(first, second, false), setRight(second, first, false)])
       } else if (chance(0.5)) {
         const gone = pick(customers)
         await Promise.all([remove(actor, gone), ...(chance(0.3) ? [remove(pick(admins), gone)] : [])])

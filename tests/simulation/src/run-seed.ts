@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCallers } from './callers.ts'
 import { judge } from './judges.ts'
-import { chance, pick } from './random.ts'
+import { CALM, drawHabits, drawWeather } from './profile.ts'
+import { pick } from './random.ts'
 import { createScenario } from './scenario.ts'
 import { createTrace } from './trace.ts'
 import { Crashed, elapsed, simulate, sleep, slowPolls } from './virtual-time.ts'
@@ -137,15 +138,14 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
     const world = createWorld({ databases, cancel, logger: silentLogger(), trace })
     const callers = createCallers(trace)
     const { told } = callers
-    const scenario = createScenario(world, trace, callers, { omitted })
     const refunds = await simulate(seed, countBlocked, async () => {
+      const scenario = createScenario(world, trace, callers, { omitted, habits: drawHabits() })
       await world.start()
       await scenario.open()
       slowPolls(pick([2, 4, 8]))
-      const isStormy = chance(0.8)
-      Object.assign(world.weather, isStormy ? { crash: 0.004, lostAnswer: 0.005, provider: 0.05, slow: 0.002 } : {})
+      Object.assign(world.weather, drawWeather())
       await scenario.run()
-      Object.assign(world.weather, { crash: 0, lostAnswer: 0, provider: 0, slow: 0 })
+      Object.assign(world.weather, CALM)
       await sleep(SETTLED_WITHIN_MS)
       await world.stop()
       return world.checkout.listRefunds({ createdFrom: new Date(0).toISOString(), limit: 1_000_000 })

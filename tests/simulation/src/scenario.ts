@@ -1,6 +1,8 @@
 import type { Callers } from './callers.ts'
 import { createPeople, type Person } from './people.ts'
+import type { Habits } from './profile.ts'
 import { between, chance, pick } from './random.ts'
+import { createReturns } from './returns.ts'
 import type { Trace } from './trace.ts'
 import { sleep } from './virtual-time.ts'
 import type { World } from './world.ts'
@@ -15,6 +17,7 @@ export interface Scenario {
 export interface ScenarioOptions {
   /** Actions that are left out, by their number: a failing seed is made smaller by leaving out others. */
   readonly omitted: ReadonlySet<number>
+  readonly habits: Habits
 }
 
 const PRODUCTS = 3
@@ -28,65 +31,82 @@ interface PlacedOrder {
   readonly customer: Person
 }
 
-export function createScenario(world: World, trace: Trace, callers: Callers, { omitted }: ScenarioOptions): Scenario {
+export function createScenario(world: World, trace: Trace, callers: Callers, { omitted, habits }: ScenarioOptions): Scenario {
   const { checkout, clients } = world
-  const { tell, insist } = callers
+  const { tell } = callers
+  const { doubleClick, comesBack, changesMind, paysLate, sameOrder } = habits
+  const insist = <Answer>(work: () => Promise<Answer | undefined>) => callers.insist(work, comesBack)
   const people = createPeople(world, callers)
+  const returnUnit = createReturns(world, callers, doubleClick)
   const products: string[] = []
   const placed: PlacedOrder[] = []
+  const paidOrders: PlacedOrder[] = []
   let isOver = false
+  let handled: PlacedOrder | undefined
   let actions = 0
+
+  const fillCart = () => Array.from({ length: between(1, 3) }, () => ({ productId: pick(products), qty: between(1, 3) }))
 
   async function placeOrder(customer: Person): Promise<void> {
     const { userId, by } = customer
     const method = chance(0.6) ? 'Stripe' : 'COD'
-    const lines = Array.from({ length: between(1, 3) }, () => ({ productId: pick(products), qty: between(1, 3) }))
     const key = chance(0.8) ? `key-${String(between(1, 1_000_000))}` : undefined
     const input = {
       userId,
       idempotencyKey: key,
-      lines,
+      lines: fillCart(),
       shippingAddress: addressOf(customer),
       paymentMethod: method,
       claimed: {},
     } as const
-    const place = () => tell(by, 'place', input, () => clients.orders.place(input))
-    const answers = await Promise.all([insist(place), ...(key !== undefined && chance(0.3) ? [place()] : [])])
+    const place = (cart = input) => tell(by, 'place', cart, () => clients.orders.place(cart))
+    const answers = await Promise.all([insist(() => place()), ...(key !== undefined && chance(doubleClick) ? [place()] : [])])
     for (const answer of answers) {
       const orderId = answer?.order.orderId
       if (orderId === undefined || placed.some((order) => order.orderId === orderId)) continue
       placed.push({ orderId, method, customer })
-      if (method === 'Stripe') await payByCard(customer, orderId)
+      // Another cart, with the key of before.
+      if (key !== undefined && chance(0.25)) await place({ ...input, lines: fillCart() })
+      if (method === 'Stripe' && (await payByCard(customer, orderId))) paidOrders.push({ orderId, method, customer })
     }
   }
 
-  async function payByCard({ by, email }: Person, orderId: string): Promise<void> {
+  /** @returns whether the customer sees the order paid */
+  async function payByCard(customer: Person, orderId: string): Promise<boolean> {
+    const { by, email } = customer
     const input = { orderId, customerEmail: email }
     const open = () => tell(by, 'openSession', input, () => clients.payments.openSession(input))
-    const [opened] = await Promise.all([insist(open), ...(chance(0.3) ? [open()] : [])])
-    if (opened === undefined || chance(0.2)) return
+    const [opened] = await Promise.all([insist(open), ...(chance(doubleClick) ? [open()] : [])])
+    if (opened === undefined || chance(0.2)) return false
     const sessionId = opened.url.slice(opened.url.lastIndexOf('/') + 1)
-    if (chance(0.1)) {
-      await tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
-      return
-    }
-    await sleep(chance(0.1) ? between(25, 32) * 60_000 : between(500, 15_000))
+    const verify = () => tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
+    if (chance(0.1)) return (await verify()) !== undefined
+    const cancelled = chance(changesMind) ? sleep(between(0, 5_000)).then(() => cancel(customer, orderId)) : undefined
+    await sleep(chance(paysLate) ? between(25, 32) * 60_000 : between(500, 15_000))
+    const returns = pay(by, sessionId) && chance(0.7)
+    const verified = returns ? await Promise.all([verify(), ...(chance(doubleClick) ? [verify()] : [])]) : []
+    await cancelled
+    return verified.some((answer) => answer !== undefined)
+  }
+
+  /** @returns whether the provider took the money */
+  function pay(by: string, sessionId: string): boolean {
     try {
       checkout.pay(sessionId)
-      trace.add(`${by} pays ${sessionId}`)
     } catch {
-      return
+      return false
     }
-    if (chance(0.3)) return
-    const verify = () => tell(by, 'verify', { orderId, sessionId }, () => clients.payments.verify({ orderId, sessionId }))
-    await Promise.all([verify(), ...(chance(0.3) ? [verify()] : [])])
+    trace.add(`${by} pays ${sessionId}`)
+    return true
+  }
+
+  async function cancel({ by }: Person, orderId: string): Promise<void> {
+    await insist(() => tell(by, 'cancel', { orderId }, () => clients.orders.cancel({ orderId })))
   }
 
   async function cancelOrder(customer: Person): Promise<void> {
     const own = placed.filter((order) => order.customer === customer)
-    if (own.length === 0) return
-    const { orderId } = pick(own)
-    await insist(() => tell(customer.by, 'cancel', { orderId }, () => clients.orders.cancel({ orderId })))
+    if (own.length > 0) await cancel(customer, pick(own).orderId)
   }
 
   async function editProduct(): Promise<void> {
@@ -98,7 +118,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
       productId,
       name: `Product ${String(between(1, 100))}`,
       stockSeen: row.available,
-      countInStock: row.available + between(-2, 4),
+      countInStock: row.available + between(-2, 6),
     }
     if (input.countInStock < 0) return
     await tell('admin', 'updateProduct', input, () => clients.catalogue.updateProduct(input))
@@ -106,18 +126,33 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
 
   async function handleOrder(): Promise<void> {
     if (placed.length === 0) return
-    const { orderId, method } = pick(placed)
-    if (method === 'COD') {
-      await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
-      if (chance(0.5)) await tell('admin', 'markDelivered', { orderId }, () => clients.orders.markDelivered({ orderId }))
-    } else if (chance(0.6)) {
-      const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
-      const [line] = order?.lines ?? []
-      const lines = line !== undefined && chance(0.6) ? [{ productId: line.productId, qty: 1 }] : undefined
-      const input = { orderId, adminId: people.admin.userId, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
-      const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
-      await Promise.all([insist(refund), ...(chance(0.3) ? [refund()] : [])])
-    } else await tell('admin', 'cancel', { orderId }, () => clients.orders.cancel({ orderId, byAdmin: true }))
+    handled =
+      handled !== undefined && chance(sameOrder) ? handled : pick(paidOrders.length > 0 && chance(0.5) ? paidOrders : placed)
+    const { orderId, method } = handled
+    if (method === 'Stripe') return handleCardOrder(handled)
+    await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
+    if (chance(0.7)) await markDelivered(handled)
+  }
+
+  async function markDelivered({ orderId, customer }: PlacedOrder): Promise<void> {
+    await tell('admin', 'markDelivered', { orderId }, () => clients.orders.markDelivered({ orderId }))
+    if (chance(0.5)) await returnUnit(customer, orderId)
+  }
+
+  async function handleCardOrder(placedOrder: PlacedOrder): Promise<void> {
+    const { orderId } = placedOrder
+    const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
+    if (order === undefined || (order.status === 'open' && chance(0.7))) return
+    if (chance(0.3)) return markDelivered(placedOrder)
+    if (chance(0.4)) {
+      await tell('admin', 'cancel', { orderId }, () => clients.orders.cancel({ orderId, byAdmin: true }))
+      return
+    }
+    const [line] = order.lines
+    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: 1 }] : undefined
+    const input = { orderId, adminId: people.admin.userId, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
+    const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
+    await Promise.all([insist(refund), ...(chance(doubleClick) ? [refund()] : [])])
   }
 
   /** What happens at the provider without the shop. */
@@ -189,7 +224,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
           description: 'A thing',
           image: '/images/sample.png',
         }
-        const input = { productId, countInStock: product === 0 ? between(15, 40) : between(3, 12), stockSeen: 0 }
+        const input = { productId, countInStock: product === 0 ? between(20, 60) : between(3, 25), stockSeen: 0 }
         const work = () => clients.catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })
         await tell('admin', 'updateProduct', input, work)
         products.push(productId)
@@ -197,13 +232,15 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     },
     async run() {
       const webhooks = deliverWebhooks()
+      // Between the shop's look at a session and its end.
+      checkout.onExpire((sessionId) => void (chance(changesMind) && pay('somebody', sessionId)))
       await Promise.all([
         ...people.customers.map((customer) =>
-          repeat(ACTIONS, 6_000, () => (chance(0.8) ? placeOrder(customer) : cancelOrder(customer))),
+          repeat(ACTIONS, 6_000, () => (chance(0.85) ? placeOrder(customer) : cancelOrder(customer))),
         ),
-        repeat(6, 12_000, people.manage),
+        repeat(7, 12_000, people.manage),
         repeat(8, 9_000, editProduct),
-        repeat(16, 5_000, handleOrder),
+        repeat(18, 9_000, handleOrder),
         repeat(8, 9_000, actAtProvider),
       ])
       isOver = true

@@ -62,6 +62,8 @@ export interface World {
 const INSTANCES = 2
 /** Longer than a hold lasts, and a session. */
 const LONG_OUTAGE_MS = 40 * 60_000
+/** Longer than a hold. */
+const LONGEST_STALL_MS = 60_000
 const PUBLIC_URL = 'https://shop.example'
 /** argon2id is slow on purpose. */
 const hasher: PasswordHasher = {
@@ -142,7 +144,9 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
 
   const steps: Steps = {
     async take(label) {
-      await sleep(latency() + (chance(weather.slow) ? random() * 12_000 : 0))
+      // Before a transaction it holds no locks, and may wait longer than they do.
+      const longest = label === 'BEGIN' ? LONGEST_STALL_MS : 12_000
+      await sleep(latency() + (chance(weather.slow) ? random() * longest : 0))
       const process = running.get(currentProcess()?.name ?? '')
       if (currentProcess() !== process) throw new Crashed('The process has crashed')
       if (process !== undefined && chance(weather.crash)) {

@@ -1,0 +1,41 @@
+import { chance } from './random.ts'
+import type { Weather } from './world.ts'
+
+/** How likely people do what not everybody does. */
+export interface Habits {
+  /** Clicks twice. */
+  readonly doubleClick: number
+  /** Tries again only after a while, when a hold may have expired. */
+  readonly comesBack: number
+  /** Cancels an order while paying it. */
+  readonly changesMind: number
+  /** Pays when the session is about to end. */
+  readonly paysLate: number
+  /** An admin goes on with the order of before. */
+  readonly sameOrder: number
+}
+
+export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
+
+/** Each seed draws what is frequent in it: faults that need several rare things meet in a seed that has many of these few. */
+const usuallyOr = (usual: number, frequent: number): number => (chance(0.25) ? frequent : usual)
+
+export function drawWeather(): Weather {
+  if (chance(0.2)) return CALM
+  return {
+    crash: usuallyOr(0.004, 0.001),
+    lostAnswer: usuallyOr(0.005, 0.03),
+    provider: usuallyOr(0.05, 0.3),
+    slow: usuallyOr(0.002, 0.03),
+  }
+}
+
+export function drawHabits(): Habits {
+  return {
+    doubleClick: usuallyOr(0.3, 0.8),
+    comesBack: usuallyOr(0.2, 0.8),
+    changesMind: usuallyOr(0.05, 0.4),
+    paysLate: usuallyOr(0.1, 0.3),
+    sameOrder: usuallyOr(0.3, 0.8),
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Callers } from './callers.ts'
+import type { Person } from './people.ts'
+import { between, chance } from './random.ts'
+import { sleep } from './virtual-time.ts'
+import type { World } from './world.ts'
+
+/** A customer who sends back a unit of a delivered order, and the admin who takes it back. */
+export function createReturns({ clients: { orders, payments } }: World, { tell }: Callers, doubleClick: number) {
+  return async ({ by, secret }: Person, orderId: string): Promise<void> => {
+    const order = await tell(by, 'getOrder', { orderId }, () => orders.getOrder({ orderId }))
+    const [line] = order?.lines ?? []
+    if (order?.status !== 'delivered' || line === undefined) return
+    const known = await tell(by, 'refundsOf', { orderId }, () => payments.refundsOf({ orderId }))
+    if (known === undefined) return
+    const refunded = known.refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
+    const request = { orderId, returnId: randomUUID(), lines: [{ productId: line.productId, qty: 1 }], reason: secret, refunded }
+    if ((await tell(by, 'requestReturn', request, () => orders.requestReturn(request))) === undefined) return
+    await sleep(between(500, 10_000))
+    const decision = { orderId, returnId: request.returnId, restock: chance(0.8) }
+    const accept = () => tell('admin', 'acceptReturn', decision, () => orders.acceptReturn(decision))
+    const refuse = () => tell('admin', 'refuseReturn', decision, () => orders.refuseReturn({ ...decision, refusal: secret }))
+    await Promise.all([chance(0.8) ? accept() : refuse(), ...(chance(doubleClick) ? [accept()] : [])])
+  }
+}
