@@ -2,13 +2,13 @@ import { deletePostgresFolder, startLocalPostgres } from '@shop/postgres'
 import { makeTemporaryFolder } from '@shop/programs'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { plantedFaults } from './plant.ts'
+import { plantedFaults } from './planted-faults.ts'
 import { describeSeeds } from './report.ts'
 import type { SeedSummary } from './run-seed.ts'
 
 /**
  * Proves the shop by simulated seeds: SEEDS, how many, from FIRST on; SEED, this one alone, and TRACE=1, all that happened in it. SECONDS: after which no further seed begins. With
- * PLANT=all, or a name, it looks for each planted fault instead.
+ * PLANT=all, or names with '; ' between them, it looks for each planted fault instead.
  */
 const { TRACE, POSTGRES_URL } = process.env
 /** make passes on what is not set as an empty text. */
@@ -51,7 +51,7 @@ async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Reco
 
 /** Two faults at a time. */
 async function findPlanted(postgresUrl: string, range: Range): Promise<boolean> {
-  const waiting = plantedFaults.filter(({ name }) => PLANT === 'all' || name === PLANT)
+  const waiting = plantedFaults.filter(({ name }) => PLANT === 'all' || PLANT?.split('; ').includes(name))
   let missed = waiting.length === 0
   async function findEach(): Promise<void> {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {

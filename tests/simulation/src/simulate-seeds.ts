@@ -1,5 +1,6 @@
 import './replace-globals.ts'
-import { plant, plantedFaults } from './plant.ts'
+import { plant } from './plant.ts'
+import { plantedFaults } from './planted-faults.ts'
 
 /**
  * Simulates the seeds FIRST, FIRST + STEP … up to LAST, and sends the summary of each to the process that has started this one. PLANT:
