@@ -96,7 +96,8 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     const files = new Set(modules.flatMap((name) => scripts[name] ?? []))
     // The shop is in every page.
     const kept = answers.filter(([[, path]]) => path !== SHOP_PATH).map(([key, body]) => [key, shownOf(body)] as const)
-    const state = dehydrate({ origin: request.origin, answers: kept }, [...files]).replaceAll(
+    const [parts] = modules.includes('HomePage') ? (scripts.homeParts ?? []) : []
+    const state = dehydrate({ origin: request.origin, answers: kept }, [...files], parts).replaceAll(
       NONCE_PLACEHOLDER,
       NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'),
     )

@@ -41,8 +41,8 @@ function deferEntryScript(html: string): string {
     .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }
 
-/** The pages that the server renders, and what leads to most of them. */
-const PAGE = /\/(?:features\/(?!admin\/).*\/(\w+Page)|app\/(FurtherRoutes))\.tsx$/
+/** The pages that the server renders, what leads to most of them, and what the home page consists of. */
+const PAGE = /\/(?:features\/(?!admin\/).*\/(\w+Page|homeParts)|app\/(FurtherRoutes))\.tsx?$/
 
 /** The files of a chunk and of all that it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {

@@ -10,6 +10,8 @@
     for (const href of page?.dataset.scripts?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     import(entry)
+    // With all that they import, while the entry script is on its way.
+    if (page?.dataset.parts) import(page.dataset.parts)
   }
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   if (page === null || document.hidden) start()

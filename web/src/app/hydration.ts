@@ -11,9 +11,10 @@ export interface DehydratedPage {
 /**
  * Returns a script element that browsers do not run. `<` is escaped, so no text in it can close the element.
  * @param scripts those of the page, which web/vite/start.js loads
+ * @param parts the script of what the page defers, if the page is of no use without
  */
-export function dehydrate(state: DehydratedPage, scripts: readonly string[] = []): string {
-  return `<script type="application/json" id="${ELEMENT_ID}" data-scripts="${scripts.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+export function dehydrate(state: DehydratedPage, scripts: readonly string[] = [], parts = ''): string {
+  return `<script type="application/json" id="${ELEMENT_ID}" data-scripts="${scripts.join(' ')}" data-parts="${parts}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
 }
 
 /**

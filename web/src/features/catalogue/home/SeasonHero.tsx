@@ -22,6 +22,13 @@ const Frame = styled.section`
     min-height: 0;
     margin-top: ${space.s4};
   }
+
+  /* On a phone, the pictures that follow are not seen at first, and would keep the script of the page waiting. */
+  ${narrow} and (scripting: enabled) {
+    :root:has(#dehydrated) && ~ * img {
+      display: none;
+    }
+  }
 `
 
 const Words = styled.div`
