@@ -78,7 +78,7 @@ bench-large-catalogue: $(INSTALLED) ## Measure start, memory and uncached lists 
 bench-slow-phone: $(INSTALLED) ## Measure largest paint, script and INP of a guest's purchase on a phone with 400 kbit/s; SHOPS="url url": compare running shops by turns
 	@npm run --silent bench-slow-phone -- $(SHOPS)
 
-lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search, category and product pages of a separate shop; PHOTOGRAPHS=60: with uploaded photographs
+lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search, category, product and cart pages of a separate shop; PHOTOGRAPHS=60: with uploaded photographs
 	@npm run --silent lighthouse
 
 screenshots: $(INSTALLED) ## Take a screenshot of every screen, wide and narrow, light and dark

@@ -60,6 +60,24 @@ describe('the frame of a page', () => {
     await close()
   })
 
+  it('of an empty cart moves the summary by no pixel when it becomes the page', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const release = await holdScripts(page)
+    await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+    const top = () =>
+      page
+        .getByText('Subtotal')
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await page.evaluate(() => document.fonts.ready)
+    const before = await top()
+    release()
+    await page.getByText('Your cart is empty').waitFor()
+    expect(await top()).toBe(before)
+    await context.close()
+  })
+
   it('of a checkout leads who has not signed in to the page where they do, before any script is there', async () => {
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()

@@ -27,6 +27,7 @@ async function pagesOf(url: string): Promise<Record<string, string>> {
     search: '/search/head',
     category: `/category/${String(largest?.slug)}`,
     product: `/product/${String(topProducts[0]?._id)}`,
+    cart: '/cart',
   }
 }
 

@@ -47,6 +47,11 @@ const Columns = styled(WithAside)`
 
 const LinesCard = styled(Card)`
   padding-top: 10px;
+
+  /* Of the frame, where it has no lines: as high as what says that the cart is empty, so that the summary stays where it is. */
+  &:has(> .stored:empty) {
+    min-height: 279px;
+  }
 `
 
 export function CartPage() {
