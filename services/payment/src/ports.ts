@@ -2,10 +2,12 @@ import type { ProviderMode } from '@shop/contracts/api'
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import type { SingleFlight } from '@shop/kit/concurrency'
+import type { StreamState } from '@shop/kit/domain'
 import type { EventStore, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { RetrySchedule } from './application/retry-schedule.ts'
-import type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
+import type { PaymentWork } from './application/handle-payments.ts'
+import type { SessionSnapshot } from './domain/commands.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import type { Payment } from './domain/state.ts'
 import type { PaymentSettings } from './environment.ts'
@@ -173,7 +175,7 @@ export interface PaymentPorts extends ServicePorts, PaymentSettings {
 }
 
 /** Handles commands on the payment of an order. @returns its state after them @throws Rejection of the decider; `conflict` */
-export type HandlePayment = (orderId: string, ...commands: readonly PaymentCommand[]) => Promise<Payment>
+export type HandlePayment = (work: PaymentWork) => Promise<StreamState<Payment>>
 
 /** What the use cases and queries need. */
 export interface PaymentDependencies extends PaymentPorts {

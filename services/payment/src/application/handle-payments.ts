@@ -1,3 +1,4 @@
+import type { StreamState } from '@shop/kit/domain'
 import { createDecisions, handleEach, shareTransaction, type BatchItem, type Outcome } from '@shop/kit/event-store'
 import type { PaymentCommand } from '../domain/commands.ts'
 import { paymentDecider } from '../domain/payment.ts'
@@ -9,19 +10,23 @@ import { streamOf } from '../store/streams.ts'
 export interface PaymentWork {
   readonly orderId: string
   readonly commands: readonly PaymentCommand[]
+  /** As the caller has just left it; then it is not loaded. The commands must lead to events, whose append shows if it has changed since. */
+  readonly known?: StreamState<Payment>
 }
 
 /** Handles the commands on many payments in one transaction, one after the other. A rejection is the outcome of one of them. */
 export async function handlePayments(
   tx: PaymentTransaction,
   batch: readonly BatchItem<PaymentWork>[],
-): Promise<Outcome<Payment>[]> {
-  const streams = new Set(batch.map(({ item }) => streamOf(item.orderId)))
-  const decisions = createDecisions(paymentDecider, await tx.loadAll([...streams], paymentDecider))
+): Promise<Outcome<StreamState<Payment>>[]> {
+  const known = batch.flatMap(({ item }) => item.known ?? [])
+  const streams = new Set(batch.flatMap(({ item }) => (item.known === undefined ? streamOf(item.orderId) : [])))
+  const loaded = streams.size === 0 ? [] : await tx.loadAll([...streams], paymentDecider)
+  const decisions = createDecisions(paymentDecider, [...known, ...loaded])
   const outcomes = await handleEach(batch, ({ item: { orderId, commands }, metadata }) => {
     const decision = decisions.decide(streamOf(orderId), ...commands)
     decisions.keep(metadata, decision)
-    return decision.state
+    return decision
   })
   await tx.appendAll(decisions.appends)
   return outcomes
@@ -29,6 +34,13 @@ export async function handlePayments(
 
 /** Commands that arrive at the same time are handled in one transaction; the failure of one does not fail the others. */
 export function createHandlePayment({ store }: Pick<PaymentDependencies, 'store'>): HandlePayment {
-  const handle = shareTransaction<PaymentWork, Payment>((batch) => store.transaction((tx) => handlePayments(tx, batch)))
-  return (orderId, ...commands) => handle({ orderId, commands })
+  return shareTransaction((batch) => {
+    let current = batch
+    return store.transaction((tx) => {
+      const outcomes = handlePayments(tx, current)
+      // After a conflict everything is loaded.
+      current = batch.map(({ item: { known: _, ...item }, metadata }) => ({ item, metadata }))
+      return outcomes
+    })
+  })
 }

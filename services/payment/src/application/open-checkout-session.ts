@@ -1,6 +1,6 @@
 import { paymentDeadline } from '@shop/contracts'
 import type { PayableOrder } from '@shop/contracts/internal'
-import { reject } from '@shop/kit/domain'
+import { reject, type StreamState } from '@shop/kit/domain'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
 import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { loadPayment } from './load-payment.ts'
@@ -27,30 +27,38 @@ function pageUrlOf(payment: Payment): string {
   return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
 }
 
-async function requestSession({ handlePayment, sharedClock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
+async function requestSession(
+  { handlePayment, sharedClock }: PaymentDependencies,
+  order: PayableOrder,
+): Promise<StreamState<Payment>> {
   const { orderId, userId, total: amount, placedAt } = order
   const now = await sharedClock()
-  return handlePayment(
+  return handlePayment({
     orderId,
-    { type: 'RequestPayment', orderId, userId, amount, deadline: paymentDeadline(placedAt) },
-    { type: 'RequestSession', now: now.toISOString(), expiresAt: sessionExpiry(now) },
-  )
+    commands: [
+      { type: 'RequestPayment', orderId, userId, amount, deadline: paymentDeadline(placedAt) },
+      { type: 'RequestSession', now: now.toISOString(), expiresAt: sessionExpiry(now) },
+    ],
+  })
 }
 
 async function openSession(
   dependencies: PaymentDependencies,
-  payment: OpeningPayment,
+  known: StreamState<OpeningPayment>,
   content: SessionContent,
 ): Promise<Payment> {
-  const { orderId } = payment.terms
-  const session = await obtainSession(dependencies, payment, content)
+  const { orderId } = known.state.terms
+  const session = await obtainSession(dependencies, known.state, content)
   if (session === undefined) return loadPayment(dependencies, orderId)
-  return dependencies.handlePayment(orderId, { type: 'OpenSession', session })
+  const { state } = await dependencies.handlePayment({ orderId, commands: [{ type: 'OpenSession', session }], known })
+  return state
 }
 
 async function openOrEnd(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
-  const payment = await requestSession(dependencies, order)
-  if (payment.status === 'opening') return openSession(dependencies, payment, { lines: order.lines, customerEmail })
+  const { state: payment, ...requested } = await requestSession(dependencies, order)
+  if (payment.status === 'opening') {
+    return openSession(dependencies, { ...requested, state: payment }, { lines: order.lines, customerEmail })
+  }
   const expired = payment.status === 'open' && payment.session.expiresAt <= (await dependencies.sharedClock()).toISOString()
   return expired ? endPayment(dependencies, order.orderId) : payment
 }

@@ -4,6 +4,7 @@ import { describeSharedTransactionContract } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { describe, inject } from 'vitest'
 import { createHandlePayment } from '../../src/application/handle-payments.ts'
+import type { PaymentCommand } from '../../src/domain/commands.ts'
 import { paymentDefinition } from '../../src/service.ts'
 import { startPaymentService } from '../support/payment-service-fixture.ts'
 
@@ -21,10 +22,11 @@ describe('payments', () => {
         database,
         newSubject: async () => randomUUID(),
         submit(orderId, rejected) {
-          if (rejected) return handlePayment(orderId, { type: 'BeginRefund', request: 'r', lines: [], sold: [], now: AT })
-          if (requested.has(orderId)) return handlePayment(orderId, { type: 'CancelPayment', cancelledAt: AT })
+          const handle = (command: PaymentCommand) => handlePayment({ orderId, commands: [command] })
+          if (rejected) return handle({ type: 'BeginRefund', request: 'r', lines: [], sold: [], now: AT })
+          if (requested.has(orderId)) return handle({ type: 'CancelPayment', cancelledAt: AT })
           requested.add(orderId)
-          return handlePayment(orderId, { type: 'RequestPayment', orderId, userId: randomUUID(), amount: 1, deadline: AT })
+          return handle({ type: 'RequestPayment', orderId, userId: randomUUID(), amount: 1, deadline: AT })
         },
         close,
       }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../src/testing/manual-clock.ts'
 import {
   openSessionInput,
   orderPlacedRecord,
+  orderRecord,
   startPaymentService,
   WATCH,
   type PaymentServiceFixture,
@@ -85,6 +86,17 @@ describe('opening a checkout session', () => {
     await Promise.all([openSessionOf(order.orderId), fixture.deliver(orderPlacedRecord(order)), openSessionOf(order.orderId)])
     await fixture.deliver(orderPlacedRecord(order))
     expect(await fixture.history(order.orderId)).toEqual(['PaymentRequested', 'SessionRequested', 'SessionOpened'])
+  })
+
+  it('records the session of an order that is cancelled while the provider opens it', async () => {
+    const { orderId } = fixture.addOrder()
+    const { createSession } = fixture.checkout
+    vi.spyOn(fixture.checkout, 'createSession').mockImplementationOnce(async (request) => {
+      await fixture.deliver(orderRecord('OrderCancelled', { orderId }))
+      return createSession(request)
+    })
+    expect(await outcomeOf(openSessionOf(orderId))).toBe('order_expired')
+    expect(await fixture.history(orderId)).toEqual(['PaymentRequested', 'SessionRequested', 'PaymentCalledOff', 'SessionOpened'])
   })
 
   it('ignores the case of the order id', async () => {
