@@ -10,6 +10,7 @@ import { createAccessReader } from './access/access-view.ts'
 import { createApiKeyReader } from './access/api-keys.ts'
 import { createClientLimits } from './access/client-limits.ts'
 import { createGuards } from './access/guards.ts'
+import { createRecentOrders } from './access/recent-orders.ts'
 import { createRecentWriters } from './access/recent-writers.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
@@ -148,6 +149,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     clientLimits,
     catalogueFeed,
     shopPresenter,
+    recentOrders: createRecentOrders(),
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   })

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { ClientLimit, ClientLimits } from '../access/client-limits.ts'
 import type { Guard, Guards } from '../access/guards.ts'
+import type { RecentOrders } from '../access/recent-orders.ts'
 import type { RecentWriters } from '../access/recent-writers.ts'
 import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
 import type { ImageVariants } from '../images/image-variants.ts'
@@ -27,6 +28,7 @@ export interface RouteContext extends Pick<
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
   readonly shopPresenter: ShopPresenter
+  readonly recentOrders: RecentOrders
   readonly recentWriters: RecentWriters
   readonly zeroResultCounter: ZeroResultCounter
   /** The operators' calls of every process, also of this one. */

@@ -6,7 +6,7 @@ import { createOrderPresenter } from '../../presenters/order.ts'
 import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '../route.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {
-  const { clients, guards } = context
+  const { clients, guards, recentOrders } = context
   const { presentOne } = createOrderPresenter(context)
 
   app.put(
@@ -30,7 +30,9 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
         // The payment goes back.
         if (row.paidAt !== null) requireRight(request, 'refunds:write')
       }
-      return presentOne(await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' }), guest)
+      const cancelled = await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' })
+      recentOrders.delete(row.orderId)
+      return presentOne(cancelled, guest)
     },
   )
 }

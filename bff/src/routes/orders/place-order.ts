@@ -17,7 +17,7 @@ async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
 }
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
-  const { clients, guards, clientLimits, catalogueFeed } = context
+  const { clients, guards, clientLimits, catalogueFeed, recentOrders } = context
   const { presentOne } = createOrderPresenter(context)
 
   async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
@@ -33,7 +33,15 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
     })
     catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
     if (placed.replayed) void reply.header('idempotency-replayed', 'true')
-    return placed.order
+    return placed
+  }
+
+  async function placeAsUser(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
+    const { order: row, replayed } = await place(request, reply, userId, body)
+    const presented = await presentOne(row)
+    // A repeated request is answered with the order as it was first placed, perhaps long ago.
+    if (row.paymentMethod === 'Stripe' && !replayed) recentOrders.set(row.orderId, { row, email: presented.user.email })
+    return presented
   }
 
   /** The order and its key are known to whoever has the idempotency key and the address. */
@@ -41,7 +49,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
     const { userId } = await clients.identity.startGuest({ email })
     const keyOf = async (orderId: string) => (await clients.identity.getOrderKey({ userId, orderId })).key
     try {
-      const row = await place(request, reply, userId, body)
+      const { order: row } = await place(request, reply, userId, body)
       return { ...(await presentOne(row, guestProfile(email))), orderKey: await keyOf(row.orderId) }
     } catch (error) {
       // The guest was erased at this moment: the next request starts another one.
@@ -67,7 +75,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
     },
     async (request, reply) => {
       const { caller, body } = request
-      if (caller !== null) return reply.code(201).send(await presentOne(await place(request, reply, caller.userId, body)))
+      if (caller !== null) return reply.code(201).send(await placeAsUser(request, reply, caller.userId, body))
       const { email } = body.guest ?? reject('no_token')
       return reply.code(201).send(await placeAsGuest(request, reply, email, body))
     },
