@@ -16,22 +16,27 @@ async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
   if (caller === null && !isGuest) reject('no_token')
 }
 
+/** A placement as the order service takes it. */
+function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
+  const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
+  return {
+    userId,
+    idempotencyKey: idempotencyKeyOf(request),
+    lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+    shippingAddress: withoutBlanks(shippingAddress),
+    paymentMethod,
+    ...(note === undefined || note === '' ? {} : { note }),
+    claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+  }
+}
+
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, clientLimits, catalogueFeed, recentOrders } = context
   const { presentOne } = createOrderPresenter(context)
 
   async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
-    const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
-    const placed = await clients.orders.place({
-      userId,
-      idempotencyKey: idempotencyKeyOf(request),
-      lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
-      shippingAddress: withoutBlanks(shippingAddress),
-      paymentMethod,
-      ...(note === undefined || note === '' ? {} : { note }),
-      claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
-    })
-    catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
+    const placed = await clients.orders.place(toPlaceInput(request, userId, body))
+    catalogueFeed.expectChangesOf(body.orderItems.map(({ product }) => product))
     if (placed.replayed) void reply.header('idempotency-replayed', 'true')
     return placed
   }
