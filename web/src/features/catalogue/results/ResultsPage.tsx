@@ -127,7 +127,8 @@ function Results() {
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
   // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
-  const hasControls = list.data?.total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)
+  const hasControls =
+    list.data?.total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)
   const isFurtherPage = view.slug === undefined && view.page > 1
   return (
     <>
