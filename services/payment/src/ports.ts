@@ -6,8 +6,7 @@ import type { StreamState } from '@shop/kit/domain'
 import type { EventStore, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { RetrySchedule } from './application/retry-schedule.ts'
-import type { PaymentWork } from './application/handle-payments.ts'
-import type { SessionSnapshot } from './domain/commands.ts'
+import type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import type { Payment } from './domain/state.ts'
 import type { PaymentSettings } from './environment.ts'
@@ -172,6 +171,14 @@ export interface PaymentPorts extends ServicePorts, PaymentSettings {
   readonly publicUrl: string
   /** Milliseconds between two runs of the reconciliation; 15 seconds by default. */
   readonly reconcileMs?: number
+}
+
+/** Commands on the payment of one order. */
+export interface PaymentWork {
+  readonly orderId: string
+  readonly commands: readonly PaymentCommand[]
+  /** As the caller has just left it; then it is not loaded. The commands must lead to events, whose append shows if it has changed since. */
+  readonly known?: StreamState<Payment>
 }
 
 /** Handles commands on the payment of an order. @returns its state after them @throws Rejection of the decider; `conflict` */

@@ -1,18 +1,9 @@
 import type { StreamState } from '@shop/kit/domain'
 import { createDecisions, handleEach, shareTransaction, type BatchItem, type Outcome } from '@shop/kit/event-store'
-import type { PaymentCommand } from '../domain/commands.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'
-import type { HandlePayment, PaymentDependencies, PaymentTransaction } from '../ports.ts'
+import type { HandlePayment, PaymentDependencies, PaymentTransaction, PaymentWork } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
-
-/** Commands on the payment of one order. */
-export interface PaymentWork {
-  readonly orderId: string
-  readonly commands: readonly PaymentCommand[]
-  /** As the caller has just left it; then it is not loaded. The commands must lead to events, whose append shows if it has changed since. */
-  readonly known?: StreamState<Payment>
-}
 
 /** Handles the commands on many payments in one transaction, one after the other. A rejection is the outcome of one of them. */
 export async function handlePayments(

@@ -1,9 +1,9 @@
 import { paymentDeadline } from '@shop/contracts'
 import type { BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
-import { handlePayments, type PaymentWork } from '../application/handle-payments.ts'
+import { handlePayments } from '../application/handle-payments.ts'
 import { paymentDecider } from '../domain/payment.ts'
-import type { PaymentTransaction } from '../ports.ts'
+import type { PaymentTransaction, PaymentWork } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Many payments in one transaction. @throws the rejection of any of them */
