@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-webhooks bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -68,6 +68,9 @@ bench-cluster: $(INSTALLED) ## Measure the shop in one process, as one and as tw
 
 bench-backlog: $(INSTALLED) ## Measure how fast a service publishes and handles 500,000 events that wait, beside a plain copy to Kafka (needs Java 17 and Maven)
 	@npm run --silent bench-backlog
+
+bench-webhooks: $(INSTALLED) ## Measure orders with and without a catch-up of 100,000 webhooks by turns, at 50 and 100 a second and as many as the shop takes
+	@npm run --silent bench-webhooks
 
 bench-rest: $(INSTALLED) ## Measure CPU time and memory of a shop that nobody visits, all its processes together
 	@npm run --silent bench-rest

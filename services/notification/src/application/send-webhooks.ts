@@ -9,28 +9,43 @@ const CONCURRENCY = 64
 /** After this time a run sends nothing more. */
 const SENDING_MS = 3_000
 const GROUP_MS = 25
+/** The part of the time in which the process works. */
+const BUSY = 0.85
+const SLOWER_WHEN_BUSY = 4
 
-/** Resolves when the next request may be sent. */
-export type Pace = () => Promise<void>
+/** Resolves when the next request may be sent, with false at once when that is after `until`, of performance.now(). */
+export type Pace = (until: number) => Promise<boolean>
+
+/** @returns whether the process has had hardly a moment of rest since the last call */
+function createBusyCheck(): () => boolean {
+  let last = performance.eventLoopUtilization()
+  return () => {
+    const before = last
+    last = performance.eventLoopUtilization()
+    return performance.eventLoopUtilization(last, before).utilization > BUSY
+  }
+}
 
 /**
- * At most so many requests in a second, evenly: they take the machine from the orders. Those of 25 ms go together, which costs half of
- * the CPU time of requests that go one by one.
+ * At most so many requests in a second, and a quarter while the process is busy: on one machine they take it from the orders. Those of
+ * 25 ms go together, which costs half of the CPU time of requests that go one by one.
  */
-export function createPace(perSecond: number): Pace {
+export function createPace(perSecond: number, isBusy = createBusyCheck()): Pace {
   const group = Math.max(1, Math.round((perSecond * GROUP_MS) / 1_000))
   let [next, left] = [0, 0]
   let turn = Promise.resolve()
-  return () => {
+  return async (until) => {
     if (left === 0) {
       const now = performance.now()
       const wait = Math.max(next, now) - now
-      next = now + wait + (1_000 * group) / perSecond
+      if (now + wait > until) return false
+      next = now + wait + ((isBusy() ? SLOWER_WHEN_BUSY : 1) * 1_000 * group) / perSecond
       left = group
       turn = wait < 1 ? Promise.resolve() : pause(wait)
     }
     left -= 1
-    return turn
+    await turn
+    return true
   }
 }
 
@@ -92,8 +107,7 @@ export async function sendKeys(
     const attempts: Attempt[] = []
     for (const event of events) {
       if (attempts.at(-1)?.accepted === false) break
-      await pace()
-      if (!mayGoOn()) break
+      if (!(await pace(end)) || !mayGoOn()) break
       const answer = await sendOnce(ports, receiver, event.eventId, bodyOf(event, customers)).catch((error: unknown) => {
         if (!signal.aborted) throw error
       })

@@ -12,7 +12,7 @@ export async function startWebhooks() {
   const { ports, state } = fixture
   const receivers: WebhookReceiver[] = []
   const stopping = new AbortController()
-  const pace = async (): Promise<void> => undefined
+  const pace = async (): Promise<boolean> => true
 
   /** Every turn that there is to take now, and those after it. */
   async function deliver(): Promise<void> {
