@@ -127,6 +127,17 @@ it('updates while it is open', async () => {
   await close()
 })
 
+it('is not live as it was known at a moment, and again after the way back', async () => {
+  const { page, consoleErrors, close } = await openReports(`?tab=orders&asOf=${new Date().toISOString()}`)
+  await page.getByText('As it was known on').waitFor()
+  await figure(page, 'Orders').waitFor()
+  expect(await page.locator('[data-liveness]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await page.locator('[data-liveness=live]').waitFor()
+  expect(consoleErrors).toEqual([])
+  await close()
+})
+
 it('opens the drill-downs of a top list and returns the focus', async () => {
   const { page, consoleErrors, close } = await openReports('?tab=products')
   const opener = page.getByRole('table', { name: 'Top products' }).getByRole('button').first()

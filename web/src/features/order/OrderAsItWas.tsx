@@ -6,6 +6,7 @@ import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { space } from '../../ui/tokens.ts'
+import { Documents } from './Documents.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { Returns } from './Returns.tsx'
@@ -32,7 +33,10 @@ export function OrderAsItWas({ id, at }: { id: string; at: string }) {
               <Stack>
                 <Card aria-label="Order Summary">
                   <CardTitle>Order #{order.number}</CardTitle>
-                  <OrderTotals totals={totalsOf(order)} />
+                  <Stack>
+                    <OrderTotals totals={totalsOf(order)} />
+                    <Documents order={order} />
+                  </Stack>
                 </Card>
                 {order.shipments && <Shipments order={order} user={null} />}
                 {order.returns && <Returns order={order} user={null} />}

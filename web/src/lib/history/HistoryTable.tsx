@@ -59,6 +59,7 @@ function Subject({ kind, subject }: HistoryEntry) {
 
 const time: Column<HistoryEntry> = {
   name: 'TIME',
+  isText: true,
   cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
 }
 const changes: Column<HistoryEntry> = {

@@ -30,7 +30,8 @@ const AsOf = styled(Muted)`
 
 interface ReportsHeaderProps {
   metadata: ReportMetadata | undefined
-  liveStatus: LiveStatus
+  /** Undefined for a report of the past. */
+  liveStatus: LiveStatus | undefined
   children: ReactNode
 }
 
@@ -41,7 +42,7 @@ export function ReportsHeader({ metadata, liveStatus, children }: ReportsHeaderP
       <div>
         <PageTitle>Reports</PageTitle>
         <StatusLine $gap="s3">
-          <LiveIndicator status={liveStatus} />
+          {liveStatus && <LiveIndicator status={liveStatus} />}
           <AsOf>{metadata ? formatAsOf(metadata) : '\u00a0'}</AsOf>
         </StatusLine>
       </div>

@@ -5,7 +5,7 @@ import { dayIn } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
 import { space } from '../../../ui/tokens.ts'
-import { reportMetadataQuery, type DateRangeParams } from '../api/reports.ts'
+import { hasPast, reportMetadataQuery, type DateRangeParams } from '../api/reports.ts'
 import { CustomersReport } from './customers/CustomersReport.tsx'
 import { DateRangeForm } from './date-range/DateRangeForm.tsx'
 import { DateRangePresets } from './date-range/DateRangePresets.tsx'
@@ -43,14 +43,15 @@ const reports: Record<Tab, FC<{ range: DateRangeParams }>> = {
 export function ReportsPage() {
   const { tab, range, asOf, setTab, setRange } = useReportParams()
   const { data: metadata } = useQuery(reportMetadataQuery(tab, range, asOf))
-  const liveStatus = useLiveQueries('reports')
+  const isLive = asOf === '' || !hasPast(tab)
+  const liveStatus = useLiveQueries('reports', isLive)
   const Report = reports[tab]
   return (
     <Page $gap="s5" data-reports>
       <PageMeta title={`${tabLabel(tab)} report`} />
       <link rel="stylesheet" href={printStyles} media="print" precedence="default" />
       <PrintHeading tab={tab} metadata={metadata} />
-      <ReportsHeader metadata={metadata} liveStatus={liveStatus}>
+      <ReportsHeader metadata={metadata} liveStatus={isLive ? liveStatus : undefined}>
         <DateRangeForm range={range} onApply={setRange} />
       </ReportsHeader>
       <Row $apart data-screen-only>

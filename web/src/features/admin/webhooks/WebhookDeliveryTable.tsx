@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
-import { Muted, Stack } from '../../../ui/layout.ts'
+import { Muted, Row, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { deliveriesQuery } from '../api/webhooks.ts'
 import { TableState } from '../list/TableState.tsx'
@@ -13,6 +14,8 @@ import { TableState } from '../list/TableState.tsx'
 type Delivery = WebhookDeliveries['deliveries'][number]
 
 const REFETCH_MS = 5_000
+/** On phones each is a card. */
+const SHOWN_AT_FIRST = 20
 
 const outcomes = {
   delivered: { tone: 'ok', name: 'Delivered' },
@@ -37,6 +40,7 @@ const columns: readonly Column<Delivery>[] = [
 /** The last attempts of a webhook, with the answers of the receiver. */
 export function WebhookDeliveryTable({ id }: { id: string }) {
   const [onlyFailed, setOnlyFailed] = useState(false)
+  const [areAllShown, setAllShown] = useState(false)
   const query = useQuery({ ...deliveriesQuery(id, onlyFailed), refetchInterval: REFETCH_MS })
   const rows = query.data?.deliveries ?? []
   return (
@@ -49,9 +53,16 @@ export function WebhookDeliveryTable({ id }: { id: string }) {
           label="Deliveries"
           isBare
           columns={columns}
-          rows={rows}
+          rows={areAllShown ? rows : rows.slice(0, SHOWN_AT_FIRST)}
           keyOf={({ event, at, attempt }) => `${event} ${at} ${attempt}`}
         />
+      )}
+      {!areAllShown && rows.length > SHOWN_AT_FIRST && (
+        <Row>
+          <Button variant="quiet" onClick={() => setAllShown(true)}>
+            Show earlier deliveries
+          </Button>
+        </Row>
       )}
     </Stack>
   )

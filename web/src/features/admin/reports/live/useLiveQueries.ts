@@ -24,17 +24,21 @@ async function refetchVisible(queryClient: QueryClient, what: keyof typeof liveT
   )
 }
 
-/** Keeps the visible reports and orders up to date through server-sent events. Returns the state of the connection. */
-export function useLiveQueries(what: keyof typeof liveTopics): LiveStatus {
+/**
+ * Keeps the visible reports and orders up to date through server-sent events. Returns the state of the connection.
+ * @param isOn false while what is shown is of the past
+ */
+export function useLiveQueries(what: keyof typeof liveTopics, isOn = true): LiveStatus {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('connecting')
   useEffect(() => {
+    if (!isOn) return undefined
     const refetch = () => refetchVisible(queryClient, what)
     return subscribeToReportChanges({
       connect: streamReportChanges,
       onChange: throttle(refetch, REFETCH_INTERVAL_MS),
       onStatus: setStatus,
     })
-  }, [queryClient, what])
+  }, [queryClient, what, isOn])
   return status
 }
