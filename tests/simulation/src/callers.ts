@@ -26,8 +26,8 @@ export interface Callers {
 }
 
 const UNKNOWN_CODES = ['unavailable', 'internal']
-/** Of the first request with this key nothing is known yet. */
-const IN_FLIGHT = 'key_in_flight'
+/** Refusals that say: try again. */
+const TRY_AGAIN = ['key_in_flight', 'checkout_unreachable']
 
 export function createCallers(trace: Trace): Callers {
   const told: Told[] = []
@@ -52,7 +52,8 @@ export function createCallers(trace: Trace): Callers {
       for (;;) {
         const answer = await work()
         const last = told.at(-1)
-        if (answer !== undefined || (last?.outcome !== 'unknown' && last?.code !== IN_FLIGHT) || chance(0.5)) return answer
+        const isOpen = last?.outcome === 'unknown' || TRY_AGAIN.includes(last?.code ?? '')
+        if (answer !== undefined || !isOpen || chance(0.5)) return answer
         await sleep(chance(comesBack) ? between(10_000, 60_000) : between(200, 5_000))
       }
     },

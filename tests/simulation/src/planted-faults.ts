@@ -106,10 +106,15 @@ export const plantedFaults: readonly PlantedFault[] = [
     without: 'candidate.next > 0',
   },
   {
-    name: 'fingerprint of an idempotency key',
+    name: 'fingerprint of an idempotency key, and lines of its order',
     file: `${kit}/event-store/idempotency.ts`,
     guard: 'return stored?.fingerprint === fingerprint ?',
     without: 'return stored !== undefined ?',
+    behind: {
+      file: `${order}/application/read-placed.ts`,
+      guard: ' || !sameLines(state.lines, lines)',
+      without: '',
+    },
   },
   {
     name: 'order of the public log',

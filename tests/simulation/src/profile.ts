@@ -24,7 +24,7 @@ export function drawWeather(): Weather {
   if (chance(0.2)) return CALM
   return {
     crash: usuallyOr(0.004, 0.001),
-    lostAnswer: usuallyOr(0.005, 0.03),
+    lostAnswer: usuallyOr(0.005, 0.08),
     provider: usuallyOr(0.05, 0.3),
     slow: usuallyOr(0.002, 0.03),
   }

@@ -5,6 +5,7 @@ import { between, chance, pick } from './random.ts'
 import { createReturns } from './returns.ts'
 import type { Trace } from './trace.ts'
 import { sleep } from './virtual-time.ts'
+import { deliverWebhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
 export interface Scenario {
@@ -57,6 +58,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
       lines: fillCart(),
       shippingAddress: addressOf(customer),
       paymentMethod: method,
+      note: chance(0.2) ? customer.secret : undefined,
       claimed: {},
     } as const
     const place = (cart = input) => tell(by, 'place', cart, () => clients.orders.place(cart))
@@ -176,29 +178,6 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     }
   }
 
-  /** Webhooks come late, twice, out of order, or not at all. */
-  async function deliverWebhooks(): Promise<void> {
-    let sent = 0
-    while (!isOver || sent < checkout.webhooks.length) {
-      await sleep(between(200, 5_000))
-      for (; sent < checkout.webhooks.length; sent += 1) {
-        const webhook = checkout.webhooks[sent]
-        if (webhook === undefined || (chance(0.15) && !isOver)) continue
-        const input = { body: Buffer.from(webhook.body).toString('base64'), signature: webhook.signature }
-        for (let copies = chance(0.2) ? 2 : 1; copies > 0; copies -= 1) void deliver(input)
-      }
-    }
-  }
-
-  async function deliver(input: { readonly body: string; readonly signature: string }): Promise<void> {
-    await sleep(between(10, 40_000))
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const done = await tell('provider', 'webhook', {}, () => clients.payments.webhook(input))
-      if (done !== undefined) return
-      await sleep(attempt * 20_000)
-    }
-  }
-
   /** An action at random, unless it is left out; the random numbers of the others stay as they are. */
   async function act(choose: () => Promise<void>): Promise<void> {
     actions += 1
@@ -231,7 +210,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
       }
     },
     async run() {
-      const webhooks = deliverWebhooks()
+      const webhooks = deliverWebhooks(world, callers, () => isOver)
       // Between the shop's look at a session and its end.
       checkout.onExpire((sessionId) => void (chance(changesMind) && pay('somebody', sessionId)))
       await Promise.all([
