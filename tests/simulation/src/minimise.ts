@@ -1,7 +1,7 @@
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
 
 /** More than the scenario has. */
-const ACTIONS = 100
+const ACTIONS = 160
 
 /**
  * Leaves out as many actions of the scenario as the seed still fails without, halves first, and tells the story of the rest: what
@@ -22,5 +22,5 @@ export async function minimise(options: SeedOptions, failing: SeedResult): Promi
   }
   console.log(`with ${String(omitted.size)} actions left out, ${String(smallest.calls)} calls are enough:`)
   for (const fault of smallest.faults) console.log(`  ${fault}`)
-  for (const line of smallest.trace) if (/calls|answered|pays|bank|support|crashes|INSERT events/.test(line)) console.log(line)
+  for (const line of smallest.trace) if (/calls|answered|pays|bank|support|crashes|committed: /.test(line)) console.log(line)
 }

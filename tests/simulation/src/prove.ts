@@ -18,6 +18,8 @@ const SEEDS = setting('SEEDS') ?? '300'
 const FIRST = setting('FIRST') ?? '1'
 const SECONDS = setting('SECONDS')
 const WORKERS = SEED === undefined && PLANT === undefined ? 2 : 1
+/** Loading the shop takes longer than a seed. */
+const COMPILE_CACHE = join(import.meta.dirname, '../../../.cache/compile')
 
 interface Range {
   readonly first: number
@@ -27,9 +29,15 @@ interface Range {
 /** Runs seeds in processes of their own, whose time is simulated. */
 async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Record<string, string>): Promise<SeedSummary[]> {
   const results: SeedSummary[] = []
+  const workers = Math.min(WORKERS, last - first + 1)
   const runWorker = (worker: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const range = { FIRST: String(first + worker), LAST: String(last), STEP: String(WORKERS) }
+      const range = {
+        FIRST: String(first + worker),
+        LAST: String(last),
+        STEP: String(workers),
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+      }
       const { PLANT: _, SECONDS: __, ...inherited } = process.env
       const limit: Record<string, string> = SECONDS === undefined ? {} : { SECONDS }
       const env = { ...inherited, POSTGRES_URL: postgresUrl, ...range, ...limit, ...extra }
@@ -45,7 +53,7 @@ async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Reco
         else reject(new Error(`A simulation ended with ${String(code)}`))
       })
     })
-  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => runWorker(worker)))
+  await Promise.all(Array.from({ length: workers }, (_, worker) => runWorker(worker)))
   return results
 }
 

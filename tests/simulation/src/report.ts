@@ -1,3 +1,4 @@
+import { publicEvents } from '@shop/contracts/events'
 import { createHash } from 'node:crypto'
 import type { SeedSummary } from './run-seed.ts'
 
@@ -12,6 +13,13 @@ function listCounts(counts: ReadonlyMap<string, number>): string {
 
 const sumOf = (results: readonly SeedSummary[], figure: (result: SeedSummary) => number): number =>
   results.reduce((total, result) => total + figure(result), 0)
+
+/** The public events that the contracts have and no seed published. */
+function findMissing(results: readonly SeedSummary[]): string[] {
+  const published = new Set(results.flatMap((result) => result.published))
+  const types = Object.entries(publicEvents).flatMap(([source, events]) => Object.keys(events).map((type) => `${source} ${type}`))
+  return types.filter((type) => !published.has(type))
+}
 
 /** What seeds have covered, in some lines. */
 export function describeSeeds(unordered: readonly SeedSummary[], seconds: number): string[] {
@@ -35,5 +43,6 @@ export function describeSeeds(unordered: readonly SeedSummary[], seconds: number
     `trace ${hash.digest('hex').slice(0, 16)}`,
     `events: ${listCounts(events)}`,
     `crashes: ${listCounts(crashes)}`,
+    `public events that never occurred: ${findMissing(results).join(', ') || 'none'}`,
   ]
 }

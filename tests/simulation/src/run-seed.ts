@@ -29,6 +29,8 @@ export interface SeedSummary {
   readonly crashes: Readonly<Record<string, number>>
   /** How many events of each type were appended. */
   readonly events: Readonly<Record<string, number>>
+  /** The types of public events that were published, by source. */
+  readonly published: readonly string[]
 }
 
 export interface SeedResult extends SeedSummary {
@@ -93,6 +95,9 @@ async function withDatabase<Result>(
   await asAdmin(postgresUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+    // The order of rows must not depend on how often a statement was sent, nor on where a row lies after updates.
+    for (const setting of ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off', 'enable_bitmapscan = off'])
+      await client.query(`ALTER DATABASE ${name} SET ${setting}`)
   })
   const open = (schema: string): Database =>
     openDatabase({ url: urlOf(postgresUrl, name, WITHOUT_LIMITS), schema, logger: silentLogger(), maxConnections: 30 })
@@ -156,13 +161,16 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
     const simulatedMs = elapsed()
     faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed })))
     const events: Record<string, number> = {}
+    const published: string[] = []
     for (const name of serviceNames) {
       const sql = 'SELECT type, count(*)::int AS count FROM events GROUP BY type'
       const { rows } = await databases[name].query<{ type: string; count: number }>(sql)
       for (const { type, count } of rows) events[type] = count
+      const { rows: types } = await databases[name].query<{ type: string }>('SELECT DISTINCT type FROM outbox ORDER BY type')
+      published.push(...types.map(({ type }) => `${name} ${type}`))
     }
     process.off('unhandledRejection', onError)
-    const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, events }
+    const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, events, published }
     return { seed, hash: trace.hash(), faults, ...counts, crashes: Object.fromEntries(world.crashes), trace: trace.lines }
   })
 }

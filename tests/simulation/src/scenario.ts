@@ -22,7 +22,7 @@ export interface ScenarioOptions {
 }
 
 const PRODUCTS = 3
-const ACTIONS = 9
+const ACTIONS = 10
 
 const addressOf = ({ secret }: Person) => ({ address: `1 ${secret} Street`, city: 'Oslo', postalCode: '0150', country: 'NO' })
 

@@ -3,8 +3,11 @@ import { beginRealWork, inRealTime, noteChange, releaseLocks, sleep, trueTime } 
 
 /** What happens around each call of a port: it takes time, is written to the trace, and may be the last of its process. */
 export interface Steps {
-  /** @throws Crashed, or a lost connection */
-  take(label: string): Promise<void>
+  /**
+   * @param details of what a transaction has committed
+   * @throws Crashed, or a lost connection
+   */
+  take(label: string, details?: readonly string[]): Promise<void>
 }
 
 /** Cancels the statement of a backend that has waited for a lock too long. */
@@ -40,6 +43,13 @@ function labelOf(text: string): string {
   return verb === '' ? flat.slice(0, 40) : `${verb} ${table}`
 }
 
+/** The events that a statement appends, for the trace. */
+function eventsIn(text: string, values: readonly unknown[] = []): string[] {
+  if (!text.includes('INSERT INTO events')) return []
+  const rows = JSON.parse(String(values[0])) as { readonly stream: string; readonly version: number; readonly type: string }[]
+  return rows.map(({ stream, version, type }) => `${type} as ${String(version)} of ${stream}`)
+}
+
 /** PostgreSQL has cancelled the statement for the simulation: to the shop its lock has timed out. */
 function asLockTimeout(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code === '57014') Object.assign(error, { code: '55P03' })
@@ -49,11 +59,14 @@ function asLockTimeout(error: unknown): unknown {
 const BACKEND = 'SELECT pg_backend_pid() AS pid'
 
 /** One session in a transaction: a statement begins when the one before has ended, in the order in which they were sent. */
-function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>, lockMs: number): Queryable {
+function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>, lockMs: number) {
+  const appended: string[] = []
   let before: Promise<unknown> = Promise.resolve()
 
   async function run<Row extends object>(text: string, values: readonly unknown[] | undefined) {
-    if (text.includes('INSERT INTO events')) noteChange()
+    const events = eventsIn(text, values)
+    if (events.length > 0) noteChange()
+    appended.push(...events)
     if (text.startsWith('ROLLBACK')) releaseLocks()
     const answered = Promise.withResolvers<undefined>()
     let isAnswered = false
@@ -87,6 +100,7 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
   }
 
   return {
+    appended,
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
       const earlier = before
       const turn = earlier.then(() => steps.take(labelOf(text))).then(() => run<Row>(text, values))
@@ -106,13 +120,16 @@ export function simulateDatabase(real: Database, steps: Steps, cancel: CancelSta
     const lockMs = Number(LOCK_TIMEOUT.exec(prelude)?.[1] ?? LOCK_MS)
     const begin = beginRealWork()
     let end = begin
+    let appended: readonly string[] = []
     let failure: { readonly error: unknown } | undefined
     const runWork = async (tx: Queryable): Promise<Result> => {
       try {
         // Sent together with BEGIN: from its answer on the session has begun.
         const { rows } = await tx.query<{ pid: number }>(BACKEND)
         await begin.end()
-        const value = await work(createSession(tx, steps, () => cancel(rows[0]?.pid ?? 0), lockMs))
+        const session = createSession(tx, steps, () => cancel(rows[0]?.pid ?? 0), lockMs)
+        appended = session.appended
+        const value = await work(session)
         await steps.take('COMMIT')
         return value
       } catch (error) {
@@ -131,7 +148,7 @@ export function simulateDatabase(real: Database, steps: Steps, cancel: CancelSta
         throw failure === undefined ? error : failure.error
       })
       .finally(() => end.end())
-    await steps.take('committed')
+    await steps.take('committed', appended)
     return result
   }
 

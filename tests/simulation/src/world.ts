@@ -143,7 +143,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
   }
 
   const steps: Steps = {
-    async take(label) {
+    async take(label, details = []) {
       // Before a transaction it holds no locks, and may wait longer than they do.
       const longest = label === 'BEGIN' ? LONGEST_STALL_MS : 12_000
       await sleep(latency() + (chance(weather.slow) ? random() * longest : 0))
@@ -153,7 +153,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
         crash(process, label)
         throw new Crashed('The process has crashed')
       }
-      trace.add(label)
+      trace.add(details.length === 0 ? label : `${label}: ${details.join(', ')}`)
       if (!label.startsWith('provider') && label !== 'COMMIT' && chance(weather.lostAnswer))
         throw new Error('Connection terminated unexpectedly')
     },

@@ -16,12 +16,16 @@ async function prove(settings: Record<string, string>): Promise<string> {
 
 const traceOf = (output: string): string | undefined => /^trace (\w+)$/m.exec(output)?.[1]
 
-it('finds nothing wrong, and the same seeds lead to the same trace', { timeout: 3_600_000 }, async () => {
-  const settings = { SEEDS: String(SEEDS), FIRST: '1' }
-  const first = await prove(settings)
-  expect(first).toContain(`${String(SEEDS)} seeds, 0 failed`)
-  expect(traceOf(first)).toBeDefined()
-  expect(traceOf(await prove(settings))).toBe(traceOf(first))
+it(`finds nothing wrong in ${String(SEEDS)} seeds`, { timeout: 3_600_000 }, async () => {
+  expect(await prove({ SEEDS: String(SEEDS), FIRST: '1' })).toContain(`${String(SEEDS)} seeds, 0 failed`)
+})
+
+it('has the same trace for the same seed', { timeout: 3_600_000 }, async () => {
+  // In this one never do two statements wait for a lock: which of them is first is PostgreSQL's.
+  const settings = { SEEDS: '1', FIRST: '2' }
+  const first = traceOf(await prove(settings))
+  expect(first).toBeDefined()
+  expect(traceOf(await prove(settings))).toBe(first)
 })
 
 it('finds a shop whose stock check is too weak', { timeout: 3_600_000 }, async () => {

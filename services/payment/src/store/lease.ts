@@ -1,3 +1,4 @@
+import { shareRuns } from '@shop/kit/concurrency'
 import type { Queryable, SharedClock } from '@shop/kit/event-store'
 import { randomUUID } from 'node:crypto'
 
@@ -20,7 +21,8 @@ interface LeaseDependencies {
 export function createLease({ database, sharedClock }: LeaseDependencies, name: string): Lease {
   const holder = randomUUID()
   return {
-    async acquire() {
+    // What is worked on at the same time asks at the same time.
+    acquire: shareRuns(async () => {
       const now = await sharedClock()
       const { rowCount } = await database.query(
         `INSERT INTO leases AS lease (name, holder, leased_till) VALUES ($1, $2, $3)
@@ -29,7 +31,7 @@ export function createLease({ database, sharedClock }: LeaseDependencies, name: 
         [name, holder, new Date(now.getTime() + LEASE_MS).toISOString(), now.toISOString()],
       )
       return rowCount === 1
-    },
+    }),
     async release() {
       await database.query('DELETE FROM leases WHERE name = $1 AND holder = $2', [name, holder])
     },
