@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NotificationPorts, WebhookAnswer } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
