@@ -8,7 +8,7 @@ import { admin, createOwnedShop, shippingAddress, type OwnedShop } from './suppo
 import { killAll } from './support/process-tree.ts'
 import { readShopState } from './support/shop-state.ts'
 
-const [KILLS, CALLS_BETWEEN_KILLS] = [100, 1_000]
+const [KILLS, CALLS_BETWEEN_KILLS] = [10, 1_000]
 const [CUSTOMERS, PRODUCTS, STOCK] = [12, 5, 40]
 const RETRY_MS = 100
 const AGAIN = ['key_in_flight', 'conflict']
