@@ -52,14 +52,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
       importProgress: ({ jobId }) => readImport(jobs, jobId),
       undoImport: async ({ jobId, requestedBy }) => ({ jobId: await undoImport(jobs, jobId, requestedBy) }),
-      async removeProduct({ productId }) {
-        await removeProduct(dependencies, requireProductId(productId))
-        return {}
-      },
-      async addReview({ productId, ...input }) {
-        await addReview(dependencies, { ...input, productId: requireProductId(productId) })
-        return {}
-      },
+      removeProduct: ({ productId }) => removeProduct(dependencies, requireProductId(productId)),
+      addReview: ({ productId, ...input }) => addReview(dependencies, { ...input, productId: requireProductId(productId) }),
       listReviewsOf: async ({ userId }) => ({ reviews: await listReviewsOf(database, userId) }),
       reserve: async (request) => ({ lines: await reserveStock(request) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
@@ -72,7 +66,6 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       writeShopPage: (page) => writeShopPage(dependencies, page),
       async release({ orderId }) {
         await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))
-        return {}
       },
     },
     logger,

@@ -41,23 +41,14 @@ import { recordSessionUses } from './store/session-details.ts'
 /** The links in mails, and those of operators. */
 function linkHandlers(dependencies: IdentityDependencies) {
   return {
-    async requestPasswordReset(input) {
-      await requestPasswordReset(dependencies, input)
-      return {}
-    },
+    requestPasswordReset: (input) => requestPasswordReset(dependencies, input),
     issuePasswordResetToken: async ({ userId, requestId }) => ({
       token: await issuePasswordResetToken(dependencies, userId, requestId),
     }),
     issuePasswordResetLink: (input) => issuePasswordResetLink(dependencies, input),
     issueEmailVerificationToken: async ({ userId }) => ({ token: await issueEmailVerificationToken(dependencies, userId) }),
-    async resendEmailVerification(input) {
-      await resendEmailVerification(dependencies, input)
-      return {}
-    },
-    async verifyEmail(input) {
-      await verifyEmail(dependencies, input)
-      return {}
-    },
+    resendEmailVerification: (input) => resendEmailVerification(dependencies, input),
+    verifyEmail: (input) => verifyEmail(dependencies, input),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
@@ -66,10 +57,7 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
   return {
     listUnverified: async (input) => ({ userIds: await listUnverified(dependencies.store.database, input) }),
     deleteUnverified: async (input) => ({ deleted: await deleteUnverified(dependencies, input) }),
-    async closeAccount(input, options) {
-      await closeAccount(dependencies, input, options?.signal)
-      return {}
-    },
+    closeAccount: (input, options) => closeAccount(dependencies, input, options?.signal),
     async getMailRecipient({ userId }) {
       const recipient = await mailRecipientOf(dependencies.store.database, userId)
       return { ...recipient, revision: mailSettingsRevision(recipient.settings) }
@@ -81,6 +69,18 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
     findFormerEmail: async ({ userId, changeId }) => ({
       email: (await findFormerEmail(dependencies, userId, changeId)) ?? null,
     }),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
+/** The sessions of users. */
+function sessionHandlers(dependencies: IdentityDependencies) {
+  const { store, clock } = dependencies
+  return {
+    listSessions: async ({ userId }) => ({ sessions: await listSessions(store.database, userId, clock()) }),
+    endSession: ({ userId, sessionId }) => endSession(dependencies, userId, sessionId),
+    endOtherSessions: ({ userId, sessionId }) => endOtherSessions(dependencies, userId, sessionId),
+    recordSessionUses: ({ uses }) => recordSessionUses(store.database, uses),
+    endUserSessions: ({ userId, actor }, options) => endUserSessions(dependencies, requireUserId(userId), actor, options?.signal),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
@@ -99,10 +99,7 @@ function secondFactorHandlers(dependencies: IdentityDependencies) {
       recoveryCodes: [...(await enableSecondFactor(dependencies, input, options?.signal))],
     }),
     resetFactors: (input) => resetFactors(dependencies, input),
-    async disableSecondFactor(input, options) {
-      await disableSecondFactor(dependencies, input, options?.signal)
-      return {}
-    },
+    disableSecondFactor: (input, options) => disableSecondFactor(dependencies, input, options?.signal),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
@@ -112,10 +109,7 @@ function passkeyHandlers(dependencies: IdentityDependencies) {
     startPasskey: (input, options) => startPasskey(dependencies, input, options?.signal),
     addPasskey: (input) => addPasskey(dependencies, input),
     listPasskeys: async ({ userId }) => ({ passkeys: await listPasskeys(dependencies, userId) }),
-    async removePasskey(input, options) {
-      await removePasskey(dependencies, input, options?.signal)
-      return {}
-    },
+    removePasskey: (input, options) => removePasskey(dependencies, input, options?.signal),
     requestPasskey: ({ address }) => requestPasskey(dependencies, address),
     signInWithPasskey: (input) => signInWithPasskey(dependencies, input),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
@@ -127,10 +121,7 @@ function addressHandlers(dependencies: IdentityDependencies) {
     listAddresses: async ({ userId }) => ({ addresses: await listAddresses(dependencies, userId) }),
     addAddress: (input) => addAddress(dependencies, input),
     changeAddress: (input) => changeAddress(dependencies, input),
-    async removeAddress(input) {
-      await removeAddress(dependencies, input)
-      return {}
-    },
+    removeAddress: (input) => removeAddress(dependencies, input),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
@@ -160,16 +151,13 @@ function apiKeyHandlers(dependencies: IdentityDependencies) {
   return {
     listApiKeys: async () => ({ keys: await listApiKeys(dependencies.store.database) }),
     createApiKey: (input, options) => createApiKey(dependencies, input, options?.signal),
-    async revokeApiKey(input) {
-      await revokeApiKey(dependencies, input)
-      return {}
-    },
+    revokeApiKey: (input) => revokeApiKey(dependencies, input),
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
-  const { store, tokens, clock, logger } = dependencies
+  const { store, tokens, logger } = dependencies
   const { database } = store
   return createDispatch(
     identityCalls,
@@ -187,33 +175,11 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       },
       updateProfile: async (input, options) =>
         updateProfile(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
-      listSessions: async ({ userId }) => ({ sessions: await listSessions(database, userId, clock()) }),
-      async endSession({ userId, sessionId }) {
-        await endSession(dependencies, userId, sessionId)
-        return {}
-      },
-      async endOtherSessions({ userId, sessionId }) {
-        await endOtherSessions(dependencies, userId, sessionId)
-        return {}
-      },
-      async recordSessionUses({ uses }) {
-        await recordSessionUses(database, uses)
-        return {}
-      },
       updateUser: async (input, options) =>
         updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
-      async deleteUser({ userId, actor }, options) {
-        await deleteUser(dependencies, requireUserId(userId), actor, options?.signal)
-        return {}
-      },
-      async requireRecentAdmin({ actor }, options) {
-        await requireRecentAdmin(dependencies, actor, options?.signal)
-        return {}
-      },
-      async endUserSessions({ userId, actor }, options) {
-        await endUserSessions(dependencies, requireUserId(userId), actor, options?.signal)
-        return {}
-      },
+      deleteUser: ({ userId, actor }, options) => deleteUser(dependencies, requireUserId(userId), actor, options?.signal),
+      requireRecentAdmin: ({ actor }, options) => requireRecentAdmin(dependencies, actor, options?.signal),
+      ...sessionHandlers(dependencies),
       ...ownDataHandlers(dependencies),
       ...secondFactorHandlers(dependencies),
       ...passkeyHandlers(dependencies),

@@ -33,10 +33,7 @@ function webhookHandlers(ports: CallPorts, onChanged: () => void) {
     getWebhook: ({ webhookId }) => getWebhook(ports, ports.database, webhookId),
     createWebhook: (input) => changed(createWebhook(ports, input)),
     changeWebhook: (input) => changed(changeWebhook(ports, input)),
-    async deleteWebhook({ webhookId }) {
-      await deleteWebhook(ports, webhookId)
-      return {}
-    },
+    deleteWebhook: ({ webhookId }) => deleteWebhook(ports, webhookId),
     replaceWebhookSecret: (input) => replaceWebhookSecret(ports, input),
     replayWebhook: (input) => changed(replayWebhook(ports, input)),
     testWebhook: ({ webhookId }) => changed(testWebhook(ports, webhookId)),

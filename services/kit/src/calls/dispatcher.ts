@@ -7,10 +7,15 @@ import type { Logger } from '../telemetry/logger.ts'
 import { isTemporaryFailure, isUnstorableText } from '../event-store/database-errors.ts'
 import type { CallOptions, CallResponse, Dispatch } from './transport.ts'
 
-/** The handlers of a service, one for each of its calls. */
+/** The handlers of a service, one for each of its calls. That of a call without an answer may return nothing. */
 export type CallHandlers<C extends Calls> = {
-  readonly [Name in keyof C]: (input: z.output<C[Name]['input']>, options?: CallOptions) => Promise<z.input<C[Name]['answer']>>
+  readonly [Name in keyof C]: (
+    input: z.output<C[Name]['input']>,
+    options?: CallOptions,
+  ) => HandlerResult<z.input<C[Name]['answer']>>
 }
+
+type HandlerResult<Answer> = Promise<Answer> | (Record<string, never> extends Answer ? Promise<void> : never)
 
 /** Maps an error to the rejection that the caller receives. An unexpected error is logged and becomes `internal`. */
 export function toRejection(error: unknown, logger: Logger): Rejection {
@@ -52,7 +57,7 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
         if (!parsed.success)
           throw new Rejection('invalid_request', { reason: parsed.error.issues[0]?.message ?? 'malformed input' })
         const invoke = handler as (input: unknown, options: CallOptions) => Promise<unknown>
-        return { status: 200, body: await invoke(parsed.data, signal === undefined ? {} : { signal }) }
+        return { status: 200, body: (await invoke(parsed.data, signal === undefined ? {} : { signal })) ?? {} }
       } catch (error) {
         return toAnswer(requireDeclared(name, toRejection(error, logger)))
       }

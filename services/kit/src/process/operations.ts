@@ -97,7 +97,6 @@ export function createServiceOperations(
     async republish({ from }) {
       if (logCopy === undefined) return reject('invalid_request', { reason: 'This shop has no Kafka to publish to' })
       await logCopy.republish(from)
-      return {}
     },
     async reconcileLog({ positions }) {
       const emptyTopic = logCopy === undefined ? {} : { emptyTopic: () => logCopy.emptyTopic() }

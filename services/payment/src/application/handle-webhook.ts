@@ -55,20 +55,19 @@ async function handleSession(dependencies: PaymentDependencies, webhook: Session
  * Webhooks come late, twice, out of order, and about sessions of others. Each only triggers a look at the session or
  * refund itself.
  */
-export async function handleWebhook(dependencies: PaymentDependencies, input: WebhookInput): Promise<Record<string, never>> {
+export async function handleWebhook(dependencies: PaymentDependencies, input: WebhookInput): Promise<void> {
   const webhook = readWebhook(dependencies, input)
-  if (webhook === undefined) return {}
+  if (webhook === undefined) return
   try {
     if (webhook.subject === 'refund') await refreshRefund(dependencies, webhook)
     else if (webhook.subject === 'payment') await importPayment(dependencies, webhook.paymentId)
     else await handleSession(dependencies, webhook)
-    return {}
   } catch (error) {
     if (!(error instanceof CheckoutUnreachable)) throw error
     dependencies.logger.warn(
       { err: error, orderId: 'orderId' in webhook ? webhook.orderId : undefined },
       'could not handle a webhook, the provider is unreachable',
     )
-    return reject('payment_unreachable')
+    reject('payment_unreachable')
   }
 }

@@ -33,12 +33,11 @@ export async function refundUndecided(dependencies: PaymentDependencies, orderId
 export async function settleMismatchedPayment(
   dependencies: PaymentDependencies,
   { orderId: id, adminId, decision }: SettleInput,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const orderId = requireId(id, 'order_not_found')
   const payment = await settle(dependencies, orderId, decision, adminId)
   if (payment.status === 'captured' && payment.capture.accepted) {
     const { sessionId, amount, paidAt } = payment.capture
     await dependencies.orders.recordCardPayment({ orderId, sessionId, amount, paidAt, accepted: true })
   }
-  return {}
 }
