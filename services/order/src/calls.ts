@@ -51,7 +51,10 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
     bulkJob: ({ jobId }) => readBulk(dependencies, bulkJobs, requireId(jobId, 'not_found')),
     listOrderIds: (query) => listOrderIds(orderPages, query),
     listOrders: (query) => listOrders(orderPages, query),
-    numbersOf: async ({ orderIds }) => ({ rows: await numbersOf(database, orderIds) }),
+    async numbersOf({ orderIds }) {
+      const numbers = await numbersOf(database, orderIds)
+      return { rows: Array.from(numbers, ([orderId, number]) => ({ orderId, number })) }
+    },
   } satisfies Partial<CallHandlers<typeof orderCalls>>
 }
 
@@ -59,10 +62,7 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
 function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<UnnumberedOrder>) => Promise<OrderRow>) {
   const { database } = dependencies
   return {
-    async addNote({ orderId, ...note }) {
-      await addNote(dependencies, requireOrderId(orderId), note)
-      return {}
-    },
+    addNote: ({ orderId, ...note }) => addNote(dependencies, requireOrderId(orderId), note),
     notes: async (filter) => ({ rows: await listNotes(database, filter) }),
     requestReturn: ({ orderId, ...request }) =>
       numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
@@ -118,10 +118,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         return {}
       },
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
-      async noteFormerAccount(input) {
-        await noteFormerAccount(database, input)
-        return {}
-      },
+      noteFormerAccount: (input) => noteFormerAccount(database, input),
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },
     logger,

@@ -1,6 +1,6 @@
 import type { AddNote } from '../domain/commands.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { handleWithText } from './handle-with-text.ts'
+import { handleOrderWithText } from './handle-order.ts'
 
 /** Repeated with the same id, it has no further effect. */
 export async function addNote(
@@ -9,5 +9,5 @@ export async function addNote(
   { text: written, ...note }: Pick<AddNote, 'noteId' | 'authorId' | 'text'>,
 ): Promise<void> {
   const writtenAt = dependencies.clock().toISOString()
-  await handleWithText(dependencies, orderId, written, (text) => ({ type: 'AddNote', ...note, text, writtenAt }))
+  await handleOrderWithText(dependencies, orderId, written, (text) => ({ type: 'AddNote', ...note, text, writtenAt }))
 }

@@ -83,14 +83,8 @@ export async function startBulk(
 export async function readBulk({ database }: OrderDependencies, jobs: Jobs, jobId: string): Promise<BulkAnswer> {
   const job = (await jobs.read(jobId)) ?? reject('not_found')
   const handled = await jobs.listHandled(jobId, { limit: job.total })
-  const numbers = new Map(
-    (
-      await numbersOf(
-        database,
-        handled.map(({ item }) => String(item)),
-      )
-    ).map(({ orderId, number }) => [orderId, number]),
-  )
+  const orderIds = handled.map(({ item }) => String(item))
+  const numbers = await numbersOf(database, orderIds)
   const { requestedBy, requestedAt, finishedAt, total, done } = job
   const results = handled.map(({ item, result: { outcome, message } }) => ({
     orderId: String(item),

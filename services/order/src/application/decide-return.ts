@@ -1,18 +1,15 @@
 import type { AcceptReturn, RefuseReturn } from '../domain/commands.ts'
-import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
-import { streamOf } from '../store/streams.ts'
-import { handleWithText } from './handle-with-text.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { handleOrder, handleOrderWithText } from './handle-order.ts'
 
 export async function acceptReturn(
-  { store, clock }: OrderDependencies,
+  dependencies: OrderDependencies,
   orderId: string,
   decision: Pick<AcceptReturn, 'returnId' | 'restock'>,
 ): Promise<UnnumberedOrder> {
-  const command = { type: 'AcceptReturn', ...decision, acceptedAt: clock().toISOString() } as const
-  const { state } = await store.handle(streamOf(orderId), orderDecider, command)
-  return toOrderRow(orderId, state)
+  const acceptedAt = dependencies.clock().toISOString()
+  return handleOrder(dependencies, orderId, { type: 'AcceptReturn', ...decision, acceptedAt })
 }
 
 export async function refuseReturn(
@@ -21,11 +18,10 @@ export async function refuseReturn(
   { returnId, refusal: text }: Pick<RefuseReturn, 'returnId' | 'refusal'>,
 ): Promise<UnnumberedOrder> {
   const refusedAt = dependencies.clock().toISOString()
-  const state = await handleWithText(dependencies, orderId, text, (refusal) => ({
+  return handleOrderWithText(dependencies, orderId, text, (refusal) => ({
     type: 'RefuseReturn',
     returnId,
     refusal,
     refusedAt,
   }))
-  return toOrderRow(orderId, state)
 }

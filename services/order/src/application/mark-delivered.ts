@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderCommand } from '../domain/commands.ts'
-import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
-import { streamOf } from '../store/streams.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { handleOrder } from './handle-order.ts'
 
 export const deliverCommand = (deliveredAt: string): OrderCommand => ({
   type: 'MarkDelivered',
@@ -13,13 +12,12 @@ export const deliverCommand = (deliveredAt: string): OrderCommand => ({
 
 /** Marks an order delivered, or one of its shipments. */
 export async function markDelivered(
-  { store, clock }: OrderDependencies,
+  dependencies: OrderDependencies,
   orderId: string,
   shipmentId?: string,
 ): Promise<UnnumberedOrder> {
-  const deliveredAt = clock().toISOString()
+  const deliveredAt = dependencies.clock().toISOString()
   const command: OrderCommand =
     shipmentId === undefined ? deliverCommand(deliveredAt) : { type: 'MarkShipmentDelivered', shipmentId, deliveredAt }
-  const { state } = await store.handle(streamOf(orderId), orderDecider, command)
-  return toOrderRow(orderId, state)
+  return handleOrder(dependencies, orderId, command)
 }

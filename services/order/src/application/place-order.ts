@@ -17,6 +17,62 @@ const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders
 /** Rejections that a retry would not change: they are stored and replayed like a success. What counts as an open order changes. */
 const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
 
+/** Places orders. Retries with the same idempotency key lead to one order and one reply. */
+export function createPlaceOrder(dependencies: OrderDependencies): (input: PlaceInput) => Promise<PlacedOrderReply> {
+  const place = createPlace(dependencies)
+  return async (input) => {
+    const placement = toPlacement(input)
+    const { idempotencyKey: key, ...body } = input
+    if (key === undefined) return place(placement)
+    const replay = () => dependencies.store.transaction((tx) => readPlaced(tx, placement))
+    const request = { scope: input.userId, key, body }
+    try {
+      return await handleIdempotently(dependencies, request, { handle: () => place(placement), replay, finalCodes: FINAL })
+    } catch (error) {
+      // The client shows the order that the key has placed.
+      const { orderId } = placement
+      if (isRejection(error, 'key_reused') && (await exists(dependencies, orderId))) return reject('key_reused', { orderId })
+      throw error
+    }
+  }
+}
+
+/** Places an order in two steps, which may both be repeated for the same order id: reserves the stock, and appends the order. */
+function createPlace(dependencies: OrderDependencies): (placement: Placement) => Promise<PlacedOrderReply> {
+  const findPlaced = createFindPlaced(dependencies)
+  const appendOrder = createAppendOrder(dependencies)
+  return async (placement) => {
+    const placed = await findPlaced(placement)
+    if (placed !== undefined) return placed
+    const { orderId, lines, paymentMethod } = placement
+    // Stock is not held for an order that the provider would never charge.
+    const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
+    const { lines: heldLines } = await dependencies.catalogue.reserve({ orderId, lines, maxTotal })
+    try {
+      return await appendOrder({ ...placement, heldLines })
+    } catch (error) {
+      // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.
+      if (isRejection(error, ...NEVER_PLACED)) await releaseStock(dependencies, orderId)
+      throw error
+    }
+  }
+}
+
+/** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
+function createFindPlaced({ database, store, openOrderLimits, clock }: OrderDependencies) {
+  const readPreconditions = batchReads<Placement, PlacementPreconditions>((batch) =>
+    readPlacementPreconditions(database, batch, openOrderLimits, clock()),
+  )
+  return async (placement: Placement): Promise<PlacedOrderReply | undefined> => {
+    // The id of an order without a key is new, and without a limit there is nothing to check.
+    if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
+    const { streamExists, openOrders } = await readPreconditions(placement)
+    if (streamExists) return store.transaction((tx) => readPlaced(tx, placement), { reply: placement.reply })
+    checkOpenOrderLimits(placement, openOrders, openOrderLimits)
+    return undefined
+  }
+}
+
 /** Releases the reservation. A failure is only logged, because the hold expires by itself. */
 async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: string): Promise<void> {
   try {
@@ -26,67 +82,7 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
   }
 }
 
-/** Reads the preconditions of placements that arrive at the same time in one statement. */
-function createPreconditionReader({ database, openOrderLimits, clock }: OrderDependencies) {
-  return batchReads<Placement, PlacementPreconditions>((batch) =>
-    readPlacementPreconditions(database, batch, openOrderLimits, clock()),
-  )
-}
-
-/**
- * Places orders: reserves the stock and appends the order. Both may be repeated for the same order id. Retries with the same
- * idempotency key lead to one order and one reply.
- */
-export function createPlaceOrder(dependencies: OrderDependencies): (input: PlaceInput) => Promise<PlacedOrderReply> {
-  const { catalogue, openOrderLimits, store } = dependencies
-  const readPreconditions = createPreconditionReader(dependencies)
-  const appendOrder = createAppendOrder(dependencies)
-  const answerPlaced = (placement: Placement) => store.transaction((tx) => readPlaced(tx, placement), { reply: placement.reply })
-
-  /** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
-  async function findPlaced(placement: Placement): Promise<PlacedOrderReply | undefined> {
-    // The id of an order without a key is new, and without a limit there is nothing to check.
-    if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
-    const { streamExists, openOrders } = await readPreconditions(placement)
-    if (streamExists) return answerPlaced(placement)
-    checkOpenOrderLimits(placement, openOrders, openOrderLimits)
-    return undefined
-  }
-
-  async function place(placement: Placement): Promise<PlacedOrderReply> {
-    const placed = await findPlaced(placement)
-    if (placed !== undefined) return placed
-    const { orderId, paymentMethod } = placement
-    // Stock is not held for an order that the provider would never charge.
-    const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
-    const { lines: heldLines } = await catalogue.reserve({ orderId, lines: placement.lines, maxTotal })
-    try {
-      return await appendOrder({ ...placement, heldLines })
-    } catch (error) {
-      // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.
-      if (isRejection(error, ...NEVER_PLACED)) await releaseStock(dependencies, orderId)
-      throw error
-    }
-  }
-
-  const isOrderPlaced = async ({ orderId }: Placement) =>
-    isPlaced((await store.transaction((tx) => tx.load(streamOf(orderId), orderDecider))).state)
-
-  return async (input) => {
-    const placement = toPlacement(input)
-    const { idempotencyKey: key, ...body } = input
-    if (key === undefined) return place(placement)
-    try {
-      return await handleIdempotently(
-        dependencies,
-        { scope: input.userId, key, body },
-        { handle: () => place(placement), replay: () => store.transaction((tx) => readPlaced(tx, placement)), finalCodes: FINAL },
-      )
-    } catch (error) {
-      if (isRejection(error, 'key_reused') && (await isOrderPlaced(placement))) {
-        return reject('key_reused', { orderId: placement.orderId })
-      }
-      throw error
-    }
-  }
+async function exists({ store }: OrderDependencies, orderId: string): Promise<boolean> {
+  const { state } = await store.transaction((tx) => tx.load(streamOf(orderId), orderDecider))
+  return isPlaced(state)
 }

@@ -1,14 +1,12 @@
 import type { RecordRefund } from '../domain/commands.ts'
-import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
-import { streamOf } from '../store/streams.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { handleOrder } from './handle-order.ts'
 
 export async function recordRefund(
-  { store }: OrderDependencies,
+  dependencies: OrderDependencies,
   orderId: string,
   refund: Omit<RecordRefund, 'type'>,
 ): Promise<UnnumberedOrder> {
-  const { state } = await store.handle(streamOf(orderId), orderDecider, { type: 'RecordRefund', ...refund })
-  return toOrderRow(orderId, state)
+  return handleOrder(dependencies, orderId, { type: 'RecordRefund', ...refund })
 }

@@ -1,8 +1,8 @@
 import type { orderCalls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import type { OrderDependencies } from '../ports.ts'
-import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
-import { handleWithText } from './handle-with-text.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { handleOrderWithText } from './handle-order.ts'
 
 /** The caller checks that the order is the customer's. */
 export async function requestReturn(
@@ -11,11 +11,10 @@ export async function requestReturn(
 ): Promise<UnnumberedOrder> {
   const { clock, returnDays: days, timeZone } = dependencies
   const facts = { policy: { days, timeZone }, requestedAt: clock().toISOString() }
-  const state = await handleWithText(dependencies, orderId, text, (reason) => ({
+  return handleOrderWithText(dependencies, orderId, text, (reason) => ({
     type: 'RequestReturn',
     ...request,
     ...facts,
     reason,
   }))
-  return toOrderRow(orderId, state)
 }

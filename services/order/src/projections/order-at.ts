@@ -45,9 +45,9 @@ export async function orderAt({ store, database }: OrderDependencies, orderId: s
   const recorded = await store.transaction(async (tx) => tx.read(stream, 1, await versionAt(tx, stream, at)))
   const events = recorded.map(({ event }) => event)
   const row = toOrderRow(orderId, fold(orderDecider, events))
-  const [numbered] = await numbersOf(database, [orderId])
+  const numbers = await numbersOf(database, [orderId])
   return {
-    order: { ...row, number: numbered?.number ?? '' },
+    order: { ...row, number: numbers.get(orderId) ?? '' },
     entries: timelineOf(recorded),
     notes: notesOf(orderId, events),
     returns: returnsOf(orderId, events),

@@ -5,7 +5,7 @@ import type { UnnumberedOrder } from './order-row.ts'
 /** Reads the numbers that the database gave orders when they were placed; those of orders that are asked for together in one statement. */
 export function createOrderNumbers(db: Queryable): (order: UnnumberedOrder) => Promise<OrderRow> {
   const numberOf = batchReads<string, string | undefined>(async (orderIds) => {
-    const numbers = new Map((await numbersOf(db, orderIds)).map(({ orderId, number }) => [orderId, number]))
+    const numbers = await numbersOf(db, orderIds)
     return orderIds.map((orderId) => numbers.get(orderId))
   })
   return async (order) => {
@@ -15,11 +15,11 @@ export function createOrderNumbers(db: Queryable): (order: UnnumberedOrder) => P
   }
 }
 
-/** Unknown ids are left out. */
-export async function numbersOf(db: Queryable, orderIds: readonly string[]): Promise<Pick<OrderRow, 'orderId' | 'number'>[]> {
-  const { rows } = await db.query<Pick<OrderRow, 'orderId' | 'number'>>(
-    'SELECT order_id AS "orderId", number::text FROM order_numbers WHERE order_id = ANY($1::uuid[])',
+/** The numbers by order id. Unknown ids are left out. */
+export async function numbersOf(db: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; number: string }>(
+    'SELECT order_id AS id, number::text FROM order_numbers WHERE order_id = ANY($1::uuid[])',
     [orderIds],
   )
-  return rows
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
