@@ -90,7 +90,8 @@ describe('personal data', () => {
         [`user-${userId}`],
       )
       const stored = { type: 'UserRegistered', schemaVersion: 1, data: rows[0]?.data ?? {}, recordedAt: '' }
-      expect((await codec.decode(database, stored)).data).toEqual({ userId, name: 'Deleted user', email: '', passwordHash: '' })
+      const [event] = await codec.decodeAll(database, [stored])
+      expect(event?.data).toEqual({ userId, name: 'Deleted user', email: '', passwordHash: '' })
     }
   })
 

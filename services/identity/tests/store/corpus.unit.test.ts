@@ -28,7 +28,12 @@ const corpus = readdirSync(folder)
 
 /** A database that returns one user's key; null after the erasure. */
 function databaseWithKey(key: Buffer | null): Queryable {
-  return { query: async <Row>() => ({ rows: [{ key } as Row], rowCount: 1 }) }
+  return {
+    query: async <Row>(_text: string, [subjects] = [] as readonly unknown[]) => {
+      const rows = key === null ? [] : (subjects as string[]).map((subject) => ({ subject, key }) as Row)
+      return { rows, rowCount: rows.length }
+    },
+  }
 }
 
 function exampleOf<Type extends IdentityEvent['type']>(type: Type): Extract<IdentityEvent, { type: Type }> {
@@ -47,11 +52,12 @@ describe('recorded events', () => {
   })
 
   it.each(corpus)('are decoded: $file', async ({ key, stored, event }) => {
-    expect(await codec.decode(databaseWithKey(Buffer.from(key, 'base64')), { ...stored, recordedAt: RECORDED_AT })).toEqual(event)
+    const database = databaseWithKey(Buffer.from(key, 'base64'))
+    expect(await codec.decodeAll(database, [{ ...stored, recordedAt: RECORDED_AT }])).toEqual([event])
   })
 
   it.each(corpus)('contain no personal data of an erased user: $file', async ({ stored, erased }) => {
-    expect(await codec.decode(databaseWithKey(null), { ...stored, recordedAt: RECORDED_AT })).toEqual(erased)
+    expect(await codec.decodeAll(databaseWithKey(null), [{ ...stored, recordedAt: RECORDED_AT }])).toEqual([erased])
   })
 
   it('fold to the expected states', () => {

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'
 import { noKeyEncryption } from './key-encryption.ts'
-import { decryptPersonalData, decryptWithKey, encryptWithKey, findKeys, findOrCreateKeys } from './personal-data.ts'
+import { decryptWithKey, encryptWithKey, findKeys, findOrCreateKeys } from './personal-data.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,12 +30,12 @@ export interface StoredEvent extends VersionedEvent {
 const ENCRYPTED_FIELD = '$sealed'
 
 export interface EventCodec<Event extends DomainEvent> {
-  encode(tx: Queryable, event: Event): Promise<VersionedEvent>
-  /** @throws UnknownEventError when a newer program has stored the event. */
-  decode(tx: Queryable, stored: StoredEvent): Promise<Event>
-  /** Encodes many events, with one query for the keys of all persons. */
+  /** Encodes events, with one query for the keys of all persons. */
   encodeAll(tx: Queryable, events: readonly Event[]): Promise<VersionedEvent[]>
-  /** Decodes many events, or throws like `decode`, with one query for the keys of all persons. */
+  /**
+   * Decodes events, with one query for the keys of all persons.
+   * @throws UnknownEventError when a newer program has stored one
+   */
   decodeAll(tx: Queryable, stored: readonly StoredEvent[]): Promise<Event[]>
 }
 
@@ -92,27 +92,15 @@ export function createEventCodec<Event extends DomainEvent>(
 
   const subjectOf = ({ type, data }: Event): string | undefined => formatOf(type).personal?.subject(data as Json)
 
-  const encoder = async (tx: Queryable, events: readonly Event[]): Promise<(event: Event) => VersionedEvent> => {
-    const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined))
-    return (event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? ''))
-  }
-
   return {
-    encode: async (tx, event) => (await encoder(tx, [event]))(event),
-    encodeAll: async (tx, events) => events.map(await encoder(tx, events)),
-
-    async decode(tx, stored) {
-      const encrypted = findEncrypted(stored)
-      return toEvent(stored, encrypted && (await decryptPersonalData(tx, keyEncryption, encrypted.subject, encrypted.text)))
+    async encodeAll(tx, events) {
+      const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined))
+      return events.map((event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? '')))
     },
-
     async decodeAll(tx, stored) {
       const encrypted = stored.map(findEncrypted)
-      const keys = await findKeys(
-        tx,
-        keyEncryption,
-        encrypted.filter(isDefined).map(({ subject }) => subject),
-      )
+      const subjects = encrypted.filter(isDefined).map(({ subject }) => subject)
+      const keys = await findKeys(tx, keyEncryption, subjects)
       return stored.map((event, index) => {
         const { subject, text } = encrypted[index] ?? { subject: '', text: '' }
         const key = keys.get(subject.toLowerCase())

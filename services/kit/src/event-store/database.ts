@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Logger } from '../telemetry/logger.ts'
-import { withStatementSpan } from '../telemetry/statement-span.ts'
 import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { allAnswered } from './all-answered.ts'
-import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
-import { createStatementNames, type StatementNames } from './statement-names.ts'
+import { createStatementNames } from './statement-names.ts'
+import { createStatementSender, repeatStale, type SendStatement } from './statement-sender.ts'
 
 /** Statements on one connection may be sent without waiting for the answers to those before (`allAnswered`). */
 export interface Queryable {
@@ -62,47 +62,6 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso
   return pg.types.getTypeParser(oid, format)
 }
-
-type SendStatement = <Row extends object>(
-  text: string,
-  values?: readonly unknown[],
-) => Promise<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'rows' | 'rowCount' | 'command'>>
-
-/** What is sent in one turn of the event loop goes to the server with one system call: the driver would make one of each statement. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => {
-    stream.uncork()
-  })
-}
-
-/** A statement with parameters is prepared once for each connection. */
-function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string, names: StatementNames): SendStatement {
-  return async (text, values) => {
-    try {
-      return await withStatementSpan(schema, text, () => {
-        if ('connection' in client) sendTogether(client)
-        return values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] })
-      })
-    } catch (error) {
-      if (isStalePlan(error)) names.renew()
-      throw error
-    }
-  }
-}
-
-/** Outside a transaction a statement with a stale plan is sent again at once. */
-const repeatStale =
-  (sendStatement: SendStatement): SendStatement =>
-  async (text, values) => {
-    try {
-      return await sendStatement(text, values)
-    } catch (error) {
-      if (!isStalePlan(error)) throw error
-      return sendStatement(text, values)
-    }
-  }
 
 function queryable(sendStatement: SendStatement): Queryable {
   return {
@@ -181,7 +140,26 @@ async function rollBack(sendStatement: SendStatement, error: unknown): Promise<E
     await sendStatement('ROLLBACK')
     return undefined
   } catch (failure) {
-    return failure instanceof Error ? failure : new Error(String(failure))
+    return toError(failure)
+  }
+}
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** @param faultOf after an error of the work: the one for which the client must not be used again, if any */
+async function releaseAfter<Result>(
+  client: pg.PoolClient,
+  work: () => Promise<Result>,
+  faultOf: (error: unknown) => Error | undefined | Promise<Error | undefined>,
+): Promise<Result> {
+  let fault: Error | undefined
+  try {
+    return await work()
+  } catch (error) {
+    fault = await faultOf(error)
+    throw error
+  } finally {
+    client.release(fault)
   }
 }
 
@@ -206,28 +184,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(work, prelude = '') {
       const client = await connect()
       const sendOnClient = createStatementSender(client, schema, names)
-      let broken: Error | undefined
-      try {
-        return await runTransaction(sendOnClient, work, prelude)
-      } catch (error) {
-        broken = await rollBack(sendOnClient, error)
-        throw error
-      } finally {
-        client.release(broken)
-      }
+      return releaseAfter(
+        client,
+        () => runTransaction(sendOnClient, work, prelude),
+        (error) => rollBack(sendOnClient, error),
+      )
     },
     async connection(work) {
       const client = await connect()
-      let broken: Error | undefined
-      try {
-        return await work(queryable(createStatementSender(client, schema, names)))
-      } catch (error) {
-        // What the session may have kept, such as a lock, ends with it.
-        broken = error instanceof Error ? error : new Error(String(error))
-        throw error
-      } finally {
-        client.release(broken)
-      }
+      // What the session may have kept, such as a lock, ends with it.
+      return releaseAfter(client, () => work(queryable(createStatementSender(client, schema, names))), toError)
     },
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answers,

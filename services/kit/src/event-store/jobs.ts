@@ -65,32 +65,42 @@ function failureOf(error: unknown): JobResult {
   return { outcome: 'failed', code: 'internal', message: failureMessage('internal') }
 }
 
+interface Attempt {
+  readonly batch?: JobBatch
+  /** After which nothing of the batch is recorded. */
+  readonly error?: unknown
+}
+
+/** Handles the next batch, of a size by the kind of its job. */
+async function handleNext<Tx extends Queryable>(
+  { transaction, kinds }: JobsOptions<Tx>,
+  sizes: ReadonlyMap<string, number>,
+): Promise<Attempt> {
+  let taken: JobBatch | undefined
+  try {
+    await transaction(async (tx) => {
+      const batch = await takeBatch(tx, sizes)
+      taken = batch
+      const kind = batch === undefined ? undefined : kinds[batch.kind]
+      if (batch === undefined || kind === undefined) return
+      const context = { correlationId: batch.jobId, actorId: batch.requestedBy }
+      await recordResults(tx, batch, await withContext(context, () => kind.handle(tx, batch)))
+    })
+    return { batch: taken }
+  } catch (error) {
+    if (taken === undefined || isTemporaryFailure(error)) throw error
+    return { batch: taken, error }
+  }
+}
+
 /** Jobs with progress: many items that one request names, handled in batches in the background by one instance at a time. */
-export function createJobs<Tx extends Queryable>({ database, logger, transaction, kinds }: JobsOptions<Tx>): Jobs {
+export function createJobs<Tx extends Queryable>(options: JobsOptions<Tx>): Jobs {
+  const { database, logger, kinds } = options
   const batchSizes = new Map(Object.entries(kinds).map(([kind, { batchSize }]) => [kind, batchSize]))
   const single = new Map(Object.keys(kinds).map((kind) => [kind, 1]))
 
-  /** Handles a batch. @returns it, with the error after which nothing of it is recorded */
-  async function handleNext(sizes: ReadonlyMap<string, number>): Promise<{ batch?: JobBatch; error?: unknown }> {
-    const attempt: { batch?: JobBatch } = {}
-    try {
-      await transaction(async (tx) => {
-        const batch = await takeBatch(tx, sizes)
-        attempt.batch = batch
-        const kind = batch === undefined ? undefined : kinds[batch.kind]
-        if (batch === undefined || kind === undefined) return
-        const context = { correlationId: batch.jobId, actorId: batch.requestedBy }
-        await recordResults(tx, batch, await withContext(context, () => kind.handle(tx, batch)))
-      })
-      return attempt
-    } catch (error) {
-      if (attempt.batch === undefined || isTemporaryFailure(error)) throw error
-      return { ...attempt, error }
-    }
-  }
-
   async function handleOne(): Promise<void> {
-    const { batch, error } = await handleNext(single)
+    const { batch, error } = await handleNext(options, single)
     if (batch === undefined || error === undefined) return
     logger.warn({ err: error, jobId: batch.jobId, position: batch.position }, 'an item of a job failed')
     await database.transaction((tx) => recordFailure(tx, batch, failureOf(error)))
@@ -102,7 +112,7 @@ export function createJobs<Tx extends Queryable>({ database, logger, transaction
     pollIntervalMs: POLL_INTERVAL_MS,
     async run() {
       const startedAt = performance.now()
-      const { batch, error } = await handleNext(batchSizes)
+      const { batch, error } = await handleNext(options, batchSizes)
       if (batch === undefined) await deleteOldJobs(database)
       else if (error !== undefined) for (let left = batch.items.length; left > 0; left -= 1) await handleOne()
       if (batch !== undefined) await pause(Math.min(2 * (performance.now() - startedAt), MAX_PAUSE_MS))

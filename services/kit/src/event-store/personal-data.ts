@@ -14,14 +14,7 @@ const toKey = (bytes: Buffer): KeyObject => createSecretKey(bytes)
 export const unwrapPersonalKey = (keys: KeyEncryption, stored: Buffer, subject: string): Buffer =>
   stored.length === KEY_BYTES ? stored : keys.unwrap(stored, subject)
 
-/** @returns undefined once the person is erased. */
-async function findKey(tx: Queryable, keys: KeyEncryption, subject: string): Promise<KeyObject | undefined> {
-  const { rows } = await tx.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])
-  const stored = rows[0]?.key ?? undefined
-  return stored && toKey(unwrapPersonalKey(keys, stored, subject.toLowerCase()))
-}
-
-/** The keys of many persons by their ids in lower case, with one query. An erased person has none. */
+/** The keys of persons by their ids in lower case, with one query. An erased person has none. */
 export async function findKeys(
   tx: Queryable,
   keys: KeyEncryption,
@@ -52,17 +45,6 @@ export async function findOrCreateKeys(
   return new Map([...found, ...(await findKeys(tx, keys, missing))])
 }
 
-/** Encrypts personal data with the person's key. @returns undefined once the person is erased. */
-export async function encryptPersonalData(
-  tx: Queryable,
-  keys: KeyEncryption,
-  subject: string,
-  value: unknown,
-): Promise<string | undefined> {
-  const key = (await findOrCreateKeys(tx, keys, [subject])).get(subject.toLowerCase())
-  return key && encryptWithKey(key, subject, value)
-}
-
 export function encryptWithKey(key: KeyObject, subject: string, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce)
@@ -71,17 +53,7 @@ export function encryptWithKey(key: KeyObject, subject: string, value: unknown):
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts the result of `encryptPersonalData`. @returns undefined once the person is erased. */
-export async function decryptPersonalData(
-  tx: Queryable,
-  keys: KeyEncryption,
-  subject: string,
-  encrypted: string,
-): Promise<unknown> {
-  const key = await findKey(tx, keys, subject)
-  return key && decryptWithKey(key, subject, encrypted)
-}
-
+/** Decrypts the result of `encryptWithKey`. */
 export function decryptWithKey(key: KeyObject, subject: string, encrypted: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64')
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))

@@ -28,18 +28,15 @@ export interface StreamAppend<Event extends DomainEvent> {
   readonly recordedAt?: string
 }
 
+/** How an aggregate's state follows from its events. */
+type Evolution<State, Own extends DomainEvent> = Pick<Decider<State, never, Own>, 'initial' | 'evolve'>
+
 /** One transaction on the store: it writes events, read models and public events together. */
 export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   /** An aggregate's state and the version of its stream (0 before its first event). */
-  load<State, Own extends Event>(
-    stream: string,
-    decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
-  ): Promise<StreamState<State>>
+  load<State, Own extends Event>(stream: string, decider: Evolution<State, Own>): Promise<StreamState<State>>
   /** The same for several streams, in their order, with one statement. */
-  loadAll<State, Own extends Event>(
-    streams: readonly string[],
-    decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
-  ): Promise<StreamState<State>[]>
+  loadAll<State, Own extends Event>(streams: readonly string[], decider: Evolution<State, Own>): Promise<StreamState<State>[]>
   /** From one version to another, or all. */
   read(stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]>
   /** Of each of these types the last event up to a version, in their order: for a state that nothing else of the stream tells. */
@@ -83,28 +80,15 @@ export class VersionConflict extends Error {}
 /** @param onAppended called with the events of an append, and with the number of public events that it has written to the outbox. */
 export function createStoreTransaction<Event extends DomainEvent>(
   tx: Queryable,
-  { codec, projections, publish, clock, source, knownStates }: AppendOptions<Event>,
+  options: AppendOptions<Event>,
   onAppended: (events: readonly Event[], publicEvents: number) => void,
 ): StoreTransaction<Event> {
+  const { codec, projections, knownStates } = options
   const read = (stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]> =>
     readStream(tx, codec, stream, from, through)
 
-  async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
-    const events = toRecordedEvents(appends, clock().toISOString())
-    if (events.length === 0) return
-    const entries = events.flatMap((recorded) => (resultOf(publish, recorded) ?? []).map((event) => ({ event, recorded })))
-    const rows = await encodeRows(tx, codec, events)
-    const inserted = insertEvents(tx, rows).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
-    })
-    await allAnswered([inserted, project(tx, projections, events), writeOutbox(tx, source, entries)])
-    onAppended(
-      events.map(({ event }) => event),
-      entries.length,
-    )
-  }
-
-  const load = <State, Own extends Event>(stream: string, decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>) =>
+  const appendAll: StoreTransaction<Event>['appendAll'] = (appends) => appendEvents(tx, options, appends, onAppended)
+  const load = <State, Own extends Event>(stream: string, decider: Evolution<State, Own>) =>
     loadState<State, Own>(read, stream, decider, knownStates)
 
   return {
@@ -112,10 +96,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
     read,
     readLastOfTypes: (stream, through, types) => readLastOfTypes(tx, codec, stream, through, types),
     load,
-    async loadAll<State, Own extends Event>(
-      streams: readonly string[],
-      decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
-    ) {
+    async loadAll<State, Own extends Event>(streams: readonly string[], decider: Evolution<State, Own>) {
       const histories = Map.groupBy(await readStreams(tx, codec, streams), ({ stream }) => stream)
       return streams.map((stream): StreamState<State> => {
         const events = (histories.get(stream) ?? []).map(({ event }) => event as Own)
@@ -137,6 +118,24 @@ export function createStoreTransaction<Event extends DomainEvent>(
       knownStates?.clear()
     },
   }
+}
+
+async function appendEvents<Event extends DomainEvent>(
+  tx: Queryable,
+  { codec, projections, publish, clock, source }: AppendOptions<Event>,
+  appends: readonly StreamAppend<Event>[],
+  onAppended: (events: readonly Event[], publicEvents: number) => void,
+): Promise<void> {
+  const recordedEvents = toRecordedEvents(appends, clock().toISOString())
+  if (recordedEvents.length === 0) return
+  const entries = recordedEvents.flatMap((recorded) => (resultOf(publish, recorded) ?? []).map((event) => ({ event, recorded })))
+  const rows = await encodeRows(tx, codec, recordedEvents)
+  const inserted = insertEvents(tx, rows).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
+  })
+  await allAnswered([inserted, project(tx, projections, recordedEvents), writeOutbox(tx, source, entries)])
+  const events = recordedEvents.map(({ event }) => event)
+  onAppended(events, entries.length)
 }
 
 function toRecordedEvents<Event extends DomainEvent>(

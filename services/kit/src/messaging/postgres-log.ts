@@ -63,45 +63,53 @@ function createPageReaders<Event>(
   }
 }
 
+interface LoopOptions<Event> {
+  readonly database: Queryable
+  readonly schema: string
+  readonly logger: Logger
+  readonly batchSize: number
+  readonly pollIntervalMs: number
+  readonly readPage: ReadPage<Event>
+}
+
+/** Reads a log for a consumer. */
+function createConsumerLoop<Event extends SequencedEvent>(
+  { database, schema, logger, batchSize, pollIntervalMs, readPage }: LoopOptions<Event>,
+  { consumer, source, watermark, handle, onStopped }: Subscription<Event>,
+): PollingLoop {
+  const stopReport = createStopReport({ consumer, source, logger, onStopped })
+  return createPollingLoop({
+    name: `${consumer} reading ${source}`,
+    logger,
+    pollIntervalMs,
+    minIntervalMs: GATHER_MS,
+    async run() {
+      const position = await watermark(LOG_PARTITION)
+      const stop = (reason: string): false => {
+        stopReport.stopped(LOG_PARTITION, reason, position)
+        return false
+      }
+      const records = await readAfter(readPage, position, database, schema)
+      if (records === undefined) return stop('the log was restored to an older state: it lacks the last record')
+      try {
+        if (records.length > 0) await handle(records, LOG_PARTITION)
+      } catch (error) {
+        if (error instanceof UnknownEventError) return stop(error.message)
+        throw error
+      }
+      stopReport.resumed(LOG_PARTITION)
+      return records.length >= batchSize
+    },
+  })
+}
+
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
-  const { database, logger, batchSize = 200, pollIntervalMs = 1_000 } = options
-  const databaseSchema = options.databaseSchema ?? ((source: string): string => source)
+  const { database, logger, databaseSchema = (source) => source, batchSize = 200, pollIntervalMs = 1_000 } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
   // One more than a batch: the first may be the record at a watermark.
   const pageReaderOf = createPageReaders((source, after) =>
     readLog(database, source, databaseSchema(source), after, batchSize + 1),
   )
-
-  function startLoop({ consumer, source, watermark, handle, onStopped }: Subscription<Event>): PollingLoop {
-    const stopReport = createStopReport({ consumer, source, logger, onStopped })
-    const schema = databaseSchema(source)
-    const readPage = pageReaderOf(source)
-    const loop = createPollingLoop({
-      name: `${consumer} reading ${source}`,
-      logger,
-      pollIntervalMs,
-      minIntervalMs: GATHER_MS,
-      async run() {
-        const position = await watermark(LOG_PARTITION)
-        const stop = (reason: string): false => {
-          stopReport.stopped(LOG_PARTITION, reason, position)
-          return false
-        }
-        const records = await readAfter(readPage, position, database, schema)
-        if (records === undefined) return stop('the log was restored to an older state: it lacks the last record')
-        try {
-          if (records.length > 0) await handle(records, LOG_PARTITION)
-        } catch (error) {
-          if (error instanceof UnknownEventError) return stop(error.message)
-          throw error
-        }
-        stopReport.resumed(LOG_PARTITION)
-        return records.length >= batchSize
-      },
-    })
-    loop.start()
-    return loop
-  }
 
   return {
     announce(source) {
@@ -109,9 +117,18 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
     },
     subscribe(subscription) {
       const { source } = subscription
-      const loop = startLoop(subscription)
+      const reading = {
+        database,
+        schema: databaseSchema(source),
+        logger,
+        batchSize,
+        pollIntervalMs,
+        readPage: pageReaderOf(source),
+      }
+      const loop = createConsumerLoop(reading, subscription)
       const loops = loopsBySource.get(source) ?? new Set()
       loopsBySource.set(source, loops.add(loop))
+      loop.start()
       return {
         async stop() {
           loops.delete(loop)

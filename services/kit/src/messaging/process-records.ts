@@ -55,59 +55,63 @@ export interface RecordProcessor {
   isSuspect(record: PublicRecord, partition: number): boolean
 }
 
-export function createRecordProcessor<Tx extends Queryable>(
+/** The effects of the records above the watermarks, and the watermarks behind the last ones. */
+async function applyEffects<Tx extends Queryable>(
+  tx: Tx,
+  consumer: string,
+  recordHandler: RecordHandler<Tx>,
+  parts: readonly PartitionRecords[],
+): Promise<void> {
+  const source = parts[0]?.last.source ?? ''
+  const partitions = parts.map(({ partition }) => partition)
+  const keys = parts.flatMap(({ records }) => records.map(({ key }) => key))
+  const [seqs, parkedKeys] = await allAnswered([
+    lockPartitions(tx, consumer, source, partitions),
+    findParkedKeys(tx, consumer, source, keys),
+  ])
+  const fresh = parts.flatMap(({ records, partition }) => records.filter(({ seq }) => seq > (seqs.get(partition) ?? 0)))
+  const { waiting = [], free = [] } = Object.groupBy(fresh, ({ key }) => (parkedKeys.has(key) ? 'waiting' : 'free'))
+  for (const record of waiting) await park(tx, consumer, record, WAITING_ERROR)
+  await recordHandler.handle(tx, free)
+  await advanceWatermarks(tx, consumer, parts)
+}
+
+async function parkFailed<Tx extends Queryable>(
   { consumer, transaction, logger }: ProcessorOptions<Tx>,
+  record: PublicRecord,
+  partition: number,
+  error: unknown,
+): Promise<void> {
+  const { source, seq, type, key } = record
+  logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
+  setSpanError(error)
+  await transaction(async (tx) => {
+    const moved = await advanceWatermarks(tx, consumer, [{ partition, last: record }])
+    if (moved === 1) await park(tx, consumer, record, describeError(error))
+  })
+}
+
+export function createRecordProcessor<Tx extends Queryable>(
+  options: ProcessorOptions<Tx>,
   recordHandler: RecordHandler<Tx>,
 ): RecordProcessor {
+  const { consumer, transaction } = options
   /** In how many deliveries in a row a record exceeded the limit of a statement. */
   const timeouts = new Map<string, number>()
   const nameOf = ({ source, seq }: PublicRecord, partition: number): string => [source, partition, seq].join('/')
-
-  /** The effects of the records above the watermarks, and the watermarks behind the last ones. */
-  async function applyEffects(tx: Tx, parts: readonly PartitionRecords[]): Promise<void> {
-    const source = parts[0]?.last.source ?? ''
-    const partitions = parts.map(({ partition }) => partition)
-    const keys = parts.flatMap(({ records }) => records.map(({ key }) => key))
-    const [seqs, parkedKeys] = await allAnswered([
-      lockPartitions(tx, consumer, source, partitions),
-      findParkedKeys(tx, consumer, source, keys),
-    ])
-    const isParked = ({ key }: PublicRecord): boolean => parkedKeys.has(key)
-    const fresh = parts.flatMap(({ records, partition }) => records.filter(({ seq }) => seq > (seqs.get(partition) ?? 0)))
-    for (const record of fresh.filter(isParked)) {
-      await park(tx, consumer, record, WAITING_ERROR)
-    }
-    await recordHandler.handle(
-      tx,
-      fresh.filter((record) => !isParked(record)),
-    )
-    await advanceWatermarks(tx, consumer, parts)
-  }
-
-  async function parkFailed(record: PublicRecord, partition: number, error: unknown): Promise<void> {
-    const { source, seq, type, key } = record
-    logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
-    setSpanError(error)
-    await transaction(async (tx) => {
-      const moved = await advanceWatermarks(tx, consumer, [{ partition, last: record }])
-      if (moved === 1) await park(tx, consumer, record, describeError(error))
-    })
-  }
+  const apply = (parts: readonly PartitionRecords[]) => (tx: Tx) => applyEffects(tx, consumer, recordHandler, parts)
 
   return {
-    processTogether: (parts) => transaction((tx) => applyEffects(tx, parts), { lockTimeoutMs: BATCH_LOCK_TIMEOUT_MS }),
+    processTogether: (parts) => transaction(apply(parts), { lockTimeoutMs: BATCH_LOCK_TIMEOUT_MS }),
     async processAlone(record, partition) {
       const name = nameOf(record, partition)
       try {
-        await retry(
-          () => transaction((tx) => applyEffects(tx, [{ partition, records: [record], last: record }])),
-          HANDLER_RETRIES,
-        )
+        await retry(() => transaction(apply([{ partition, records: [record], last: record }])), HANDLER_RETRIES)
       } catch (error) {
         const count = isStatementTimeout(error) ? (timeouts.get(name) ?? 0) + 1 : 0
         timeouts.set(name, count)
         if (isTransient(error) && count < MAX_STATEMENT_TIMEOUTS) throw error
-        await parkFailed(record, partition, error)
+        await parkFailed(options, record, partition, error)
       }
       timeouts.delete(name)
     },

@@ -35,6 +35,29 @@ export interface Reactions {
 }
 
 /**
+ * Behind records that it has just handled a consumer knows its watermark in the log. It is read again after anything else, such as
+ * a failure or an empty page. One that another process has moved meanwhile is higher, and the records up to it are skipped.
+ */
+function followLog(
+  readWatermark: Subscription['watermark'],
+  consume: Subscription['handle'],
+): Pick<Subscription, 'watermark' | 'handle'> {
+  let reached: Watermark | undefined
+  return {
+    async watermark(partition) {
+      const known = partition === LOG_PARTITION ? reached : undefined
+      reached = undefined
+      return known ?? readWatermark(partition)
+    },
+    async handle(records, partition) {
+      await consume(records, partition)
+      const last = records.at(-1)
+      if (partition === LOG_PARTITION && last !== undefined) reached = watermarkAt(last)
+    },
+  }
+}
+
+/**
  * Runs handlers for public events, with an effect exactly once. The effect and the watermark commit together, so a redelivered
  * record is at or below the watermark and is skipped. Records are handled in batches, one transaction each. A record that fails
  * five times by itself is parked with the later records of its key; other keys continue. An unavailable database does not count as
@@ -43,38 +66,17 @@ export interface Reactions {
  */
 export function createReactions<Tx extends Queryable, Item = never>(options: ReactionOptions<Tx, Item>): Reactions {
   const { consumer, database, handlers, bus, logger, versionsOf } = options
-  const sources = Object.keys(handlers)
   const recordHandler = createRecordHandler(handlers, versionsOf)
   const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
-  /**
-   * Behind records that it has just handled a consumer knows its watermark in the log. It is read again after anything else, such as
-   * a failure or an empty page. One that another process has moved meanwhile is higher, and the records up to it are skipped.
-   */
-  function followSource(source: string): Pick<Subscription, 'watermark' | 'handle'> {
-    const readWatermark = createWatermarkReader(database, consumer, source)
-    const consume = createRecordConsumer(options, recordHandler)
-    let reached: Watermark | undefined
-    return {
-      async watermark(partition) {
-        const known = partition === LOG_PARTITION ? reached : undefined
-        reached = undefined
-        return known ?? readWatermark(partition)
-      },
-      async handle(records, partition) {
-        await consume(records, partition)
-        const last = records.at(-1)
-        if (partition === LOG_PARTITION && last !== undefined) reached = watermarkAt(last)
-      },
-    }
-  }
-
   return {
     async start() {
-      subscriptions = sources.map((source) =>
-        bus.subscribe({ consumer, source, ...followSource(source), onStopped: stoppedSources.recorderFor(source) }),
-      )
+      subscriptions = Object.keys(handlers).map((source) => {
+        const readWatermark = createWatermarkReader(database, consumer, source)
+        const following = followLog(readWatermark, createRecordConsumer(options, recordHandler))
+        return bus.subscribe({ consumer, source, ...following, onStopped: stoppedSources.recorderFor(source) })
+      })
     },
     async stop() {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))

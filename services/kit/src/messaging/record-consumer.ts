@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../event-store/database.ts'
 import { withBatchProcessSpan, withProcessSpan } from './delivery-spans.ts'
 import type { RecordHandler } from './event-handlers.ts'
 import { knownRecords } from './known-records.ts'
-import { createRecordProcessor, type PartitionRecords, type ProcessorOptions } from './process-records.ts'
+import { createRecordProcessor, type PartitionRecords, type ProcessorOptions, type RecordProcessor } from './process-records.ts'
 import { advanceWatermarks } from './watermarks.ts'
 
 /** Records in one transaction. It locks what their handlers change, so it must stay short also on a busy machine. */
@@ -67,19 +67,12 @@ function sharePartitions(
   }
 }
 
-/**
- * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Partitions that are
- * delivered together share a transaction. Throws UnknownEventError at the first record that the program does not know, when those
- * before it are processed.
- */
-export function createRecordConsumer<Tx extends Queryable>(
-  options: ProcessorOptions<Tx> & { readonly database: Database },
-  recordHandler: RecordHandler<Tx>,
-): (records: readonly PublicRecord[], partition: number) => Promise<void> {
-  const { consumer, database } = options
-  const processor = createRecordProcessor(options, recordHandler)
-
-  /** A batch that fails is halved, until the record that fails is alone. */
+/** Processes the records of a partition in batches, in order. A batch that fails is halved, until the record that fails is alone. */
+function createPartitionProcessor(
+  consumer: string,
+  database: Database,
+  processor: RecordProcessor,
+): (part: PartitionRecords) => Promise<void> {
   async function processBatch(records: readonly PublicRecord[], partition: number): Promise<void> {
     const [first, last] = [records[0], records.at(-1)]
     if (first === undefined || last === undefined) return
@@ -101,12 +94,26 @@ export function createRecordConsumer<Tx extends Queryable>(
     await processBatch(records.slice(firstHalf), partition)
   }
 
-  async function processPartition({ records, partition, last }: PartitionRecords): Promise<void> {
+  return async ({ records, partition, last }) => {
     for (const batch of batchesOf(records)) await processBatch(batch, partition)
     // Ignored records at the end cost one update of the watermark.
     if (last !== records.at(-1)) await advanceWatermarks(database, consumer, [{ partition, last }])
   }
+}
 
+/**
+ * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Partitions that are
+ * delivered together share a transaction. Throws UnknownEventError at the first record that the program does not know, when those
+ * before it are processed.
+ */
+export function createRecordConsumer<Tx extends Queryable>(
+  options: ProcessorOptions<Tx> & { readonly database: Database },
+  recordHandler: RecordHandler<Tx>,
+): (records: readonly PublicRecord[], partition: number) => Promise<void> {
+  const { consumer, database } = options
+  const processor = createRecordProcessor(options, recordHandler)
+
+  const processPartition = createPartitionProcessor(consumer, database, processor)
   const processShared = sharePartitions(async (parts) => {
     const records = parts.flatMap((part) => part.records)
     await withBatchProcessSpan(consumer, records, parts[0]?.partition ?? 0, () => processor.processTogether(parts))

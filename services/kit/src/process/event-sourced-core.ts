@@ -75,6 +75,17 @@ export interface EventSourcedCore<Event extends DomainEvent> {
   rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
 }
 
+function createCleanUpLoop(name: string, database: Database, logger: Logger): PollingLoop {
+  return createPollingLoop({
+    name: `abandoned rebuilds of ${name}`,
+    logger,
+    pollIntervalMs: CLEAN_UP_INTERVAL_MS,
+    async run() {
+      if (await dropAbandonedRebuild(database)) logger.info({ service: name }, 'the tables of an abandoned rebuild were dropped')
+    },
+  })
+}
+
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
   { name, sources, migrations, formats, projections, publish, counters = [], onCommitted }: ServiceDefinition<Event>,
@@ -91,19 +102,11 @@ export function createEventSourcedCore<Event extends DomainEvent>(
       onCommitted?.(events)
     },
   })
-  const cleanUp = createPollingLoop({
-    name: `abandoned rebuilds of ${name}`,
-    logger,
-    pollIntervalMs: CLEAN_UP_INTERVAL_MS,
-    async run() {
-      if (await dropAbandonedRebuild(database)) logger.info({ service: name }, 'the tables of an abandoned rebuild were dropped')
-    },
-  })
   return {
     store,
     series,
     relay,
-    cleanUp,
+    cleanUp: createCleanUpLoop(name, database, logger),
     reactions: (handlers) =>
       createReactions({
         consumer: name,

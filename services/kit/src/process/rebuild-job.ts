@@ -52,7 +52,27 @@ function saveRegularly(save: (state: RebuildState) => Promise<void>, current: ()
   }
 }
 
-export function createRebuildJob({ database, logger, rebuild }: RebuildJobOptions): RebuildJob {
+/** Rebuilds. @returns the state to which it has come */
+async function rebuildToEnd(
+  { logger, rebuild }: RebuildJobOptions,
+  accept: boolean,
+  onProgress: (status: RebuildStatus) => void,
+): Promise<RebuildState> {
+  const startedAt = performance.now()
+  try {
+    const { events, tables, switched } = await rebuild(accept, onProgress)
+    const seconds = (performance.now() - startedAt) / 1_000
+    logger.info({ events, seconds, switched }, 'the read models were rebuilt')
+    return { state: 'done', events, seconds, switched, tables: [...tables] }
+  } catch (error) {
+    if (error instanceof ProcessStops) return ENDED
+    logger.error({ err: error }, 'the rebuild of the read models failed')
+    return { state: 'failed', reason: describeError(error) }
+  }
+}
+
+export function createRebuildJob(options: RebuildJobOptions): RebuildJob {
+  const { database, logger } = options
   let running: Promise<void> | undefined
   let stopping = false
 
@@ -60,24 +80,10 @@ export function createRebuildJob({ database, logger, rebuild }: RebuildJobOption
     await database.query('UPDATE rebuild_state SET state = $1, saved_at = now()', [JSON.stringify(state)])
   }
 
-  async function finalState(accept: boolean, onProgress: (status: RebuildStatus) => void): Promise<RebuildState> {
-    const startedAt = performance.now()
-    try {
-      const { events, tables, switched } = await rebuild(accept, onProgress)
-      const seconds = (performance.now() - startedAt) / 1_000
-      logger.info({ events, seconds, switched }, 'the read models were rebuilt')
-      return { state: 'done', events, seconds, switched, tables: [...tables] }
-    } catch (error) {
-      if (error instanceof ProcessStops) return ENDED
-      logger.error({ err: error }, 'the rebuild of the read models failed')
-      return { state: 'failed', reason: describeError(error) }
-    }
-  }
-
   async function run(accept: boolean): Promise<void> {
     let progress: RebuildState = STARTED
     const endSaving = saveRegularly(save, () => progress)
-    const final = await finalState(accept, ({ events, total }) => {
+    const final = await rebuildToEnd(options, accept, ({ events, total }) => {
       if (stopping) throw new ProcessStops()
       progress = { state: 'running', events, total }
     })

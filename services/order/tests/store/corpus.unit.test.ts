@@ -23,7 +23,12 @@ const corpus = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(fo
 const codec = createEventCodec<OrderEvent>(formats)
 
 function keyTable(key: Buffer | null): Queryable {
-  return { query: async () => ({ rows: [{ key }] as never[], rowCount: 1 }) }
+  return {
+    query: async <Row>(_text: string, [subjects] = [] as readonly unknown[]) => {
+      const rows = key === null ? [] : (subjects as string[]).map((subject) => ({ subject, key }) as Row)
+      return { rows, rowCount: rows.length }
+    },
+  }
 }
 
 async function decoded(
@@ -31,10 +36,9 @@ async function decoded(
   key: Buffer | null = Buffer.from(CUSTOMER_KEY, 'hex'),
   schemaVersion = formats[type].version,
 ): Promise<OrderEvent> {
-  return codec.decode(keyTable(key), {
-    ...corpus.find((stored) => stored.type === type && stored.schemaVersion === schemaVersion)!,
-    recordedAt: RECORDED_AT,
-  })
+  const found = corpus.find((stored) => stored.type === type && stored.schemaVersion === schemaVersion)!
+  const [event] = await codec.decodeAll(keyTable(key), [{ ...found, recordedAt: RECORDED_AT }])
+  return event!
 }
 
 async function foldOf(types: readonly OrderEvent['type'][], key?: Buffer | null) {

@@ -51,7 +51,8 @@ describe('the corpus of recorded events', () => {
     const codec = createEventCodec<PaymentEvent>(formats)
     let payment: Payment = noPayment
     for (const stored of corpus) {
-      payment = evolve(payment, await codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT }))
+      for (const event of await codec.decodeAll(noDatabase, [{ ...stored, recordedAt: RECORDED_AT }]))
+        payment = evolve(payment, event)
       expect(payment).toMatchObject(expected[stored.type] ?? { status: 'a type without an expectation' })
     }
   })
@@ -59,7 +60,10 @@ describe('the corpus of recorded events', () => {
   it('decodes a capture with whether its amount was accepted, which version 1 says only if it was', async () => {
     const codec = createEventCodec<PaymentEvent>(formats)
     const captures = corpus.filter(({ type }) => type === 'PaymentCaptured')
-    const decoded = await Promise.all(captures.map((stored) => codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT })))
+    const decoded = await codec.decodeAll(
+      noDatabase,
+      captures.map((stored) => ({ ...stored, recordedAt: RECORDED_AT })),
+    )
     expect(decoded.map(({ data }) => data)).toMatchObject([{ accepted: false }, { accepted: true }])
     const encoded = await codec.encodeAll(noDatabase, decoded)
     expect(encoded.map(({ schemaVersion, data }) => [schemaVersion, data.accepted])).toEqual([
@@ -71,7 +75,10 @@ describe('the corpus of recorded events', () => {
   it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {
     const codec = createEventCodec<PaymentEvent>(formats)
     const expiries = corpus.filter(({ type }) => type === 'PaymentExpired')
-    const decoded = await Promise.all(expiries.map((stored) => codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT })))
+    const decoded = await codec.decodeAll(
+      noDatabase,
+      expiries.map((stored) => ({ ...stored, recordedAt: RECORDED_AT })),
+    )
     expect(decoded.map(({ data }) => data)).toEqual([{ expiredAt: RECORDED_AT }, { expiredAt: '2026-03-01T12:31:02.000Z' }])
   })
 })

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { withStatementSpan } from '../telemetry/statement-span.ts'
+import { isStalePlan } from './database-errors.ts'
+import type { StatementNames } from './statement-names.ts'
+
+export type SendStatement = <Row extends object>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'rows' | 'rowCount' | 'command'>>
+
+/** What is sent in one turn of the event loop goes to the server with one system call: the driver would make one of each statement. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => {
+    stream.uncork()
+  })
+}
+
+/** A statement with parameters is prepared once for each connection. */
+export function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string, names: StatementNames): SendStatement {
+  return async (text, values) => {
+    try {
+      return await withStatementSpan(schema, text, () => {
+        if ('connection' in client) sendTogether(client)
+        return values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] })
+      })
+    } catch (error) {
+      if (isStalePlan(error)) names.renew()
+      throw error
+    }
+  }
+}
+
+/** Outside a transaction a statement with a stale plan is sent again at once. */
+export const repeatStale =
+  (sendStatement: SendStatement): SendStatement =>
+  async (text, values) => {
+    try {
+      return await sendStatement(text, values)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      return sendStatement(text, values)
+    }
+  }
