@@ -85,9 +85,8 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
   publish,
 }
 
-/** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
-export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, keyEncryption = noKeyEncryption } = ports
+function createDependencies(ports: IdentityPorts, store: IdentityDependencies['store']): IdentityDependencies {
+  const { database, clock, logger, keyEncryption = noKeyEncryption } = ports
   const {
     loginLimit = DEFAULT_LOGIN_LIMIT,
     passwordResetLimit = DEFAULT_RESET_LIMIT,
@@ -95,10 +94,9 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     sessionSettings = DEFAULT_SESSION_SETTINGS,
   } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
-  const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined
-  const dependencies: IdentityDependencies = {
-    store: core.store,
+  return {
+    store,
     hasher,
     isCommonPassword,
     contextWords: contextWordsOf([new URL(ports.publicUrl).hostname, ...passwordWords]),
@@ -119,6 +117,13 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     clock,
     logger,
   }
+}
+
+/** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
+export function createIdentityService(ports: IdentityPorts): IdentityService {
+  const { database, admin, keyEncryption = noKeyEncryption } = ports
+  const core = createEventSourcedCore(ports, identityDefinition)
+  const dependencies = createDependencies(ports, core.store)
   const service = assembleService({
     name,
     ports,

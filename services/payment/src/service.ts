@@ -69,6 +69,22 @@ function createPendingWorkLoop(
   return loop
 }
 
+function createDependencies(ports: PaymentPorts, store: PaymentDependencies['store']): PaymentDependencies {
+  const { database, clock, reconcileMs = RECONCILE_INTERVAL_MS } = ports
+  return {
+    ...ports,
+    sharedClock: ports.sharedClock ?? databaseClock(database),
+    store,
+    handlePayment: createHandlePayment({ store }),
+    sessionOpenings: createSingleFlight(),
+    refundExecutions: createSingleFlight(),
+    retries: createRetrySchedule(clock, {
+      first: Math.min(reconcileMs, FIRST_RETRY_MS),
+      longest: LONGEST_RETRY_INTERVALS * reconcileMs,
+    }),
+  }
+}
+
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
   const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = defaultSettings.ledgerMs } = ports
@@ -79,18 +95,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
       if (events.some(({ type }) => type === 'RefundBegun')) setTimeout(() => refunding.wake(), PENDING_WORK_PACE_MS).unref()
     },
   })
-  const dependencies: PaymentDependencies = {
-    ...ports,
-    sharedClock: ports.sharedClock ?? databaseClock(ports.database),
-    store: core.store,
-    handlePayment: createHandlePayment(core),
-    sessionOpenings: createSingleFlight(),
-    refundExecutions: createSingleFlight(),
-    retries: createRetrySchedule(ports.clock, {
-      first: Math.min(reconcileMs, FIRST_RETRY_MS),
-      longest: LONGEST_RETRY_INTERVALS * reconcileMs,
-    }),
-  }
+  const dependencies = createDependencies(ports, core.store)
   const reconcileOnce = () => reconcilePayments(dependencies)
   const reconcileLedgerOnce = () => reconcileLedger(dependencies)
   const closeCancelledSessionsOnce = () => closeCancelledSessions(dependencies)

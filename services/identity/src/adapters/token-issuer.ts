@@ -16,6 +16,34 @@ async function createKey(): Promise<SigningKey> {
 /** An instance signs with the new key at most this long after another process has added it. */
 const RELOAD_MS = 30_000
 
+interface Signer {
+  readonly kid: string
+  readonly key: Awaited<ReturnType<typeof importJWK>>
+}
+
+/** Keeps what it loads for a while. After a failure, the next call tries again. */
+function createSignerCache(load: () => Promise<Signer>, reloadMs: number) {
+  let loading: Promise<Signer> | undefined
+  let loadedAt = -Infinity
+  const forget = (): void => {
+    loading = undefined
+  }
+  return {
+    forget,
+    async get(): Promise<Signer> {
+      if (performance.now() - loadedAt >= reloadMs) forget()
+      if (loading === undefined) {
+        loadedAt = performance.now()
+        loading = load()
+      }
+      return loading.catch((error: unknown) => {
+        forget()
+        throw error
+      })
+    },
+  }
+}
+
 /** Issues JSON Web Tokens. A token identifies the user and carries no admin right, because rights change before it expires. */
 export function createTokenIssuer(
   database: Database,
@@ -23,30 +51,14 @@ export function createTokenIssuer(
   keyEncryption: KeyEncryption,
   reloadMs = RELOAD_MS,
 ): TokenIssuer {
-  let loading: Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }> | undefined
-  let loadedAt = -Infinity
-
-  async function load() {
+  const signer = createSignerCache(async () => {
     const { kid, privateJwk } = await getOrCreateKey(database, keyEncryption, createKey, clock())
     return { kid, key: await importJWK(privateJwk, algorithm) }
-  }
-
-  /** After a failure, the next call tries again. */
-  async function signingKey() {
-    if (performance.now() - loadedAt >= reloadMs) loading = undefined
-    if (loading === undefined) {
-      loadedAt = performance.now()
-      loading = load()
-    }
-    return loading.catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-  }
+  }, reloadMs)
 
   return {
     async issue(userId, epoch, { sessionId, expiresAt, secondFactor }) {
-      const { kid, key } = await signingKey()
+      const { kid, key } = await signer.get()
       const now = Math.floor(clock().getTime() / 1_000)
       return new SignJWT({ epoch, sid: sessionId, ...(secondFactor ? { mfa: true } : {}) })
         .setProtectedHeader({ alg: algorithm, kid })
@@ -60,11 +72,11 @@ export function createTokenIssuer(
     async rotateKey() {
       const created = await createKey()
       await addKey(database, keyEncryption, created, clock())
-      loading = undefined
+      signer.forget()
       return created.kid
     },
     async publicKeys() {
-      await signingKey()
+      await signer.get()
       return listPublicKeys(database)
     },
   }

@@ -66,20 +66,18 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
 }
 
-/** Sends signed requests to other systems. It follows no redirect, and reaches no address that is not public. */
-export function createWebhookGateway({
-  allowPrivate,
-  timeoutMs = TIMEOUT_MS,
-  lookUp = lookUpName,
-}: WebhookGatewayOptions): WebhookGateway {
-  const pool = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEEP_ALIVE_MS }
-  const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) }
-  const lookup = allowPrivate ? {} : { lookup: createLookup(lookUp) }
+interface SenderOptions {
+  readonly agents: { readonly http: HttpAgent; readonly https: HttpsAgent }
+  readonly lookup: LookupFunction | undefined
+  readonly timeoutMs: number
+}
 
-  function send({ url, headers, body, signal }: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
+function createSender({ agents, lookup, timeoutMs }: SenderOptions) {
+  return async function send(sent: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
+    const { url, headers, body, signal } = sent
     const isHttps = url.startsWith('https:')
     const options: RequestOptions = {
-      ...lookup,
+      ...(lookup === undefined ? {} : { lookup }),
       method: 'POST',
       agent: isHttps ? agents.https : agents.http,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -93,7 +91,7 @@ export function createWebhookGateway({
       })
       request.on('error', (error: NodeJS.ErrnoException) => {
         const isClosed = mayRepeat && request.reusedSocket && error.code === 'ECONNRESET'
-        if (isClosed) resolve(send({ url, headers, body, signal }, false))
+        if (isClosed) resolve(send(sent, false))
         else reject(error)
       })
       deadline = setTimeout(() => request.destroy(new NoAnswerInTime()), timeoutMs)
@@ -101,6 +99,17 @@ export function createWebhookGateway({
     })
     return answered.finally(() => clearTimeout(deadline))
   }
+}
+
+/** Sends signed requests to other systems. It follows no redirect, and reaches no address that is not public. */
+export function createWebhookGateway({
+  allowPrivate,
+  timeoutMs = TIMEOUT_MS,
+  lookUp = lookUpName,
+}: WebhookGatewayOptions): WebhookGateway {
+  const pool = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEEP_ALIVE_MS }
+  const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) }
+  const send = createSender({ agents, lookup: allowPrivate ? undefined : createLookup(lookUp), timeoutMs })
 
   return {
     urlFault: (url) => webhookUrlFault(url, allowPrivate),

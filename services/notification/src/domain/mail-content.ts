@@ -63,6 +63,19 @@ function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
   return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
 }
 
+const acceptedReturnMail = ({ paymentMethod }: OrderRow): MailContent => ({
+  subject: 'Your return is accepted',
+  paragraphs: [
+    'We have accepted the return of items of your order.',
+    paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
+  ],
+})
+
+const REFUSED_RETURN: MailContent = {
+  subject: 'Your return is refused',
+  paragraphs: ['We cannot accept the return of items of your order. The page of your order says why.'],
+}
+
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 
 function orderContent(
@@ -91,27 +104,11 @@ function orderContent(
     case 'order-delivered':
       return { subject: 'Your order is delivered', paragraphs: ['Your order has been delivered.'], rows, action }
     case 'order-cancelled':
-      return {
-        subject: 'Your order is cancelled',
-        paragraphs: [cancellationText(order)],
-        rows,
-        action,
-      }
+      return { subject: 'Your order is cancelled', paragraphs: [cancellationText(order)], rows, action }
     case 'order-return-accepted':
-      return {
-        subject: 'Your return is accepted',
-        paragraphs: [
-          'We have accepted the return of items of your order.',
-          order.paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
-        ],
-        action,
-      }
+      return { ...acceptedReturnMail(order), action }
     case 'order-return-refused':
-      return {
-        subject: 'Your return is refused',
-        paragraphs: ['We cannot accept the return of items of your order. The page of your order says why.'],
-        action,
-      }
+      return { ...REFUSED_RETURN, action }
     case 'order-refunded':
       return {
         subject: 'We have sent you a refund',
@@ -182,6 +179,28 @@ function restockMail(
   }
 }
 
+function secondFactorMail(enabled: boolean): MailContent {
+  const text = enabled
+    ? 'Your account now asks for a code of an authenticator app when you sign in.'
+    : 'Your account no longer asks for a code of an authenticator app when you sign in.'
+  return { subject: 'Your second factor has changed', paragraphs: [text, NOT_YOU] }
+}
+
+function passkeysMail(added: boolean): MailContent {
+  const change = added ? 'A passkey was added to' : 'A passkey was removed from'
+  const notYou = 'If this was not you, set a new password and remove passkeys that you do not know on your profile page.'
+  return { subject: `${change} your account`, paragraphs: [`${change} your account.`, notYou] }
+}
+
+const FACTORS_RESET: MailContent = {
+  subject: 'Your sign-in was reset',
+  paragraphs: [
+    'The shop has removed the second factor and all passkeys of your account: they were reported as lost, or were set up before you had proven that the e-mail address is yours.',
+    'You are signed out everywhere, and sign in with your password alone. You can set up new ones on your profile page.',
+    'If you have not asked for this, set a new password and contact the shop.',
+  ],
+}
+
 /** The content of a mail; undefined when what it is about no longer exists. */
 export function contentOf(request: MailRequest, facts: MailFacts): MailContent | undefined {
   const { order, token, publicUrl } = facts
@@ -214,27 +233,12 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
       }
     case 'staff-roles-changed':
       return { subject: 'Your rights have changed', paragraphs: [staffRolesText(request.roles)], action }
-    case 'second-factor-changed': {
-      const text = request.enabled
-        ? 'Your account now asks for a code of an authenticator app when you sign in.'
-        : 'Your account no longer asks for a code of an authenticator app when you sign in.'
-      return { subject: 'Your second factor has changed', paragraphs: [text, NOT_YOU], action }
-    }
-    case 'passkeys-changed': {
-      const change = request.added ? 'A passkey was added to' : 'A passkey was removed from'
-      const notYou = 'If this was not you, set a new password and remove passkeys that you do not know on your profile page.'
-      return { subject: `${change} your account`, paragraphs: [`${change} your account.`, notYou], action }
-    }
+    case 'second-factor-changed':
+      return { ...secondFactorMail(request.enabled), action }
+    case 'passkeys-changed':
+      return { ...passkeysMail(request.added), action }
     case 'factors-reset':
-      return {
-        subject: 'Your sign-in was reset',
-        paragraphs: [
-          'The shop has removed the second factor and all passkeys of your account: they were reported as lost, or were set up before you had proven that the e-mail address is yours.',
-          'You are signed out everywhere, and sign in with your password alone. You can set up new ones on your profile page.',
-          'If you have not asked for this, set a new password and contact the shop.',
-        ],
-        action,
-      }
+      return { ...FACTORS_RESET, action }
     case 'back-in-stock':
       return restockMail(request, publicUrl)
     case 'new-sign-in':

@@ -85,6 +85,27 @@ function modeOf({ secretKey, apiBase }: StripeOptions): ProviderMode {
   return /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'test'
 }
 
+function createListSessions({ checkout }: Stripe): CheckoutProvider['listSessions'] {
+  return ({ createdFrom, createdTo, completed = false, limit }) =>
+    callStripe('listSessions', async () => {
+      const created = toCreatedRange(createdFrom, createdTo)
+      const list = checkout.sessions.list({ created, limit: PAGE_SIZE, ...(completed ? { status: 'complete' } : {}) })
+      return (await collect(list, limit)).map(toCheckoutSession)
+    })
+}
+
+function createExpireSession({ checkout }: Stripe): CheckoutProvider['expireSession'] {
+  return (sessionId) =>
+    callStripe('expireSession', async () => {
+      try {
+        await checkout.sessions.expire(sessionId)
+      } catch (error) {
+        // Stripe refuses to expire a session that is not open, which the port allows.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    })
+}
+
 /** Stripe Checkout, or a compatible API at `apiBase`. */
 export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
   const stripe = connect(options)
@@ -116,23 +137,8 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
         }
       }),
 
-    listSessions: ({ createdFrom, createdTo, completed = false, limit }) =>
-      callStripe('listSessions', async () => {
-        const created = toCreatedRange(createdFrom, createdTo)
-        const list = sessions.list({ created, limit: PAGE_SIZE, ...(completed ? { status: 'complete' } : {}) })
-        return (await collect(list, limit)).map(toCheckoutSession)
-      }),
-
-    expireSession: (sessionId) =>
-      callStripe('expireSession', async () => {
-        try {
-          await sessions.expire(sessionId)
-        } catch (error) {
-          // Stripe refuses to expire a session that is not open, which the port allows.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        }
-      }),
-
+    listSessions: createListSessions(stripe),
+    expireSession: createExpireSession(stripe),
     refund: createStripeRefund(stripe),
     retrieveRefund: createRetrieveRefund(stripe),
     listRefunds: createListRefunds(stripe),

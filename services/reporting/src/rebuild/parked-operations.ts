@@ -20,30 +20,36 @@ const idOf = ({ source, seq }: Pick<SequencedEvent, 'source' | 'seq'>): string =
 
 const version = programVersion()
 
+interface Drop {
+  readonly cause: string
+  readonly by: string
+  readonly reason: string
+}
+
+/** @returns how many records were dropped, and their keys. */
+async function drop(projection: OpenedProjection, { cause, by, reason }: Drop, logger: Logger) {
+  const { store } = projection
+  const { parked, causes } = await parkedOf(projection)
+  const { failed, keys } = requireCause(causes, cause)
+  const ids = new Set(failed.map(idOf))
+  const dropped = parked.filter(({ record }) => ids.has(idOf(record)))
+  const entries = dropped.map(({ record, error }) => {
+    const { source, key, seq, type } = record
+    return { source, key, seq, type, error, reason, droppedBy: by, record: JSON.stringify(record) }
+  })
+  // Noted first: if what follows fails, the records are still parked.
+  await store.dropped.add(entries)
+  const records = dropped.map(({ record }) => record)
+  await unpark(store.live().client, records)
+  for (const { source, key, seq, type } of records) {
+    logger.warn({ source, key, seq, type, by, reason }, 'a parked record was dropped')
+  }
+  return { count: records.length, keys }
+}
+
 /** The operators' calls of every consumer, on the live version of the reports. */
 export function createParkedOperations(opened: () => OpenedProjection, logger: Logger): CallHandlers<typeof consumerOperations> {
   const remaining = async (): Promise<number> => countParked(opened().store.live().client)
-
-  /** @returns how many records were dropped, and their keys. */
-  async function drop(cause: string, by: string, reason: string) {
-    const { store } = opened()
-    const { parked, causes } = await parkedOf(opened())
-    const { failed, keys } = requireCause(causes, cause)
-    const ids = new Set(failed.map(idOf))
-    const dropped = parked.filter(({ record }) => ids.has(idOf(record)))
-    const entries = dropped.map(({ record, error }) => {
-      const { source, key, seq, type } = record
-      return { source, key, seq, type, error, reason, droppedBy: by, record: JSON.stringify(record) }
-    })
-    // Noted first: if what follows fails, the records are still parked.
-    await store.dropped.add(entries)
-    const records = dropped.map(({ record }) => record)
-    await unpark(store.live().client, records)
-    for (const { source, key, seq, type } of records) {
-      logger.warn({ source, key, seq, type, by, reason }, 'a parked record was dropped')
-    }
-    return { count: records.length, keys }
-  }
 
   return {
     async status() {
@@ -66,9 +72,9 @@ export function createParkedOperations(opened: () => OpenedProjection, logger: L
       const attempt = await replayAttempt(opened().projector.replayParked(keys), answerWithinMs, logger)
       return { ...attempt, remaining: await remaining() }
     },
-    async dropParked({ cause, by, reason, answerWithinMs }) {
+    async dropParked({ answerWithinMs, ...request }) {
       const { projector } = opened()
-      const { count, keys } = await projector.runExclusive(() => drop(cause, by, reason))
+      const { count, keys } = await projector.runExclusive(() => drop(opened(), request, logger))
       const attempt = await replayAttempt(projector.replayParked(keys), answerWithinMs, logger)
       return { dropped: count, ...attempt, remaining: await remaining() }
     },

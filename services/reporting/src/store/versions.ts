@@ -25,7 +25,7 @@ export interface Versions {
 /** The name of a version's database. The base database holds only the list of versions and of switches. */
 export const databaseOf = (baseName: string, number: number): string => `${baseName}_v${number}`
 
-export async function openVersions(client: ClickHouseClient, baseName: string): Promise<Versions> {
+async function createTables(client: ClickHouseClient, baseName: string): Promise<void> {
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${baseName}` })
   await client.command({
     query: `CREATE TABLE IF NOT EXISTS ${baseName}.versions (number UInt32, time_zone String, dropped UInt8)
@@ -35,6 +35,10 @@ export async function openVersions(client: ClickHouseClient, baseName: string): 
     query: `CREATE TABLE IF NOT EXISTS ${baseName}.switches (place UInt32, number UInt32, at DateTime64(3, 'UTC'))
       ENGINE = ReplacingMergeTree(at) ORDER BY place`,
   })
+}
+
+export async function openVersions(client: ClickHouseClient, baseName: string): Promise<Versions> {
+  await createTables(client, baseName)
   const insert = async (table: string, row: object): Promise<void> => {
     await client.insert({ table: `${baseName}.${table}`, values: [row], format: 'JSONEachRow' })
   }
@@ -57,9 +61,8 @@ export async function openVersions(client: ClickHouseClient, baseName: string): 
     },
     async history() {
       const [existing, switched] = await Promise.all([list(), switches()])
-      return [...new Set(switched.map(({ number }) => number))].filter((number) =>
-        existing.some((version) => version.number === number),
-      )
+      const numbers = new Set(existing.map(({ number }) => number))
+      return [...new Set(switched.map(({ number }) => number))].filter((number) => numbers.has(number))
     },
     async add(version) {
       await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${databaseOf(baseName, version.number)}` })
