@@ -96,12 +96,16 @@ describe('a rolling update', () => {
     expect((await fetch(`${bff?.opsUrl ?? ''}/readyz`)).status).toBe(200)
   })
 
-  /** Stops each instance and starts it again, in the release with its sources in `root`. @returns the exit codes. */
+  /**
+   * Stops each instance and starts it again, in the release with its sources in `root`. Like an orchestrator it goes on when
+   * the load balancer has found the instance ready. @returns the exit codes.
+   */
   async function restart(instances: Instances, root: string | undefined): Promise<(number | null)[]> {
     const exitCodes: (number | null)[] = []
     for (const instance of instances) {
       exitCodes.push(await instance.terminate())
       await instance.start(root)
+      if (services.byService.bff.includes(instance)) await expect.poll(() => loadBalancer?.isReady(instance.url)).toBe(true)
     }
     return exitCodes
   }
