@@ -37,6 +37,10 @@ describe('months', () => {
   it('end with the month of the end date, else of today', () => {
     expect(lastMonths(range('2026-01-01', '2026-03-15'), '2026-07-01', 2)).toEqual(['2026-02', '2026-03'])
     expect(lastMonths(range('2026-01-01', null), '2026-07-01', 2)).toEqual(['2026-06', '2026-07'])
+    expect(daysOfMonths(lastMonths(range('9999-12-31', '9999-12-31'), '2026-07-01'))).toEqual({
+      first: '2149-01-01',
+      last: '2149-06-30',
+    })
   })
 })
 

@@ -58,7 +58,7 @@ export function comparisonPeriods(
 
 /** The months of a list of months: they end with the month of the end date, else of today, and ignore the start date. */
 export function lastMonths({ endDate }: ReportRange, today: Day, count = DEFAULT_MONTHS): Month[] {
-  return monthsUpTo(monthOf(endDate ?? today), count)
+  return monthsUpTo(monthOf(clamp(endDate ?? today)), count)
 }
 
 /** All days of consecutive months. */
