@@ -60,7 +60,8 @@ function failedSignIn({ rejection, caller, body }: FastifyRequest): Attempt | un
 function subjectOf({ params, adminSubject }: FastifyRequest): string | null {
   if (adminSubject !== null) return adminSubject
   const { id } = params as { id?: string }
-  return id === undefined ? null : id.slice(0, 100).toLowerCase()
+  // PostgreSQL stores no NUL: without this, an attempt with such an id would leave no entry.
+  return id === undefined ? null : id.slice(0, 100).toLowerCase().replaceAll('\0', '\uFFFD')
 }
 
 /** Writes failed sign-ins, throttled addresses and the actions of admins to the security log, before they are answered. */

@@ -54,6 +54,11 @@ describe('the security log', () => {
     expect(role?.subjectName).toBe('Lia Logged')
   })
 
+  it('tells of an attempt whose id PostgreSQL cannot store', async () => {
+    expect((await shop.request('PUT', '/api/orders/%00nul/deliver', shop.adminToken)).status).toBe(404)
+    expect(brief(await entries('keyword=\uFFFDnul'))).toEqual([['order_changed', 'PUT /api/orders/:id/deliver', 404]])
+  })
+
   it('leaves out what customers do, and what admins read', async () => {
     const customer = await shop.registerCustomer()
     const product = (await shop.createProduct(shop.adminToken))._id
