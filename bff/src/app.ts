@@ -114,7 +114,7 @@ function createFastify({ logger, trustedProxies, requestTimeoutMs: timeout = REQ
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
   const { catalogueFeed, ready, stopped, sessionUses, imageVariants, zeroResultCounter } = parts
-  const { clients, database, logger } = ports
+  const { clients, database, logger, clock, images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   const app = createFastify(ports)
   drainOnClose(app)
   traceRequests(app, UNTRACED_PATHS)
@@ -123,23 +123,22 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   await registerPlugins(app, ports)
   addHealthRoutes(app, ready, stopped, ports.problem)
   await addDocsRoutes(app)
-  const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
+  const verifier = createTokenVerifier(async () => clients.identity.jwks({}), clock)
   const clientLimits = createClientLimits(app, ports)
   const guards = createGuards({
     verifier,
     accessOf: createAccessReader(database),
-    readApiKey: createApiKeyReader(database, ports.clock),
+    readApiKey: createApiKeyReader(database, clock),
     countApiKey: clientLimits.apiKeys,
     sessionUses,
     requireSecondFactor: ports.requireAdminSecondFactor,
   })
   const shopPresenter = createShopPresenter(ports, catalogueFeed)
-  const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   addRoutes(app, {
     clients,
     database,
     logger,
-    clock: ports.clock,
+    clock,
     timeZone: ports.timeZone,
     estimateDelivery: ports.estimateDelivery,
     imageVariants,

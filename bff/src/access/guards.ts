@@ -117,24 +117,9 @@ const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
   return rights.size > 0 ? 'not_permitted' : 'not_admin'
 }
 
-export function createGuards(dependencies: GuardDependencies): Guards {
-  const identify = createIdentify(dependencies)
-  const authenticate = createAuthenticate(dependencies, identify)
-
-  const anyone = async (request: FastifyRequest): Promise<void> => {
-    if (bearerToken(request) === undefined) return
-    await authenticate(request).catch((error: unknown) => {
-      if (!isRejection(error, 'bad_token')) throw error
-    })
-  }
-  const signedIn = async (request: FastifyRequest): Promise<void> => {
-    // What customers do for themselves is not for other systems.
-    if ((await authenticate(request)).isApiKey) reject('not_permitted')
-  }
-  const authenticated = async (request: FastifyRequest): Promise<void> => {
-    await authenticate(request)
-  }
-  const admits = (isAdmitted: (caller: Caller) => boolean): Guard =>
+/** Guards of the back office, by whom they admit. */
+function createStaffGuard(authenticate: ReturnType<typeof createAuthenticate>) {
+  return (isAdmitted: (caller: Caller) => boolean): Guard =>
     guard(
       async (request) => {
         const caller = await authenticate(request)
@@ -148,6 +133,23 @@ export function createGuards(dependencies: GuardDependencies): Guards {
       'second_factor_missing',
       'too_many_requests',
     )
+}
+
+export function createGuards(dependencies: GuardDependencies): Guards {
+  const identify = createIdentify(dependencies)
+  const authenticate = createAuthenticate(dependencies, identify)
+  const admits = createStaffGuard(authenticate)
+
+  const anyone = async (request: FastifyRequest): Promise<void> => {
+    if (bearerToken(request) === undefined) return
+    await authenticate(request).catch((error: unknown) => {
+      if (!isRejection(error, 'bad_token')) throw error
+    })
+  }
+  const signedIn = async (request: FastifyRequest): Promise<void> => {
+    // What customers do for themselves is not for other systems.
+    if ((await authenticate(request)).isApiKey) reject('not_permitted')
+  }
   return {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token', 'not_permitted'),
@@ -159,7 +161,7 @@ export function createGuards(dependencies: GuardDependencies): Guards {
       'not_permitted',
     ),
     orderKeyOrSignedIn: guard(
-      async (request) => (presentedOrderKey(request) === undefined ? authenticated(request) : anyone(request)),
+      async (request) => (presentedOrderKey(request) === undefined ? authenticate(request) : anyone(request)),
       'bad_token',
     ),
     may: (right) =>
@@ -167,8 +169,8 @@ export function createGuards(dependencies: GuardDependencies): Guards {
         admits((caller) => caller.rights.has(right)),
         { right },
       ),
-    staff: admits(({ rights, isApiKey: isKey }) => rights.size > 0 && !isKey),
-    staffWith: (some) => admits(({ rights, isApiKey: isKey }) => some.some((right) => rights.has(right)) && !isKey),
+    staff: admits((caller) => caller.rights.size > 0 && !caller.isApiKey),
+    staffWith: (some) => admits((caller) => some.some((right) => caller.rights.has(right)) && !caller.isApiKey),
     // No use of the session: a page that nobody looks at keeps its response open too.
     isStillStaff: async (request) =>
       identify(request).then(

@@ -17,53 +17,50 @@ async function optionalPart<Part>(part: Promise<Part>): Promise<Part | undefined
   })
 }
 
+/** @param withSessions where and with what the customer signs in, which no work with orders needs */
+async function readCustomer(context: RouteContext, userId: string, withSessions: boolean): Promise<CustomerDetails> {
+  const { identity, orders, catalogue } = context.clients
+  const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
+  if (profile === undefined) return reject('user_not_found')
+  const guestIds = await guestsOf(identity, userId)
+  const [{ orders: rows }, { rows: notes }, book, reviews, sessions] = await Promise.all([
+    orders.listOrdersOf({ userId, guestIds }),
+    orders.notes({ userIds: [userId, ...guestIds] }),
+    optionalPart(identity.listAddresses({ userId })),
+    optionalPart(catalogue.listReviewsOf({ userId })),
+    withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
+  ])
+  const presented = await createOrderPresenter(context).presentAll(rows)
+  const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
+  const spent = rows.reduce((sum, { paidAt, totals, refunded }) => sum + (paidAt === null ? 0 : totals.total - refunded), 0)
+  return {
+    _id: userId,
+    name: profile.name,
+    email: profile.email,
+    isGuest: profile.accountId !== undefined,
+    orders: presented,
+    totalSpent: toDollars(spent),
+    addresses: [...addresses.values()].filter(({ address }) => address !== ''),
+    addressBook: book?.addresses.map(presentAddress),
+    reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
+    sessions: sessions?.sessions.map((session) => presentSession(session, undefined)),
+    notes: await presentNoteRows(context, notes),
+  }
+}
+
 /** A customer with all that belongs to them, for admins; composed of what the services answer. */
 export function addCustomerRoute(app: Api, context: RouteContext): void {
-  const { clients, guards } = context
-  const { identity, orders, catalogue } = clients
-  const { presentAll } = createOrderPresenter(context)
-
-  /** @param withSessions where and with what the customer signs in, which no work with orders needs */
-  async function read(userId: string, withSessions: boolean): Promise<CustomerDetails> {
-    const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
-    if (profile === undefined) return reject('user_not_found')
-    const guestIds = await guestsOf(identity, userId)
-    const [{ orders: rows }, { rows: notes }, book, reviews, sessions] = await Promise.all([
-      orders.listOrdersOf({ userId, guestIds }),
-      orders.notes({ userIds: [userId, ...guestIds] }),
-      optionalPart(identity.listAddresses({ userId })),
-      optionalPart(catalogue.listReviewsOf({ userId })),
-      withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
-    ])
-    const presented = await presentAll(rows)
-    const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
-    const spent = rows.reduce((sum, { paidAt, totals, refunded }) => sum + (paidAt === null ? 0 : totals.total - refunded), 0)
-    return {
-      _id: userId,
-      name: profile.name,
-      email: profile.email,
-      isGuest: profile.accountId !== undefined,
-      orders: presented,
-      totalSpent: toDollars(spent),
-      addresses: [...addresses.values()].filter(({ address }) => address !== ''),
-      addressBook: book?.addresses.map(presentAddress),
-      reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
-      sessions: sessions?.sessions.map((session) => presentSession(session, undefined)),
-      notes: await presentNoteRows(context, notes),
-    }
-  }
-
   app.get(
     '/api/admin/customers/:id',
     route('users', 'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes', {
-      guard: guards.may('customers:read'),
+      guard: context.guards.may('customers:read'),
       params: idParams,
       response: { 200: customerDetails },
       failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
     }),
     async (request) => {
       const { id } = request.params
-      return read(isId(id) ? id : reject('user_not_found'), callerOf(request).rights.has('admin'))
+      return readCustomer(context, isId(id) ? id : reject('user_not_found'), callerOf(request).rights.has('admin'))
     },
   )
 }

@@ -14,11 +14,7 @@ const present = ({ text }: { readonly text: string | null }): SynonymList => ({
 
 /** The synonyms of the search, for admins. Every BFF uses changed ones within a second. */
 export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
-  async function change(
-    request: Pick<FastifyRequest, 'headers'>,
-    reply: FastifyReply,
-    text: string | null,
-  ): Promise<SynonymList> {
+  async function change(request: FastifyRequest, reply: FastifyReply, text: string | null): Promise<SynonymList> {
     const changed = await orPresent(
       catalogue.changeSynonyms({ text, ifMatch: ifMatchOf(request) }),
       () => catalogue.getSynonyms({}),

@@ -75,19 +75,22 @@ function createCounts({ clients, logger }: RouteContext) {
   }
 }
 
-/** The views that a member of staff keeps of the lists of the back office. */
-export function addViewRoutes(app: Api, context: RouteContext): void {
-  const { database, guards } = context
+function createViewPresenter(context: RouteContext) {
   const countOf = createCounts(context)
-
-  async function present(adminId: string, list: ViewedList): Promise<SavedViews> {
-    const own = await listViews(database, adminId, list)
+  return async (adminId: string, list: ViewedList): Promise<SavedViews> => {
+    const own = await listViews(context.database, adminId, list)
     const all = [
       ...builtIn[list].map((view) => ({ ...view, isBuiltIn: true })),
       ...own.map((view) => ({ ...view, isBuiltIn: false })),
     ]
     return { views: await Promise.all(all.map(async (view) => ({ ...view, ...(await countOf(list, view.query)) }))) }
   }
+}
+
+/** The views that a member of staff keeps of the lists of the back office. */
+export function addViewRoutes(app: Api, context: RouteContext): void {
+  const { database, guards } = context
+  const present = createViewPresenter(context)
 
   app.get(
     '/api/admin/views',

@@ -17,6 +17,9 @@ function presentJob({ jobId, finishedAt, requestedBy: _, results, ...job }: JobR
   }
 }
 
+const BULK_SUMMARY =
+  'Mark up to 1,000 orders delivered or paid, in the background; an Idempotency-Key makes it safe to send again'
+
 /** What admins do to many orders with one request. */
 export function addBulkOrderRoutes(app: Api, { clients, guards }: RouteContext): void {
   const { orders, identity } = clients
@@ -35,16 +38,12 @@ export function addBulkOrderRoutes(app: Api, { clients, guards }: RouteContext):
   )
   app.post(
     '/api/orders/bulk',
-    route(
-      'orders',
-      'Mark up to 1,000 orders delivered or paid, in the background; an Idempotency-Key makes it safe to send again',
-      {
-        guard: guards.may('orders:write'),
-        body: bulkRequest,
-        response: { 202: bulkJob },
-        failures: [orderCalls.startBulk, orderCalls.bulkJob],
-      },
-    ),
+    route('orders', BULK_SUMMARY, {
+      guard: guards.may('orders:write'),
+      body: bulkRequest,
+      response: { 202: bulkJob },
+      failures: [orderCalls.startBulk, orderCalls.bulkJob],
+    }),
     async (request, reply) => {
       const { action, orders: ids } = request.body
       const key = idempotencyKeyOf(request)

@@ -17,8 +17,7 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
     const recent = recentOrders.get(id)
     if (recent !== undefined && recent.row.userId === request.caller?.userId) return recent
     const { row, guest } = await openOrderToPay(context, request, id)
-    const { email } = guest ?? (await readProfile(row.userId))
-    return { row, email }
+    return { row, email: (guest ?? (await readProfile(row.userId))).email }
   }
 
   app.post(

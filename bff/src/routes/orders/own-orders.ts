@@ -1,5 +1,5 @@
 import { order, ownOrdersQuery, pastQuery, type Order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls, type OrderRow } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
@@ -20,6 +20,17 @@ async function readTimeline({ clients, logger }: RouteContext, orderId: string):
     logger.warn({ err: error, orderId }, 'the timeline of an order could not be read')
     return {}
   }
+}
+
+/** What one order has beside the fields of a list. */
+async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean) {
+  const [timeline, returns, invoices, notes] = await Promise.all([
+    readTimeline(context, row.orderId),
+    presentReturns(context, row),
+    presentInvoices(context, row),
+    presentNotes(context, row.orderId, isStaff),
+  ])
+  return { ...invoices, ...returns, ...notes, ...timeline }
 }
 
 /** The caller's own orders. Who may read orders can get any by its id. */
@@ -61,16 +72,10 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       if (at !== undefined) return presentOrderAt(context, request.params.id, requirePast(at, context.clock()))
       const { row, guest } = await openOrder(context, request, request.params.id)
       const isStaff = request.caller?.rights.has('orders:read') === true
-      const [timeline, returns, invoices, notes] = await Promise.all([
-        readTimeline(context, row.orderId),
-        presentReturns(context, row),
-        presentInvoices(context, row),
-        presentNotes(context, row.orderId, isStaff),
-      ])
-      const further = { ...invoices, ...returns, ...notes, ...timeline }
-      if (!isStaff) return { ...(await presentOne(row, guest)), ...further }
+      const details = await readDetails(context, row, isStaff)
+      if (!isStaff) return { ...(await presentOne(row, guest)), ...details }
       const [presented] = await presentForAdmin([row])
-      return { ...(presented ?? (await presentOne(row))), ...further }
+      return { ...(presented ?? (await presentOne(row))), ...details }
     },
   )
 }

@@ -30,8 +30,9 @@ function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
   }
 }
 
-export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
-  const { clients, guards, clientLimits, catalogueFeed, recentOrders } = context
+/** Places orders of users and of guests, and presents them. */
+function createPlacement(context: RouteContext) {
+  const { clients, catalogueFeed, recentOrders } = context
   const { presentOne } = createOrderPresenter(context)
 
   async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
@@ -65,6 +66,12 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
       throw error
     }
   }
+  return { placeAsUser, placeAsGuest }
+}
+
+export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
+  const { guards, clientLimits } = context
+  const { placeAsUser, placeAsGuest } = createPlacement(context)
 
   app.post(
     '/api/orders',

@@ -9,11 +9,9 @@ import { idParams, orderKeyHeaders, route, type Api, type RouteContext } from '.
 
 const returnParams = idParams.extend({ returnId: z.string() })
 
-/** Returns of delivered units: customers ask for them, admins decide. */
-export function addReturnRoutes(app: Api, context: RouteContext): void {
+function addRequestReturnRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentOne } = createOrderPresenter(context)
-
   app.post(
     '/api/orders/:id/returns',
     route('orders', 'Ask for a return of delivered lines of one’s own order', {
@@ -37,6 +35,13 @@ export function addReturnRoutes(app: Api, context: RouteContext): void {
       return reply.code(201).send(await presentOne(requested, guest))
     },
   )
+}
+
+/** Returns of delivered units: customers ask for them, admins decide. */
+export function addReturnRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = createOrderPresenter(context)
+  addRequestReturnRoute(app, context)
 
   app.put(
     '/api/orders/:id/returns/:returnId/accept',

@@ -8,6 +8,7 @@ import {
   reportQuery,
   rfmAnalytics,
   salesAnalytics,
+  type SalesAnalytics,
 } from '@shop/contracts/api'
 import { reportingCalls, type PastReportRange } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
@@ -18,10 +19,20 @@ import type { FailureSource } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withOrderNumbers, withProfiles } from './report-query.ts'
 
+/** The report with the numbers of the orders that have changed since its moment. */
+async function withChangedNumbers(context: RouteContext, report: SalesAnalytics): Promise<SalesAnalytics> {
+  const { changesSince } = report
+  if (changesSince === undefined) return report
+  const ids = changesSince.orders.map(({ orderId }) => orderId)
+  const numbers = await lookUpNumbers(context, ids)
+  const orders = changesSince.orders.map((order) => ({ ...order, number: numbers.get(order.orderId)?.slice(1) }))
+  return { ...report, changesSince: { ...changesSince, orders } }
+}
+
 /** The reports over a date range, those of orders and money also as known at a moment. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
-  const { guards, clients, clock } = context
-  const { reporting } = clients
+  const { guards, clock } = context
+  const { reporting } = context.clients
   const add = <Report extends z.ZodType>(
     name: string,
     summary: string,
@@ -43,17 +54,9 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
   }
   const calls = reportingCalls
 
-  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, async (range) => {
-    const report = await reporting.salesAnalytics(range)
-    const { changesSince } = report
-    if (changesSince === undefined) return report
-    const numbers = await lookUpNumbers(
-      context,
-      changesSince.orders.map(({ orderId }) => orderId),
-    )
-    const orders = changesSince.orders.map((order) => ({ ...order, number: numbers.get(order.orderId)?.slice(1) }))
-    return { ...report, changesSince: { ...changesSince, orders } }
-  })
+  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, async (range) =>
+    withChangedNumbers(context, await reporting.salesAnalytics(range)),
+  )
   add(
     'product-analytics',
     'What sold, and what is in stock',

@@ -10,9 +10,20 @@ const present = ({ requests }: { requests: readonly { productId: string }[] }) =
   products: requests.map(({ productId }) => productId),
 })
 
+/** @throws Rejection `email_unverified`, `in_stock`, `unavailable`, and those of the calls */
+async function requestRestockMail({ clients, clock }: RouteContext, userId: string, id: string) {
+  const since = clock().toISOString()
+  const { emailVerified } = await rejectEndedSession(clients.identity.getMailRecipient({ userId }))
+  if (!emailVerified) return reject('email_unverified')
+  const { productId, name, available } = await clients.catalogue.getProduct({ productId: id, drafts: false })
+  if (available > 0) return reject('in_stock')
+  return clients.notifications?.requestRestockMail({ userId, productId, productName: name, since }) ?? reject('unavailable')
+}
+
 /** One mail about a product that is sold out, when it can be bought again. */
-export function addRestockMailRoutes(app: Api, { clients, guards, clock }: RouteContext): void {
-  const { catalogue, identity, notifications } = clients
+export function addRestockMailRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const { notifications } = context.clients
   app.get(
     '/api/users/restock-mails',
     route('users', 'The products of which a mail tells when they can be bought again', {
@@ -35,16 +46,7 @@ export function addRestockMailRoutes(app: Api, { clients, guards, clock }: Route
         { failures: ['email_unverified', 'in_stock'] },
       ],
     }),
-    async (request) => {
-      const { userId } = callerOf(request)
-      const since = clock().toISOString()
-      const { emailVerified } = await rejectEndedSession(identity.getMailRecipient({ userId }))
-      if (!emailVerified) return reject('email_unverified')
-      const { productId, name, available } = await catalogue.getProduct({ productId: request.params.id, drafts: false })
-      if (available > 0) return reject('in_stock')
-      const requested = notifications?.requestRestockMail({ userId, productId, productName: name, since })
-      return present(await (requested ?? reject('unavailable')))
-    },
+    async (request) => present(await requestRestockMail(context, callerOf(request).userId, request.params.id)),
   )
   app.delete(
     '/api/users/restock-mails/:id',

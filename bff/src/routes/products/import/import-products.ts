@@ -19,7 +19,7 @@ import { callerOf } from '../../../access/guards.ts'
 import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'
 import { attachCsv } from '../../attach-csv.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
-import { idParams, route, type RouteContext } from '../../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../../route.ts'
 import { exportProducts } from './export-products.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
@@ -81,6 +81,26 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
   })
 }
 
+function addPriceRoute(api: Api, context: RouteContext): void {
+  api.post(
+    '/api/products/prices',
+    route('products', 'Change the prices of many products, in the background', {
+      guard: context.guards.may('catalogue:write'),
+      querystring: importQuery,
+      body: priceChange,
+      response: { 200: importPlan },
+      failures: [catalogueCalls.startImport],
+    }),
+    async (request) => {
+      const { ids, keyword = '', percent, amount } = request.body
+      const change = percent === undefined ? { amount: toCents(amount ?? 0) } : { percent }
+      const found = ids ?? (await findIds(context, keyword))
+      const rows = found.map((productId, index): ImportedRow => ({ line: index + 1, productId, priceChange: change }))
+      return startPlan(context, request, await planRows(context, rows), request.query.dryRun ?? false)
+    },
+  )
+}
+
 /** Changes of many products, for admins. */
 export function addImportProductRoutes(app: FastifyInstance, context: RouteContext): void {
   const { clients, guards } = context
@@ -95,23 +115,7 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
     // A stream is sent as it is.
     async (_request, reply) => attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context)) as unknown as string),
   )
-  api.post(
-    '/api/products/prices',
-    route('products', 'Change the prices of many products, in the background', {
-      guard: guards.may('catalogue:write'),
-      querystring: importQuery,
-      body: priceChange,
-      response: { 200: importPlan },
-      failures: [catalogueCalls.startImport],
-    }),
-    async (request) => {
-      const { ids, keyword = '', percent, amount } = request.body
-      const change = percent === undefined ? { amount: toCents(amount ?? 0) } : { percent }
-      const found = ids ?? (await findIds(context, keyword))
-      const rows = found.map((productId, index): ImportedRow => ({ line: index + 1, productId, priceChange: change }))
-      return startPlan(context, request, await planRows(context, rows), request.query.dryRun ?? false)
-    },
-  )
+  addPriceRoute(api, context)
   api.get(
     '/api/products/import/:id',
     route('products', 'How far the writing of an import has come', {
@@ -131,8 +135,7 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
       failures: [catalogueCalls.undoImport],
     }),
     async (request) => {
-      const requestedBy = callerOf(request).userId
-      const { jobId } = await clients.catalogue.undoImport({ jobId: request.params.id, requestedBy })
+      const { jobId } = await clients.catalogue.undoImport({ jobId: request.params.id, requestedBy: callerOf(request).userId })
       return { importId: jobId }
     },
   )
