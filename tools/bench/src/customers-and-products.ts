@@ -1,6 +1,6 @@
 import { eventually } from '@shop/kit/testing'
-import { runLoadTest } from './load-test.ts'
-import { createProduct, orderBody, signInAdmin } from './shop-client.ts'
+import { loadOrders, runLoadTest } from './load-test.ts'
+import { createProduct, signInAdmin } from './shop-client.ts'
 import type { Figures } from './throughput/measurement.ts'
 import { registerCustomers } from './throughput/orders.ts'
 
@@ -50,7 +50,6 @@ export async function createFixture({ urls, admin }: Addresses): Promise<Fixture
   for (let index = 1; index < PRODUCTS; index += 1) products.push(await createProduct(shop, adminToken, `Mug ${String(index)}`))
   const tokens = await registerCustomers(shop)
   const productAt = (index: number): string => products[index % products.length] ?? ''
-  const readers = Array.from({ length: READERS / urls.length }, () => undefined)
   return {
     products,
     tokens,
@@ -59,14 +58,11 @@ export async function createFixture({ urls, admin }: Addresses): Promise<Fixture
     placeOrders: (customers) => (seconds) => {
       const used = urls.slice(0, customers)
       return loadAll(used, (url, index) => {
-        const bodyOf = (customer: number) => JSON.stringify(orderBody([productAt(customer * used.length + index)]))
         const ownTokens = shareOf(tokens.slice(0, customers), used.length, index)
-        return runLoadTest({ url, seconds, path: '/api/orders', method: 'POST', tokens: ownTokens, bodyOf })
+        return loadOrders({ url, seconds, tokens: ownTokens }, (customer) => [productAt(customer * used.length + index)])
       })
     },
     readList: (seconds) =>
-      loadAll(urls, (url) =>
-        runLoadTest({ url, seconds, path: '/api/products', method: 'GET', tokens: readers, bodyOf: () => undefined }),
-      ),
+      loadAll(urls, (url) => runLoadTest({ url, seconds, path: '/api/products', tokens: READERS / urls.length })),
   }
 }

@@ -63,10 +63,8 @@ async function measureReads(shop: ShopProcess, name: string, pathOf: (number: nu
   const figures = await runLoadTest({
     url: shop.url,
     seconds: SECONDS,
-    method: 'GET',
     path: (connection) => Array.from({ length: perConnection }, (_, index) => pathOf(1 + connection * perConnection + index)),
-    tokens: Array.from({ length: CONNECTIONS }, () => undefined),
-    bodyOf: () => undefined,
+    tokens: CONNECTIONS,
   })
   const { perSecond, p50, p95 = NaN, p99, failed } = figures
   console.log(

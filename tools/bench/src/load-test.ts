@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { orderBody } from './shop-client.ts'
 import { percentile } from './statistics.ts'
 import type { Figures } from './throughput/measurement.ts'
 
@@ -6,11 +7,11 @@ export interface LoadTest {
   readonly url: string
   /** What all requests ask for, or a function that gives each connection the paths of its requests, of which it repeats the list. */
   readonly path: string | ((connection: number) => readonly string[])
-  readonly method: 'GET' | 'POST'
   readonly seconds: number
-  /** The bearer tokens; one connection for each. Undefined for a visitor. */
-  readonly tokens: readonly (string | undefined)[]
-  readonly bodyOf: (connection: number) => string | undefined
+  /** The bearer tokens, one connection for each; or how many visitors send the requests. */
+  readonly tokens: readonly string[] | number
+  /** Of the requests of a connection, which are POST then. */
+  readonly bodyOf?: (connection: number) => string
   readonly headers?: Readonly<Record<string, string>>
   /** Requests per second of all connections together, where a fixed rate is wanted. */
   readonly rate?: number
@@ -18,20 +19,22 @@ export interface LoadTest {
 
 /** Each connection sends its next request as soon as it has the response to the last. */
 export async function runLoadTest(test: LoadTest): Promise<Figures> {
-  const { url, path, method, seconds, tokens, bodyOf, headers = {}, rate } = test
+  const { url, path, seconds, tokens, bodyOf, headers = {}, rate } = test
+  const connections = typeof tokens === 'number' ? tokens : tokens.length
+  const method = bodyOf === undefined ? 'GET' : 'POST'
   let connection = 0
   const responseTimes: number[] = []
   const result = await autocannon({
     url: typeof path === 'string' ? new URL(path, url).href : url,
     method,
-    connections: tokens.length,
+    connections,
     duration: seconds,
     overallRate: rate,
     setupClient(client) {
-      const index = connection % tokens.length
+      const index = connection % connections
       connection += 1
-      const token = tokens[index]
-      const body = bodyOf(index)
+      const token = typeof tokens === 'number' ? undefined : tokens[index]
+      const body = bodyOf?.(index)
       client.setHeaders({
         ...headers,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -52,4 +55,13 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
     failed: non2xx - result['3xx'] + errors,
     answered: result['2xx'],
   }
+}
+
+/** Whole orders, from the request to the 201; each customer orders the same products again and again. */
+export function loadOrders(
+  test: Pick<LoadTest, 'url' | 'seconds' | 'tokens' | 'rate'>,
+  productsOf: (customer: number) => readonly string[],
+): Promise<Figures> {
+  const bodyOf = (customer: number) => JSON.stringify(orderBody(productsOf(customer)))
+  return runLoadTest({ ...test, path: '/api/orders', bodyOf })
 }

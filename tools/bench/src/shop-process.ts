@@ -37,6 +37,14 @@ function spawnShop(root: string, env: NodeJS.ProcessEnv) {
   return spawn(join(root, 'node_modules/.bin/node'), [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
+async function readPostgresVersion(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ version: string }>('SELECT version()')
+  await client.end()
+  return rows[0]?.version.split(' on ')[0] ?? ''
+}
+
 /**
  * Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops.
  * @param root the tree that is started: this one, or that of another commit
@@ -75,15 +83,9 @@ export async function startShopProcess(
     throw error
   }
   const databaseUrl = (): Promise<string> => runningDatabaseUrl(dataFolder)
-  const postgresVersion = async (): Promise<string> => {
-    const client = new pg.Client(await databaseUrl())
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>('SELECT version()')
-    await client.end()
-    return rows[0]?.version.split(' on ')[0] ?? ''
-  }
   return {
-    ...{ url, dataFolder, admin, databaseUrl, postgresVersion, stop },
+    ...{ url, dataFolder, admin, databaseUrl, stop },
+    postgresVersion: async () => readPostgresVersion(await databaseUrl()),
     pid: () => launcher.pid(),
     startProcess: async () => void (await launcher.start()),
     stopProcess: () => launcher.stop(),

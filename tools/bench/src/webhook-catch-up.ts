@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createFixture } from './customers-and-products.ts'
-import { runLoadTest } from './load-test.ts'
+import { loadOrders } from './load-test.ts'
 import { orderBody, requestJson } from './shop-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import { median } from './statistics.ts'
@@ -67,10 +67,7 @@ try {
   await copyEvents(await shop.databaseUrl())
 
   const placeOrders = (rate?: number): Promise<Figures> =>
-    runLoadTest({
-      ...{ url: shop.url, path: '/api/orders', method: 'POST', seconds: SECONDS, rate, tokens: tokens.slice(0, CUSTOMERS) },
-      bodyOf: (customer) => JSON.stringify(orderBody([productAt(customer)])),
-    })
+    loadOrders({ url: shop.url, seconds: SECONDS, rate, tokens: tokens.slice(0, CUSTOMERS) }, (customer) => [productAt(customer)])
 
   async function isDelivering(): Promise<boolean> {
     const before = received.count

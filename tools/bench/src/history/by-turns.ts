@@ -1,5 +1,4 @@
-import { runLoadTest } from '../load-test.ts'
-import { orderBody } from '../shop-client.ts'
+import { loadOrders } from '../load-test.ts'
 import { median, percentile } from '../statistics.ts'
 import type { MeasuredCall } from './calls.ts'
 import type { MeasuredShop } from './fixture.ts'
@@ -60,14 +59,8 @@ export async function compareCall(call: MeasuredCall, without: MeasuredShop, wit
 
 /** Milliseconds per order while 16 customers order at the same time. */
 export async function millisecondsPerOrder({ process, products, buyers }: MeasuredShop, seconds = LOAD_SECONDS): Promise<number> {
-  const { perSecond } = await runLoadTest({
-    url: process.url,
-    seconds,
-    path: '/api/orders',
-    method: 'POST',
-    tokens: buyers.slice(0, BUYERS),
-    bodyOf: (customer) => JSON.stringify(orderBody([products[customer] ?? ''])),
-  })
+  const load = { url: process.url, seconds, tokens: buyers.slice(0, BUYERS) }
+  const { perSecond } = await loadOrders(load, (customer) => [products[customer] ?? ''])
   return 1_000 / perSecond
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { median } from '../statistics.ts'
-import { runLoadTest } from '../load-test.ts'
+import { loadOrders } from '../load-test.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
 import { compare, millisecondsPerOrder, type ComparedRow } from './by-turns.ts'
 import type { MeasuredCall } from './calls.ts'
@@ -70,14 +70,9 @@ export async function compareWithOpenTransaction(
   const before = await measure(shop, calls)
   const open = await openTransaction(await shop.process.databaseUrl())
   try {
-    const { perSecond } = await runLoadTest({
-      url: shop.process.url,
-      seconds,
-      path: '/api/orders',
-      method: 'POST',
-      tokens: shop.buyers,
-      bodyOf: (customer) => JSON.stringify(orderBody([shop.products[customer % shop.products.length] ?? ''])),
-    })
+    const { perSecond } = await loadOrders({ url: shop.process.url, seconds, tokens: shop.buyers }, (customer) => [
+      shop.products[customer % shop.products.length] ?? '',
+    ])
     const after = await measure(shop, calls)
     const rows = [...after].map(([name, times]) =>
       compare(`open transaction: ${name}`, before.get(name) ?? [median(times)], times),

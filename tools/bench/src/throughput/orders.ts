@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { runLoadTest } from '../load-test.ts'
-import { orderBody, requestJson } from '../shop-client.ts'
+import { loadOrders } from '../load-test.ts'
+import { requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { measureCardOrders } from './card-orders.ts'
 import type { Measurement } from './measurement.ts'
@@ -25,24 +25,17 @@ export async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise
 
 const DIFFERENT_PRODUCTS = 'orders, 16 customers of different products'
 
+type ProductsOf = (customer: number) => readonly string[]
+
 /** Whole orders, from the request to the 201. */
 export function orderMeasurements(shop: ShopProcess, products: readonly string[], tokens: readonly string[]): Measurement[] {
   const productAt = (index: number): string => products[index % products.length] ?? ''
-  const place = (customers: number, productsOf: (customer: number) => readonly string[]) => (seconds: number) =>
-    runLoadTest({
-      url: shop.url,
-      seconds,
-      path: '/api/orders',
-      method: 'POST',
-      tokens: tokens.slice(0, customers),
-      bodyOf: (customer) => JSON.stringify(orderBody(productsOf(customer))),
-    })
-  const orders = (
-    name: string,
-    customers: number,
-    productsOf: (customer: number) => readonly string[],
-    rest: Partial<Measurement> = {},
-  ): Measurement => ({ name, baseline: RAW_COMMITS, measure: place(customers, productsOf), ...rest })
+  const orders = (name: string, customers: number, productsOf: ProductsOf, rest: Partial<Measurement> = {}): Measurement => ({
+    name,
+    baseline: RAW_COMMITS,
+    measure: (seconds) => loadOrders({ url: shop.url, seconds, tokens: tokens.slice(0, customers) }, productsOf),
+    ...rest,
+  })
 
   const differentProducts = orders(DIFFERENT_PRODUCTS, 16, (customer) => [productAt(customer)], {
     goal: { ratio: 0.15, perSecond: 600, p99: 60 },

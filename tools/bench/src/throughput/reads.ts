@@ -1,5 +1,4 @@
-import { runLoadTest } from '../load-test.ts'
-import { orderBody } from '../shop-client.ts'
+import { loadOrders, runLoadTest } from '../load-test.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { startBareServer } from './bare-server.ts'
 import { uncachedReads } from './uncached-reads.ts'
@@ -13,8 +12,6 @@ const LIST = '/api/products'
 const SEARCH = '/api/products?keyword=blue%20mug'
 const TOP = '/api/products/top'
 
-const visitors = Array.from({ length: CONNECTIONS }, () => undefined)
-
 interface Read {
   readonly url: string
   readonly path: string
@@ -24,7 +21,7 @@ interface Read {
 const read =
   (request: Read) =>
   (seconds: number): Promise<Figures> =>
-    runLoadTest({ ...request, seconds, method: 'GET', tokens: visitors, bodyOf: () => undefined })
+    runLoadTest({ ...request, seconds, tokens: CONNECTIONS })
 
 /** The tag of the response without compression, as the load asks for it: a compressed one has another. */
 async function readETag(url: string): Promise<string> {
@@ -41,15 +38,9 @@ async function readETag(url: string): Promise<string> {
 const readBesideOrders =
   (shop: ShopProcess, products: readonly string[], tokens: readonly string[]) =>
   async (seconds: number): Promise<Figures> => {
-    const orders = runLoadTest({
-      url: shop.url,
-      seconds,
-      path: '/api/orders',
-      method: 'POST',
-      tokens,
-      rate: ORDERS_PER_SECOND,
-      bodyOf: (customer) => JSON.stringify(orderBody([products[customer % products.length] ?? ''])),
-    })
+    const orders = loadOrders({ url: shop.url, seconds, tokens, rate: ORDERS_PER_SECOND }, (customer) => [
+      products[customer % products.length] ?? '',
+    ])
     const [figures, { failed }] = await Promise.all([read({ url: shop.url, path: LIST })(seconds), orders])
     return { ...figures, failed: figures.failed + failed }
   }

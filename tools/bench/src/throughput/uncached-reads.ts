@@ -42,8 +42,7 @@ export function uncachedReads(url: string, size: string): Measurement[] {
       asked += DIFFERENT
       const pathsOf = (connection: number) =>
         Array.from({ length: perConnection }, (_, index) => pathOf(first + connection * perConnection + index))
-      const tokens = Array.from({ length: CONNECTIONS }, () => undefined)
-      return runLoadTest({ url, seconds, path: pathsOf, method: 'GET', tokens, bodyOf: () => undefined })
+      return runLoadTest({ url, seconds, path: pathsOf, tokens: CONNECTIONS })
     },
   }))
 }
