@@ -27,3 +27,6 @@ export function responses<Success extends object>(
 export function except(call: FailureSource, ...codes: readonly FailureCode[]): FailureSource {
   return { failures: call.failures.filter((code) => !codes.includes(code)) }
 }
+
+/** A call for the caller themselves: one who is gone has a bad token. */
+export const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { sessionId } from './account.ts'
-import { call, repeatable } from './call.ts'
+import { endedSession, sessionId } from './account.ts'
+import { call, repeatableCall } from './call.ts'
 import { addressRow } from './address-row.ts'
 
 const fields = { name: z.string(), ...addressRow.shape }
@@ -16,18 +16,15 @@ const change = z.object({ userId: uuid, sessionId, ...fields, isDefault: z.boole
 /** Identity's calls about the shipping addresses that a user keeps. */
 export const addressCalls = {
   /** Oldest first. */
-  listAddresses: repeatable(
-    call(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
-  ),
+  listAddresses: repeatableCall(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
   /** An address that is there already is answered and not added again. */
-  addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'session_not_found', 'conflict'),
+  addAddress: call(change, savedAddressRow, 'too_many_addresses', ...endedSession, 'conflict'),
   /** Absent fields stay as they are. */
   changeAddress: call(
     change.extend({ addressId: idText, ...z.object(fields).partial().shape }),
     savedAddressRow,
     'address_not_found',
-    'user_not_found',
-    'session_not_found',
+    ...endedSession,
     'conflict',
   ),
   /** The oldest address that is left takes the place of a removed default. */
@@ -35,8 +32,7 @@ export const addressCalls = {
     z.object({ userId: uuid, sessionId, addressId: idText }),
     z.object({}),
     'address_not_found',
-    'user_not_found',
-    'session_not_found',
+    ...endedSession,
     'conflict',
   ),
 }

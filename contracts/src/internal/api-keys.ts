@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
 import { apiKeyRights } from '../api-key-rights.ts'
-import { call, repeatable } from './call.ts'
-import { actor } from './manage-users.ts'
+import { actor, unprovenActor } from './account.ts'
+import { call, repeatableCall } from './call.ts'
 
 const rights = z.array(z.enum(apiKeyRights))
 
@@ -22,7 +22,7 @@ export type ApiKeyRow = z.infer<typeof apiKeyRow>
 /** Identity's calls about the keys of other systems. */
 export const apiKeyCalls = {
   /** Those that were created last first. */
-  listApiKeys: repeatable(call(z.object({}), z.object({ keys: z.array(apiKeyRow) }))),
+  listApiKeys: repeatableCall(z.object({}), z.object({ keys: z.array(apiKeyRow) })),
   /** Needs a recent sign-in or the current password. The answer alone has the key; identity keeps its hash. */
   createApiKey: call(
     z.object({ name: z.string(), rights, endsAt: z.iso.datetime({ offset: true }).nullable(), actor }),
@@ -30,8 +30,7 @@ export const apiKeyCalls = {
     'not_admin',
     'session_not_found',
     'invalid_request',
-    'reauthentication_required',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   revokeApiKey: call(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { bulkActions, bulkOutcomes, MAX_BULK_ORDERS } from '../api/bulk-orders.ts'
 import { uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall, repeatableWhen } from './call.ts'
 
 /** What a job of the order service does to many orders. */
 export const bulkCalls = {
   /** With a key, a repeated request is the same job. */
-  startBulk: repeatable(
+  startBulk: repeatableWhen(
+    ({ key }) => key !== undefined,
     call(
       z.object({
         action: z.enum(bulkActions),
@@ -18,24 +19,21 @@ export const bulkCalls = {
       z.object({ jobId: uuid }),
       'key_reused',
     ),
-    ({ key }) => key !== undefined,
   ),
   /** The results of the orders that were handled so far; `not_found` 30 days after the end of the job. */
-  bulkJob: repeatable(
-    call(
-      z.object({ jobId: z.string() }),
-      z.object({
-        jobId: uuid,
-        action: z.enum(bulkActions),
-        requestedBy: uuid,
-        requestedAt: z.string(),
-        finishedAt: z.string().nullable(),
-        total: z.int(),
-        done: z.int(),
-        results: z.array(
-          z.object({ orderId: uuid, number: z.string(), outcome: z.enum(bulkOutcomes), message: z.string().optional() }),
-        ),
-      }),
-    ),
+  bulkJob: repeatableCall(
+    z.object({ jobId: z.string() }),
+    z.object({
+      jobId: uuid,
+      action: z.enum(bulkActions),
+      requestedBy: uuid,
+      requestedAt: z.string(),
+      finishedAt: z.string().nullable(),
+      total: z.int(),
+      done: z.int(),
+      results: z.array(
+        z.object({ orderId: uuid, number: z.string(), outcome: z.enum(bulkOutcomes), message: z.string().optional() }),
+      ),
+    }),
   ),
 }

@@ -38,9 +38,16 @@ export function call<Input extends z.ZodType, Answer extends z.ZodType>(
 }
 
 /** A call that its transport may send again when the connection was lost before the answer: it reads, or has its effect once. */
-export function repeatable<Input extends z.ZodType, Answer extends z.ZodType>(
+export function repeatableCall<Input extends z.ZodType, Answer extends z.ZodType>(
+  ...declared: Parameters<typeof call<Input, Answer>>
+): Call<Input, Answer> {
+  return { ...call(...declared), repeatable: () => true }
+}
+
+/** A call that may be sent again with such an input. */
+export function repeatableWhen<Input extends z.ZodType, Answer extends z.ZodType>(
+  when: (input: z.input<Input>) => boolean,
   declared: Call<Input, Answer>,
-  when: (input: z.input<Input>) => boolean = () => true,
 ): Call<Input, Answer> {
   return { ...declared, repeatable: when }
 }

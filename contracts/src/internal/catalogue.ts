@@ -4,7 +4,7 @@ import { productSorts, shopPageUpdate, shopUpdate, synonymsText } from '../api/i
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { pageSlugs } from '../shop-pages.ts'
-import { call, ifMatch, repeatable, revision } from './call.ts'
+import { call, ifMatch, repeatableCall, revision } from './call.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './import-products.ts'
 import { stockMovementCalls } from './stock-movements.ts'
@@ -104,71 +104,62 @@ const logPosition = z.int().min(0)
 export const catalogueCalls = {
   ...historyCalls,
   /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products; `grouped`, of each group the first product alone. A page past the end is empty. */
-  listProducts: repeatable(
-    call(
-      z.object({
-        keyword: z.string(),
-        page: z.int().min(1),
-        pageSize: z.int().min(1).max(100),
-        drafts: z.boolean(),
-        sort: z.enum(productSorts).optional(),
-        filter: productFilter.optional(),
-        grouped: z.boolean().optional(),
-      }),
-      z.object({ products: z.array(productRow), total: z.int() }),
-    ),
+  listProducts: repeatableCall(
+    z.object({
+      keyword: z.string(),
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+      drafts: z.boolean(),
+      sort: z.enum(productSorts).optional(),
+      filter: productFilter.optional(),
+      grouped: z.boolean().optional(),
+    }),
+    z.object({ products: z.array(productRow), total: z.int() }),
   ),
   /** With the newest 100 reviews, newest first, and the published products of its group. */
-  getProduct: repeatable(
-    call(
-      z.object({ productId: idText, drafts: z.boolean() }),
-      productRow.extend({ reviews: z.array(reviewRow), variants: z.array(productRow).optional(), revision }),
-      'product_not_found',
-    ),
+  getProduct: repeatableCall(
+    z.object({ productId: idText, drafts: z.boolean() }),
+    productRow.extend({ reviews: z.array(reviewRow), variants: z.array(productRow).optional(), revision }),
+    'product_not_found',
   ),
   /** The product, its stock and its reviews as they were at a moment (ISO 8601), drafts included. Reviews of a removed product are gone. */
-  productAt: repeatable(
-    call(
-      z.object({ productId: idText, at: z.string() }),
-      productRow.extend({ reviews: z.array(reviewRow), stock: stockLevels }),
-      'product_not_found',
-    ),
+  productAt: repeatableCall(
+    z.object({ productId: idText, at: z.string() }),
+    productRow.extend({ reviews: z.array(reviewRow), stock: stockLevels }),
+    'product_not_found',
   ),
   /**
    * The published products, by id, at most `limit` of those after the id `after`, and the position of the log before they were
    * read: `productChanges` after it report whatever they lack.
    */
-  publishedProducts: repeatable(
-    call(
-      z.object({ after: uuid.optional(), limit: z.int().min(1).max(10_000) }),
-      z.object({ position: logPosition, products: z.array(productRow) }),
-    ),
+  publishedProducts: repeatableCall(
+    z.object({ after: uuid.optional(), limit: z.int().min(1).max(10_000) }),
+    z.object({ position: logPosition, products: z.array(productRow) }),
   ),
   /**
    * The products with public events after a position of the log, as they are now: `removed` are not published. Waits up to
    * `waitMs` for a first change. `more`: there are further changes already. `restored`: the log ends before the position.
    */
-  productChanges: repeatable(
-    call(
-      z.object({ after: logPosition, waitMs: z.int().min(0).max(5_000) }),
-      z.object({
-        position: logPosition,
-        products: z.array(productRow),
-        removed: z.array(uuid),
-        more: z.boolean(),
-        restored: z.boolean(),
-        /** Another one than before: `getSynonyms` answers others. Absent from the answers of an older service. */
-        synonymsVersion: z.int().optional(),
-        /** The same of `getShop`. */
-        shopVersion: z.int().optional(),
-      }),
-    ),
+  productChanges: repeatableCall(
+    z.object({ after: logPosition, waitMs: z.int().min(0).max(5_000) }),
+    z.object({
+      position: logPosition,
+      products: z.array(productRow),
+      removed: z.array(uuid),
+      more: z.boolean(),
+      restored: z.boolean(),
+      /** Another one than before: `getSynonyms` answers others. Absent from the answers of an older service. */
+      synonymsVersion: z.int().optional(),
+      /** The same of `getShop`. */
+      shopVersion: z.int().optional(),
+    }),
   ),
   /** At most 5 published products, by rating, then by number of reviews. */
-  topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
+  topProducts: repeatableCall(empty, z.object({ products: z.array(productRow) })),
   /** The products by id, drafts included, at most `limit` of those after the id `after`. */
-  productsAfter: repeatable(
-    call(z.object({ after: uuid.optional(), limit: z.int().min(1).max(1_000) }), z.object({ products: z.array(productRow) })),
+  productsAfter: repeatableCall(
+    z.object({ after: uuid.optional(), limit: z.int().min(1).max(1_000) }),
+    z.object({ products: z.array(productRow) }),
   ),
   ...importCalls,
   ...stockMovementCalls,
@@ -200,45 +191,41 @@ export const catalogueCalls = {
     'conflict',
   ),
   /** All reviews of one user, newest first. */
-  listReviewsOf: repeatable(
-    call(
-      z.object({ userId: uuid }),
-      z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
-    ),
+  listReviewsOf: repeatableCall(
+    z.object({ userId: uuid }),
+    z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
   ),
   /**
    * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
    * `key_reused`: stock is held for the order with other lines. `total_too_large`: the order would total more than `maxTotal`.
    */
-  reserve: repeatable(
-    call(
-      z.object({
-        orderId: uuid,
-        lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
-        maxTotal: cents.optional(),
-      }),
-      z.object({ lines: z.array(heldLine) }),
-      'product_not_found',
-      'total_too_large',
-      'not_enough_stock',
-      'order_expired',
-      'key_reused',
-      'conflict',
-    ),
+  reserve: repeatableCall(
+    z.object({
+      orderId: uuid,
+      lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
+      maxTotal: cents.optional(),
+    }),
+    z.object({ lines: z.array(heldLine) }),
+    'product_not_found',
+    'total_too_large',
+    'not_enough_stock',
+    'order_expired',
+    'key_reused',
+    'conflict',
   ),
   /** The synonyms of the search, a group per line; null: those that the shop comes with. */
-  getSynonyms: repeatable(call(empty, synonyms)),
+  getSynonyms: repeatableCall(empty, synonyms),
   changeSynonyms: call(z.object({ text: synonymsText.nullable(), ifMatch }), synonyms, 'changed_meanwhile', 'conflict'),
   /** The shop's profile and pages; the revision is that of the profile. */
-  getShop: repeatable(call(empty, shopContent)),
+  getShop: repeatableCall(empty, shopContent),
   /** As `getShop`, without the pages. */
-  getShopProfile: repeatable(call(empty, shopContent.pick({ profile: true }))),
+  getShopProfile: repeatableCall(empty, shopContent.pick({ profile: true })),
   changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
   /** Blank while nobody has written it. */
-  getShopPage: repeatable(call(z.object({ slug }), shopPageText)),
+  getShopPage: repeatableCall(z.object({ slug }), shopPageText),
   writeShopPage: call(shopPageUpdate.extend({ slug, ifMatch }), shopPageText, 'changed_meanwhile', 'conflict'),
   /** Which of these uploaded images a product, drafts included, or the logo shows. */
-  usedUploads: repeatable(call(uploads, uploads)),
+  usedUploads: repeatableCall(uploads, uploads),
   /** Releases the stock held for an order that was not placed. */
-  release: repeatable(call(z.object({ orderId: uuid }), empty, 'conflict')),
+  release: repeatableCall(z.object({ orderId: uuid }), empty, 'conflict'),
 }

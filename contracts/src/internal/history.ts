@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { historyKinds } from '../history-kinds.ts'
 import { idText, uuid } from '../ids.ts'
 import { timeZone } from '../time-zone.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 /** An event in the history of a service: its time of recording (ISO 8601), and its position among those of the service. */
 const historyPosition = z.object({ at: z.string(), position: z.int() })
@@ -40,8 +40,5 @@ export type HistoryFilter = z.infer<typeof historyFilter>
 
 /** What happened, newest first, described from the events of the service. */
 export const historyCalls = {
-  history: repeatable(
-    /** `next`: where to go on; null after the first event. A page that has no row has one too when many events were looked through. */
-    call(historyFilter, z.object({ rows: z.array(historyRow), next: historyPosition.nullable() })),
-  ),
+  history: repeatableCall(historyFilter, z.object({ rows: z.array(historyRow), next: historyPosition.nullable() })),
 }

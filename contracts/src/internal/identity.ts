@@ -3,10 +3,20 @@ import { z } from 'zod'
 import { userSorts } from '../api/index.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
-import { accountSession, origin, sessionId, signedIn, userChange, userRow } from './account.ts'
+import {
+  accountSession,
+  actor,
+  endedSession,
+  origin,
+  sessionId,
+  signedIn,
+  unprovenActor,
+  userChange,
+  userRow,
+} from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { apiKeyCalls } from './api-keys.ts'
-import { call, ifMatch, repeatable } from './call.ts'
+import { call, ifMatch, repeatableCall } from './call.ts'
 import { historyCalls } from './history.ts'
 import { guestCalls } from './guests.ts'
 import { mailSettingCalls } from './mail-settings.ts'
@@ -48,7 +58,7 @@ export const identityCalls = {
     'too_many_attempts',
     'conflict',
   ),
-  getSecondFactor: repeatable(call(z.object({ userId: uuid }), z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }))),
+  getSecondFactor: repeatableCall(z.object({ userId: uuid }), z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() })),
   /** A new secret for an authenticator app. Nothing is stored. */
   newSecondFactorSecret: call(
     z.object({ userId: uuid, issuer: z.string() }),
@@ -58,35 +68,17 @@ export const identityCalls = {
   ),
   /** Needs a verified address, and a recent sign-in or the current password. Ends all other sessions. */
   enableSecondFactor: call(
-    z.object({
-      userId: uuid,
-      secret: z.string(),
-      code: z.string(),
-      currentPassword: z.string().optional(),
-      sessionId,
-      ...origin,
-    }),
+    actor.extend({ secret: z.string(), code: z.string() }),
     z.object({ recoveryCodes: z.array(z.string()) }),
-    'user_not_found',
-    'session_not_found',
+    ...endedSession,
     'email_unverified',
     'second_factor_invalid',
     'second_factor_missing',
-    'reauthentication_required',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
-  disableSecondFactor: call(
-    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
-    empty,
-    'user_not_found',
-    'session_not_found',
-    'second_factor_missing',
-    'reauthentication_required',
-    'too_many_attempts',
-    'conflict',
-  ),
+  disableSecondFactor: call(actor, empty, ...endedSession, 'second_factor_missing', ...unprovenActor, 'conflict'),
   ...passkeyCalls,
   ...addressCalls,
   ...wishListCalls,
@@ -117,8 +109,9 @@ export const identityCalls = {
    * Users, by id, who have registered before a moment (ISO 8601) and never proven an e-mail address, although the link was sent, and
    * guests without an account. Admins are left out. At most 100.
    */
-  listUnverified: repeatable(
-    call(z.object({ before: z.iso.datetime(), afterId: uuid.optional() }), z.object({ userIds: z.array(uuid) })),
+  listUnverified: repeatableCall(
+    z.object({ before: z.iso.datetime(), afterId: uuid.optional() }),
+    z.object({ userIds: z.array(uuid) }),
   ),
   /** Deletes those of these users who are still listed. @returns how many */
   deleteUnverified: call(
@@ -139,38 +132,29 @@ export const identityCalls = {
     'second_factor_required',
     'conflict',
   ),
-  getUser: repeatable(call(z.object({ userId: idText }), userRow, 'user_not_found')),
+  getUser: repeatableCall(z.object({ userId: idText }), userRow, 'user_not_found'),
   /** The user as they were at a moment (ISO 8601). The name and the address of an erased user are gone. */
-  userAt: repeatable(call(z.object({ userId: idText, at: z.string() }), userRow, 'user_not_found')),
+  userAt: repeatableCall(z.object({ userId: idText, at: z.string() }), userRow, 'user_not_found'),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
    * its words, ignoring case; `staff` those who have rights in the back office, or none. A page past the end is empty.
    */
-  listUsers: repeatable(
-    call(
-      z.object({
-        page: z.int().min(1),
-        pageSize: z.int().min(1).max(100),
-        keyword: z.string().optional(),
-        staff: z.boolean().optional(),
-        sort: z.enum(userSorts).optional(),
-      }),
-      z.object({ users: z.array(userRow), total: z.int() }),
-    ),
+  listUsers: repeatableCall(
+    z.object({
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+      keyword: z.string().optional(),
+      staff: z.boolean().optional(),
+      sort: z.enum(userSorts).optional(),
+    }),
+    z.object({ users: z.array(userRow), total: z.int() }),
   ),
   /**
    * A new e-mail address or password needs a session that began in the last 15 minutes, or the current password, and ends all
    * other sessions. A new password invalidates all older tokens. The answer always carries a new token of the same session.
    */
   updateProfile: call(
-    userChange.extend({
-      userId: uuid,
-      password: z.string().optional(),
-      currentPassword: z.string().optional(),
-      sessionId,
-      ...origin,
-      ifMatch,
-    }),
+    userChange.extend({ ...actor.shape, password: z.string().optional(), ifMatch }),
     signedIn,
     'user_not_found',
     'changed_meanwhile',
@@ -178,51 +162,40 @@ export const identityCalls = {
     'common_password',
     'context_password',
     'email_taken',
-    'reauthentication_required',
     'second_factor_missing',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   /** The user's active sessions, last used first. */
-  listSessions: repeatable(call(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) }))),
+  listSessions: repeatableCall(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) })),
   /** Ends one of the user's sessions. */
   endSession: call(z.object({ userId: uuid, sessionId: idText }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */
-  endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'session_not_found', 'conflict'),
+  endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, ...endedSession, 'conflict'),
   /** When sessions and API keys were used last, by their ids. Unknown ones are ignored. */
-  recordSessionUses: repeatable(
-    call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
+  recordSessionUses: repeatableCall(
+    z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }),
+    empty,
   ),
   ...manageUserCalls,
   ...apiKeyCalls,
   /** Deletes the user at their own request: needs a session that began in the last 15 minutes, or the current password. */
-  closeAccount: call(
-    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
-    empty,
-    'user_not_found',
-    'session_not_found',
-    'reauthentication_required',
-    'too_many_attempts',
-    'last_admin',
-    'conflict',
-  ),
+  closeAccount: call(actor, empty, ...endedSession, ...unprovenActor, 'last_admin', 'conflict'),
   ...mailSettingCalls,
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
-  findFormerEmail: repeatable(call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() }))),
+  findFormerEmail: repeatableCall(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() })),
   /**
    * Names and e-mails; of an API key a name that says so. Erased and unknown users are left out. Guests have an `accountId`: null, or that of the account that owns their
    * orders, whose name and e-mail they have.
    */
-  lookUpUsers: repeatable(
-    call(
-      z.object({ userIds: z.array(uuid).max(1_000) }),
-      z.object({
-        users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string(), accountId: uuid.nullable().optional() })),
-      }),
-    ),
+  lookUpUsers: repeatableCall(
+    z.object({ userIds: z.array(uuid).max(1_000) }),
+    z.object({
+      users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string(), accountId: uuid.nullable().optional() })),
+    }),
   ),
   /** The public keys that verify tokens (a JSON Web Key Set). */
-  jwks: repeatable(call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) }))),
+  jwks: repeatableCall(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
   /** Removes the second factor and all passkeys of a user, and ends their sessions. For operators; `by` names one. */
   resetFactors: call(
     z.object({ email: z.string(), by: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall } from './call.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
 
@@ -57,7 +57,7 @@ export type ImportItem = z.infer<typeof importItem>
 
 export const importCalls = {
   /** What importing these rows would do; it changes nothing. */
-  planImport: repeatable(call(z.object({ rows: z.array(importedRow).max(1_000) }), z.object({ rows: z.array(plannedRow) }))),
+  planImport: repeatableCall(z.object({ rows: z.array(importedRow).max(1_000) }), z.object({ rows: z.array(plannedRow) })),
   /** Writes planned rows in the background. The same key is the same import, of the same `source`: a digest of the request. */
   startImport: call(
     z.object({
@@ -70,22 +70,23 @@ export const importCalls = {
     'key_reused',
   ),
   /** `failures`: the first 100. */
-  importProgress: repeatable(
-    call(
-      z.object({ jobId: z.string() }),
-      z.object({
-        total: z.int(),
-        done: z.int(),
-        finishedAt: z.string().nullable(),
-        failures: z.array(z.object({ line: z.int(), message: z.string() })),
-        /** Of a finished one: rows whose change can be taken back. Absent from the answers of an older service. */
-        undoable: z.int().optional(),
-      }),
-      'import_not_found',
-    ),
+  importProgress: repeatableCall(
+    z.object({ jobId: z.string() }),
+    z.object({
+      total: z.int(),
+      done: z.int(),
+      finishedAt: z.string().nullable(),
+      failures: z.array(z.object({ line: z.int(), message: z.string() })),
+      /** Of a finished one: rows whose change can be taken back. Absent from the answers of an older service. */
+      undoable: z.int().optional(),
+    }),
+    'import_not_found',
   ),
   /** Takes a finished import back by another one, of which each row fails if its product was changed since. Always the same one. */
-  undoImport: repeatable(
-    call(z.object({ jobId: z.string(), requestedBy: uuid }), z.object({ jobId: uuid }), 'import_not_found', 'key_reused'),
+  undoImport: repeatableCall(
+    z.object({ jobId: z.string(), requestedBy: uuid }),
+    z.object({ jobId: uuid }),
+    'import_not_found',
+    'key_reused',
   ),
 }

@@ -6,7 +6,7 @@ import { paymentCalls, WEBHOOK_TOLERANCE_SECONDS } from './payment.ts'
 import { reportingCalls } from './reporting.ts'
 
 export type { SavedAddressRow } from './addresses.ts'
-export { call, commonFailures, repeatable } from './call.ts'
+export { call, commonFailures, repeatableCall } from './call.ts'
 export type { Call, Calls } from './call.ts'
 export type { HeldLine, ProductChange, ProductRow, ReviewRow, ShopContent } from './catalogue.ts'
 export { historyCalls } from './history.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 const orderId = z.object({ orderId: idText })
 
@@ -15,23 +15,19 @@ export type InvoiceParties = z.infer<typeof invoiceParties>
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
   /** The invoice of a paid order, and a credit note for each of its refunds, oldest first; `at` (ISO 8601): those of before. */
-  invoicesOf: repeatable(
-    call(
-      orderId.extend({ at: z.string().optional() }),
-      z.object({
-        invoice: z.string().nullable(),
-        creditNotes: z.array(z.object({ number: z.string(), amount: cents })),
-      }),
-      'order_not_found',
-    ),
+  invoicesOf: repeatableCall(
+    orderId.extend({ at: z.string().optional() }),
+    z.object({
+      invoice: z.string().nullable(),
+      creditNotes: z.array(z.object({ number: z.string(), amount: cents })),
+    }),
+    'order_not_found',
   ),
   /** The PDF of the invoice, or of the credit note of this number, as base64. The same input gives the same bytes. */
-  renderInvoice: repeatable(
-    call(
-      orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() }),
-      z.object({ number: z.string(), pdf: z.string() }),
-      'order_not_found',
-      'invoice_not_found',
-    ),
+  renderInvoice: repeatableCall(
+    orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() }),
+    z.object({ number: z.string(), pdf: z.string() }),
+    'order_not_found',
+    'invoice_not_found',
   ),
 }

@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import { idText, uuid } from '../ids.ts'
+import { idText } from '../ids.ts'
 import { staffRoles } from '../staff-roles.ts'
-import { origin, sessionId, userChange, userRow } from './account.ts'
+import { actor, unprovenActor, userChange, userRow } from './account.ts'
 import { call, ifMatch } from './call.ts'
 
-/**
- * The admin who makes a call about an account. What the call says it needs, it needs of the actor: a session that began in the last
- * 15 minutes, or the current password. `session_not_found`: the actor is gone, or the session of the call has ended.
- */
-export const actor = z.object({ userId: uuid, sessionId, currentPassword: z.string().optional(), ...origin })
-
-/** Identity's calls by which admins change accounts. */
+/** Identity's calls by which admins change accounts. `session_not_found`: the actor is gone, or the session of the call has ended. */
 export const manageUserCalls = {
   /** Rejects unless the actor is an admin who has signed in recently or enters the current password. Changes nothing. */
-  requireRecentAdmin: call(
-    z.object({ actor }),
-    z.object({}),
-    'not_admin',
-    'session_not_found',
-    'reauthentication_required',
-    'too_many_attempts',
-  ),
+  requireRecentAdmin: call(z.object({ actor }), z.object({}), 'not_admin', 'session_not_found', ...unprovenActor),
   /**
    * A new e-mail address or other rights need a recent sign-in or the current password. A new e-mail address ends all sessions of
    * the user but that of the call. `roles` replaces all roles.
@@ -41,9 +28,8 @@ export const manageUserCalls = {
     'email_taken',
     'last_admin',
     'roles_of_admin',
-    'reauthentication_required',
     'second_factor_missing',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   /** Needs a recent sign-in or the current password. */
@@ -55,8 +41,7 @@ export const manageUserCalls = {
     'user_not_found',
     'delete_self',
     'last_admin',
-    'reauthentication_required',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   /** Ends all sessions of the user, for which it needs a recent sign-in or the current password; or all others of the actor. */
@@ -66,8 +51,7 @@ export const manageUserCalls = {
     'not_admin',
     'session_not_found',
     'user_not_found',
-    'reauthentication_required',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall } from './call.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Times are ISO 8601. */
@@ -18,6 +18,6 @@ export const notificationCalls = {
     'too_many_restock_mails',
   ),
   cancelRestockMail: call(z.object({ userId: uuid, productId: idText }), requests, 'product_not_found'),
-  listRestockMails: repeatable(call(z.object({ userId: uuid }), requests)),
+  listRestockMails: repeatableCall(z.object({ userId: uuid }), requests),
   ...webhookCalls,
 }

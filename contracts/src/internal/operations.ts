@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderList } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall } from './call.ts'
 
 const nothing = z.object({})
 
@@ -76,10 +76,12 @@ const attempt = z.object({
 
 /** What every process that consumes public events answers to operators. */
 export const consumerOperations = {
-  status: repeatable(call(nothing, processStatus, 'reports_unavailable')),
+  status: repeatableCall(nothing, processStatus, 'reports_unavailable'),
   /** By cause, oldest first, and the last records that were dropped. */
-  parked: repeatable(
-    call(nothing, z.object({ causes: z.array(parkedCause), dropped: z.array(droppedRecord) }), 'reports_unavailable'),
+  parked: repeatableCall(
+    nothing,
+    z.object({ causes: z.array(parkedCause), dropped: z.array(droppedRecord) }),
+    'reports_unavailable',
   ),
   /** Handles the parked records of a cause, or all, in order. A key whose record fails again stays parked. */
   replayParked: call(z.object({ cause: z.string().optional(), answerWithinMs }), attempt, 'reports_unavailable'),
@@ -126,7 +128,7 @@ const rebuildOperations = {
   /** Starts to build the next tables beside the live ones, unless any instance does so. Returns at once. */
   rebuild: call(z.object({ accept: z.boolean() }), rebuildState, 'reports_unavailable'),
   /** The newest rebuild or rollback of any instance. */
-  rebuildStatus: repeatable(call(nothing, rebuildState, 'reports_unavailable')),
+  rebuildStatus: repeatableCall(nothing, rebuildState, 'reports_unavailable'),
 }
 
 const publicRecord = z.object({
@@ -144,8 +146,9 @@ const publicRecord = z.object({
 /** The public log of a service. */
 const logOperations = {
   /** A page of the records after `after`, in order. */
-  readLog: repeatable(
-    call(z.object({ after: z.int().min(0), limit: z.int().min(1).max(5_000) }), z.object({ records: z.array(publicRecord) })),
+  readLog: repeatableCall(
+    z.object({ after: z.int().min(0), limit: z.int().min(1).max(5_000) }),
+    z.object({ records: z.array(publicRecord) }),
   ),
   /** Sends the records from `from` on to Kafka again. */
   republish: call(z.object({ from: z.int().min(1) }), nothing),
@@ -181,5 +184,5 @@ export const bffOperations = {
   /** Writes what an operator has done to a user's account to the security log. `by` names the operator. */
   recordOperatorAction: call(z.object({ userId: uuid, action: z.string(), by: z.string() }), nothing),
   /** A page of `GET /api/orders`, oldest first, for the comparison of the orders with their events. */
-  orderPage: repeatable(call(z.object({ pageNumber: z.int().min(1) }), orderList)),
+  orderPage: repeatableCall(z.object({ pageNumber: z.int().min(1) }), orderList),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 export const noteRow = z.object({
   noteId: uuid,
@@ -15,19 +15,15 @@ export type NoteRow = z.infer<typeof noteRow>
 
 /** The order service's calls about notes on orders. */
 export const noteCalls = {
-  addNote: repeatable(
-    call(
-      z.object({ orderId: idText, noteId: uuid, authorId: uuid, text: z.string().min(1) }),
-      z.object({}),
-      'order_not_found',
-      'conflict',
-    ),
+  addNote: repeatableCall(
+    z.object({ orderId: idText, noteId: uuid, authorId: uuid, text: z.string().min(1) }),
+    z.object({}),
+    'order_not_found',
+    'conflict',
   ),
   /** Of one order, or of a customer and the guests that belong to them; oldest first, at most 500. */
-  notes: repeatable(
-    call(
-      z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),
-      z.object({ rows: z.array(noteRow) }),
-    ),
+  notes: repeatableCall(
+    z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),
+    z.object({ rows: z.array(noteRow) }),
   ),
 }

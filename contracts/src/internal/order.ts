@@ -4,7 +4,7 @@ import { shippingAddress } from '../api/shipping-address.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall, repeatableWhen } from './call.ts'
 import { historyCalls } from './history.ts'
 import { bulkCalls } from './bulk-orders.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -52,7 +52,8 @@ export const orderCalls = {
    * A retry with the same key returns the same reply and `replayed: true`, or the same rejection with `replayed: 1` in its
    * details. `bad_token`: the customer was just deleted.
    */
-  place: repeatable(
+  place: repeatableWhen(
+    ({ idempotencyKey }) => idempotencyKey !== undefined,
     call(
       z.object({
         userId: uuid,
@@ -76,76 +77,66 @@ export const orderCalls = {
       'bad_token',
       'conflict',
     ),
-    ({ idempotencyKey }) => idempotencyKey !== undefined,
   ),
   ...bulkCalls,
   ...noteCalls,
-  getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
+  getOrder: repeatableCall(orderId, orderRow, 'order_not_found'),
   /** The order as it was at a moment (ISO 8601), from its events recorded by then. */
-  orderAt: repeatable(
-    call(
-      orderId.extend({ at: z.string() }),
-      z.object({ order: orderRow, entries: z.array(timelineEntry), notes: z.array(noteRow), returns: z.array(returnRow) }),
-      'order_not_found',
-    ),
+  orderAt: repeatableCall(
+    orderId.extend({ at: z.string() }),
+    z.object({ order: orderRow, entries: z.array(timelineEntry), notes: z.array(noteRow), returns: z.array(returnRow) }),
+    'order_not_found',
   ),
   /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */
-  listOrdersOf: repeatable(
-    call(
-      z.object({ userId: uuid, guestIds: z.array(uuid).max(1_000).default([]), page: z.int().min(1).default(1) }),
-      z.object({ orders: z.array(orderRow) }),
-    ),
+  listOrdersOf: repeatableCall(
+    z.object({ userId: uuid, guestIds: z.array(uuid).max(1_000).default([]), page: z.int().min(1).default(1) }),
+    z.object({ orders: z.array(orderRow) }),
   ),
   /**
    * Newest first by default. An order must match every filter. `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.
    */
-  listOrders: repeatable(call(orderListInput, z.object({ orders: z.array(orderRow), total: z.int() }))),
+  listOrders: repeatableCall(orderListInput, z.object({ orders: z.array(orderRow), total: z.int() })),
   /** The ids of the first orders of the list, and how many there are. */
-  listOrderIds: repeatable(
-    call(orderListInput.omit({ page: true, pageSize: true }), z.object({ orderIds: z.array(uuid), total: z.int() })),
+  listOrderIds: repeatableCall(
+    orderListInput.omit({ page: true, pageSize: true }),
+    z.object({ orderIds: z.array(uuid), total: z.int() }),
   ),
   /** The numbers of these orders; unknown ids are left out. */
-  numbersOf: repeatable(
-    call(
-      z.object({ orderIds: z.array(uuid).max(1_000) }),
-      z.object({ rows: z.array(z.object({ orderId: uuid, number: z.string() })) }),
-    ),
+  numbersOf: repeatableCall(
+    z.object({ orderIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, number: z.string() })) }),
   ),
   /** What happened to an order, from its events, oldest first. */
-  timeline: repeatable(call(orderId, z.object({ entries: z.array(timelineEntry) }), 'order_not_found')),
+  timeline: repeatableCall(orderId, z.object({ entries: z.array(timelineEntry) }), 'order_not_found'),
   /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
-  markPaid: repeatable(
-    call(
-      orderId.extend({
-        payment: z.object({
-          id: z.string().optional(),
-          status: z.string().optional(),
-          updateTime: z.string().optional(),
-          email: z.string().optional(),
-        }),
+  markPaid: repeatableCall(
+    orderId.extend({
+      payment: z.object({
+        id: z.string().optional(),
+        status: z.string().optional(),
+        updateTime: z.string().optional(),
+        email: z.string().optional(),
       }),
-      orderRow,
-      'order_not_found',
-      'not_cod',
-      'order_cancelled',
-      'address_erased',
-      'conflict',
-    ),
+    }),
+    orderRow,
+    'order_not_found',
+    'not_cod',
+    'order_cancelled',
+    'address_erased',
+    'conflict',
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
-  markDelivered: repeatable(
-    call(
-      orderId,
-      orderRow,
-      'order_not_found',
-      'not_paid',
-      'order_cancelled',
-      'order_refunded',
-      'address_erased',
-      'nothing_to_send',
-      'conflict',
-    ),
+  markDelivered: repeatableCall(
+    orderId,
+    orderRow,
+    'order_not_found',
+    'not_paid',
+    'order_cancelled',
+    'order_refunded',
+    'address_erased',
+    'nothing_to_send',
+    'conflict',
   ),
   ...shipmentCalls(orderRow),
   ...returnCalls(orderRow),
@@ -155,79 +146,70 @@ export const orderCalls = {
    * returned unchanged. What was paid by card is refunded afterwards. An admin may also cancel an unpaid order whose shipments came
    * back. The caller checks that the user may cancel it.
    */
-  cancel: repeatable(
-    call(
-      orderId.extend({ byAdmin: z.boolean().default(false) }),
-      orderRow,
-      'order_not_found',
-      'paid_in_cash',
-      'already_delivered',
-      'already_shipped',
-      'order_refunded',
-      'order_expired',
-      'conflict',
-      // Of a service of the previous release, for paid and delivered orders.
-      'already_paid',
-    ),
+  cancel: repeatableCall(
+    orderId.extend({ byAdmin: z.boolean().default(false) }),
+    orderRow,
+    'order_not_found',
+    'paid_in_cash',
+    'already_delivered',
+    'already_shipped',
+    'order_refunded',
+    'order_expired',
+    'conflict',
+    // Of a service of the previous release, for paid and delivered orders.
+    'already_paid',
   ),
   /** The payment service reports a captured card payment. Idempotent by session. */
-  recordCardPayment: repeatable(
-    call(
-      z.object({
-        orderId: uuid,
-        sessionId: z.string(),
-        amount: cents,
-        paidAt: z.string(),
-        /** An admin accepted an amount that differs from the order's total. */
-        accepted: z.boolean().optional(),
-      }),
-      orderRow,
-      'order_not_found',
-      'order_expired',
-      'order_cancelled',
-      'conflict',
-    ),
+  recordCardPayment: repeatableCall(
+    z.object({
+      orderId: uuid,
+      sessionId: z.string(),
+      amount: cents,
+      paidAt: z.string(),
+      /** An admin accepted an amount that differs from the order's total. */
+      accepted: z.boolean().optional(),
+    }),
+    orderRow,
+    'order_not_found',
+    'order_expired',
+    'order_cancelled',
+    'conflict',
   ),
   /** The payment service reports a refund. Idempotent by refund. */
-  recordRefund: repeatable(
-    call(
-      z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
-      orderRow,
-      'order_not_found',
-      'conflict',
-    ),
+  recordRefund: repeatableCall(
+    z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+    orderRow,
+    'order_not_found',
+    'conflict',
   ),
   /** Before a new user can order. The event of the registration says the same, perhaps after their first order. */
-  noteFormerAccount: repeatable(call(z.object({ userId: uuid, formerAccount }), z.object({}))),
+  noteFormerAccount: repeatableCall(z.object({ userId: uuid, formerAccount }), z.object({})),
   /** What the payment service compares with its payments; unknown ids are left out. */
-  cardOrders: repeatable(
-    call(
-      z.object({ orderIds: z.array(uuid).max(1_000) }),
-      z.object({ rows: z.array(z.object({ orderId: uuid, paid: z.boolean(), refunded: cents })) }),
-    ),
+  cardOrders: repeatableCall(
+    z.object({ orderIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, paid: z.boolean(), refunded: cents })) }),
   ),
   /** What the payment service needs of an order. */
-  payable: repeatable(call(orderId, payableOrder, 'order_not_found')),
+  payable: repeatableCall(orderId, payableOrder, 'order_not_found'),
   /** Who of these users has bought the product: an order with it is paid or delivered, and not refunded in full. */
-  buyersOf: repeatable(
-    call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
+  buyersOf: repeatableCall(
+    z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }),
+    z.object({ userIds: z.array(uuid) }),
   ),
   /**
    * Orders that were paid on delivery and can no longer be delivered, because the account was deleted; `cancel` accepts them. At most
    * 200, oldest first.
    */
-  paidWithoutAddress: repeatable(
-    call(
-      z.object({ orderId: uuid.optional() }),
-      z.object({ rows: z.array(z.object({ orderId: uuid, amount: cents, since: z.string() })) }),
-    ),
+  paidWithoutAddress: repeatableCall(
+    z.object({ orderId: uuid.optional() }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, amount: cents, since: z.string() })) }),
   ),
   /** Who of these users has ever ordered. */
-  customersAmong: repeatable(call(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) }))),
+  customersAmong: repeatableCall(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   /** Asked before an account is deleted. */
-  requireNothingToDeliver: repeatable(call(z.object({ userId: idText }), z.object({}), 'orders_to_deliver')),
+  requireNothingToDeliver: repeatableCall(z.object({ userId: idText }), z.object({}), 'orders_to_deliver'),
   /** Which of these uploaded images a line of an order shows. */
-  usedUploads: repeatable(call(uploads, uploads)),
+  usedUploads: repeatableCall(uploads, uploads),
   /** Called when a hold expires: an order that is not placed by then never will be. */
-  abandon: repeatable(call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict')),
+  abandon: repeatableCall(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict'),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
-import { origin, sessionId, signedIn } from './account.ts'
-import { call, repeatable } from './call.ts'
+import { actor, endedSession, origin, sessionId, signedIn, unprovenActor } from './account.ts'
+import { call, repeatableCall } from './call.ts'
 
 /** A passkey of an account. Times are ISO 8601. */
 const accountPasskey = z.object({
@@ -17,22 +17,12 @@ export type AccountPasskey = z.infer<typeof accountPasskey>
 /** Identity's calls about passkeys. */
 export const passkeyCalls = {
   /** Needs a verified address, and a recent sign-in or the current password. The challenge is valid once, for 5 minutes. */
-  startPasskey: call(
-    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
-    passkeyCreation,
-    'user_not_found',
-    'session_not_found',
-    'email_unverified',
-    'reauthentication_required',
-    'second_factor_missing',
-    'too_many_attempts',
-  ),
+  startPasskey: call(actor, passkeyCreation, ...endedSession, 'email_unverified', 'second_factor_missing', ...unprovenActor),
   /** Adds a passkey that answers the challenge of `startPasskey`, and ends all other sessions. */
   addPasskey: call(
     z.object({ userId: uuid, sessionId, name: z.string(), response: passkeyAttestation }),
     accountPasskey,
-    'user_not_found',
-    'session_not_found',
+    ...endedSession,
     'email_unverified',
     'second_factor_missing',
     'passkey_invalid',
@@ -40,17 +30,15 @@ export const passkeyCalls = {
     'conflict',
   ),
   /** Oldest first. */
-  listPasskeys: repeatable(call(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) }))),
+  listPasskeys: repeatableCall(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) })),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
   removePasskey: call(
-    z.object({ userId: uuid, passkeyId: idText, currentPassword: z.string().optional(), sessionId, ...origin }),
+    actor.extend({ passkeyId: idText }),
     z.object({}),
-    'user_not_found',
-    'session_not_found',
+    ...endedSession,
     'passkey_not_found',
-    'reauthentication_required',
     'second_factor_missing',
-    'too_many_attempts',
+    ...unprovenActor,
     'conflict',
   ),
   /** The challenge is valid once, for 5 minutes. Counted per address. */

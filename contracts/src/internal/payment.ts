@@ -3,7 +3,7 @@ import { refundStatuses } from '../api/orders.ts'
 import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions, providerModes } from '../api/payments.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call, repeatable } from './call.ts'
+import { call, repeatableCall } from './call.ts'
 import { historyCalls } from './history.ts'
 import { payableOrder } from './payable-order.ts'
 
@@ -158,17 +158,17 @@ export const paymentCalls = {
     'conflict',
   ),
   /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
-  attention: repeatable(call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) }))),
+  attention: repeatableCall(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
   /** Whether payments move real money. */
-  provider: repeatable(call(z.object({}), z.object({ mode: z.enum(providerModes) }))),
+  provider: repeatableCall(z.object({}), z.object({ mode: z.enum(providerModes) })),
   /** The last comparison with the provider's lists. */
-  reconciliation: repeatable(call(z.object({}), z.object({ latest: ledgerRow.nullable() }))),
+  reconciliation: repeatableCall(z.object({}), z.object({ latest: ledgerRow.nullable() })),
   /** Compares now. */
   reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
-  refundsOf: repeatable(call(z.object({ orderId: idText }), z.object({ refunds: z.array(refundRow), left: cents }))),
+  refundsOf: repeatableCall(z.object({ orderId: idText }), z.object({ refunds: z.array(refundRow), left: cents })),
   /** The disputes of an order at a moment (ISO 8601), from what was recorded by then, oldest first. */
-  disputesAt: repeatable(call(z.object({ orderId: uuid, at: z.string() }), z.object({ disputes: z.array(disputeRow) }))),
+  disputesAt: repeatableCall(z.object({ orderId: uuid, at: z.string() }), z.object({ disputes: z.array(disputeRow) })),
   /** The disputes of at most 200 orders, oldest first. */
-  disputesOf: repeatable(call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) }))),
+  disputesOf: repeatableCall(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) })),
 }

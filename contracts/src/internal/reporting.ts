@@ -12,7 +12,7 @@ import {
   rfmReportOf,
   salesReportOf,
 } from '../reports/index.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 /** Whole cents in transit, dollars for the caller. A loss is negative. */
 const cents = z.codec(z.int(), z.number(), { decode: toDollars, encode: toCents })
@@ -25,24 +25,29 @@ const pastRange = range.extend({ asOf: z.string().optional() })
 export type PastReportRange = z.infer<typeof pastRange>
 
 export const reportingCalls = {
-  salesAnalytics: repeatable(call(pastRange, salesReportOf(cents), 'reports_unavailable')),
+  salesAnalytics: repeatableCall(pastRange, salesReportOf(cents), 'reports_unavailable'),
   /** Stock, prices and ratings are of now. */
-  productAnalytics: repeatable(call(range, productReportOf(cents), 'reports_unavailable')),
-  customerAnalytics: repeatable(call(pastRange, customerReportOf(cents), 'reports_unavailable')),
-  orderAnalytics: repeatable(call(pastRange, orderReportOf(cents), 'reports_unavailable')),
-  financialSummary: repeatable(call(pastRange, financialReportOf(cents), 'reports_unavailable')),
+  productAnalytics: repeatableCall(range, productReportOf(cents), 'reports_unavailable'),
+  customerAnalytics: repeatableCall(pastRange, customerReportOf(cents), 'reports_unavailable'),
+  orderAnalytics: repeatableCall(pastRange, orderReportOf(cents), 'reports_unavailable'),
+  financialSummary: repeatableCall(pastRange, financialReportOf(cents), 'reports_unavailable'),
   /** The 12 months up to the month of the range's end. */
-  cohorts: repeatable(call(pastRange, cohortReportOf(cents), 'reports_unavailable')),
-  rfm: repeatable(call(pastRange, rfmReportOf(cents), 'reports_unavailable')),
-  productBuyers: repeatable(
-    call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found', 'reports_unavailable'),
+  cohorts: repeatableCall(pastRange, cohortReportOf(cents), 'reports_unavailable'),
+  rfm: repeatableCall(pastRange, rfmReportOf(cents), 'reports_unavailable'),
+  productBuyers: repeatableCall(
+    range.extend({ productId: uuid }),
+    productBuyersOf(cents),
+    'product_not_found',
+    'reports_unavailable',
   ),
-  customerProducts: repeatable(call(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable')),
+  customerProducts: repeatableCall(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable'),
   /**
    * Long polling: answers as soon as the reports have changed since `mark`, else after some seconds with the same mark.
    * An empty `mark` returns the current one.
    */
-  changes: repeatable(
-    call(z.object({ mark: z.string() }), z.object({ mark: z.string(), asOf: z.string().nullable() }), 'reports_unavailable'),
+  changes: repeatableCall(
+    z.object({ mark: z.string() }),
+    z.object({ mark: z.string(), asOf: z.string().nullable() }),
+    'reports_unavailable',
   ),
 }

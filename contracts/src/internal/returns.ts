@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnStatuses } from '../api/returns.ts'
 import { idText, uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 const orderId = z.object({ orderId: idText })
 const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
@@ -25,56 +25,49 @@ const returnDecision = orderId.extend({ returnId: idText })
 /** The order service's calls about returns. */
 export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   /** The customer asks to return delivered units. `refunded`: the units that were refunded. The caller checks whose order it is. */
-  requestReturn: repeatable(
-    call(
-      orderId.extend({ returnId: uuid, lines: quantityLines.min(1), reason: z.string(), refunded: quantityLines }),
-      orderRow,
-      'order_not_found',
-      'product_not_found',
-      'not_delivered',
-      'return_too_late',
-      'return_open',
-      'return_too_large',
-      'invalid_request',
-      'conflict',
-    ),
+  requestReturn: repeatableCall(
+    orderId.extend({ returnId: uuid, lines: quantityLines.min(1), reason: z.string(), refunded: quantityLines }),
+    orderRow,
+    'order_not_found',
+    'product_not_found',
+    'not_delivered',
+    'return_too_late',
+    'return_open',
+    'return_too_large',
+    'invalid_request',
+    'conflict',
   ),
   /** An admin has the units back: they are refunded, and sold again if `restock`. An accepted return stays as it is. */
-  acceptReturn: repeatable(
-    call(
-      returnDecision.extend({ restock: z.boolean() }),
-      orderRow,
-      'order_not_found',
-      'return_not_found',
-      'return_decided',
-      'conflict',
-    ),
+  acceptReturn: repeatableCall(
+    returnDecision.extend({ restock: z.boolean() }),
+    orderRow,
+    'order_not_found',
+    'return_not_found',
+    'return_decided',
+    'conflict',
   ),
   /** A refused return stays as it is. */
-  refuseReturn: repeatable(
-    call(
-      returnDecision.extend({ refusal: z.string() }),
-      orderRow,
-      'order_not_found',
-      'return_not_found',
-      'return_decided',
-      'conflict',
-    ),
+  refuseReturn: repeatableCall(
+    returnDecision.extend({ refusal: z.string() }),
+    orderRow,
+    'order_not_found',
+    'return_not_found',
+    'return_decided',
+    'conflict',
   ),
   /** The returns of an order, oldest first, and what may still be returned of it, until the end of a day. `refunded`: as above. */
-  returnsOf: repeatable(
-    call(
-      orderId.extend({ refunded: quantityLines }),
-      z.object({
-        returns: z.array(returnRow),
-        returnable: z.object({ until: z.string(), lines: quantityLines }).nullable(),
-      }),
-      'order_not_found',
-    ),
+  returnsOf: repeatableCall(
+    orderId.extend({ refunded: quantityLines }),
+    z.object({
+      returns: z.array(returnRow),
+      returnable: z.object({ until: z.string(), lines: quantityLines }).nullable(),
+    }),
+    'order_not_found',
   ),
-  returnsOfUser: repeatable(call(z.object({ userId: uuid }), z.object({ returns: z.array(returnRow) }))),
+  returnsOfUser: repeatableCall(z.object({ userId: uuid }), z.object({ returns: z.array(returnRow) })),
   /** The requests that await a decision, at most 200, oldest first; or that of one order. */
-  openReturns: repeatable(
-    call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(z.object({ orderId: uuid, since: z.string() })) })),
+  openReturns: repeatableCall(
+    z.object({ orderId: uuid.optional() }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, since: z.string() })) }),
   ),
 })

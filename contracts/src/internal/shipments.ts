@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 const orderId = z.object({ orderId: idText })
 const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
@@ -22,53 +22,47 @@ export const withdrawalRow = z.object({ request: z.string(), lines: quantityLine
 /** The order service's calls about shipments, and about what is not sent. */
 export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
-  sendShipment: repeatable(
-    call(
-      orderId.extend({
-        shipmentId: uuid,
-        lines: quantityLines.min(1).optional(),
-        carrier: z.string().optional(),
-        trackingNumber: z.string().optional(),
-      }),
-      orderRow,
-      'order_not_found',
-      'product_not_found',
-      'invalid_request',
-      'not_paid',
-      'order_expired',
-      'order_cancelled',
-      'order_refunded',
-      'address_erased',
-      'nothing_to_send',
-      'shipment_too_large',
-      'conflict',
-    ),
+  sendShipment: repeatableCall(
+    orderId.extend({
+      shipmentId: uuid,
+      lines: quantityLines.min(1).optional(),
+      carrier: z.string().optional(),
+      trackingNumber: z.string().optional(),
+    }),
+    orderRow,
+    'order_not_found',
+    'product_not_found',
+    'invalid_request',
+    'not_paid',
+    'order_expired',
+    'order_cancelled',
+    'order_refunded',
+    'address_erased',
+    'nothing_to_send',
+    'shipment_too_large',
+    'conflict',
   ),
   /**
    * Before a refund: as many of its units as are not sent are withdrawn, and can be sold again if `restock`. Without lines, all that
    * are left. Idempotent by the request of the refund, which follows also if the caller fails.
    */
-  withdrawUnits: repeatable(
-    call(
-      orderId.extend({ request: z.string(), lines: quantityLines.optional(), restock: z.boolean() }),
-      orderRow,
-      'order_not_found',
-      'not_paid',
-      'conflict',
-    ),
+  withdrawUnits: repeatableCall(
+    orderId.extend({ request: z.string(), lines: quantityLines.optional(), restock: z.boolean() }),
+    orderRow,
+    'order_not_found',
+    'not_paid',
+    'conflict',
   ),
   /** The order is delivered with the last unit. A delivered shipment stays as it is. */
-  markShipmentDelivered: repeatable(
-    call(
-      orderId.extend({ shipmentId: idText }),
-      orderRow,
-      'order_not_found',
-      'shipment_not_found',
-      'not_paid',
-      'order_cancelled',
-      'order_refunded',
-      'address_erased',
-      'conflict',
-    ),
+  markShipmentDelivered: repeatableCall(
+    orderId.extend({ shipmentId: idText }),
+    orderRow,
+    'order_not_found',
+    'shipment_not_found',
+    'not_paid',
+    'order_cancelled',
+    'order_refunded',
+    'address_erased',
+    'conflict',
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stockMovementKinds } from '../api/index.ts'
 import { idText } from '../ids.ts'
-import { call, repeatable } from './call.ts'
+import { repeatableCall } from './call.ts'
 
 const stockMovementRow = z.object({
   /** Of the stock's stream. */
@@ -18,11 +18,9 @@ export type StockMovementRow = z.infer<typeof stockMovementRow>
 
 /** What happened to a product's stock before a version of it, newest first, at most 50. */
 export const stockMovementCalls = {
-  stockMovements: repeatable(
-    call(
-      z.object({ productId: idText, before: z.int().optional() }),
-      z.object({ movements: z.array(stockMovementRow) }),
-      'product_not_found',
-    ),
+  stockMovements: repeatableCall(
+    z.object({ productId: idText, before: z.int().optional() }),
+    z.object({ movements: z.array(stockMovementRow) }),
+    'product_not_found',
   ),
 }

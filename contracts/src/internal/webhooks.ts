@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { webhook, webhookDeliveries, webhookTest } from '../api/webhooks.ts'
 import { webhookTypes } from '../webhook-types.ts'
 import { idText } from '../ids.ts'
-import { call, ifMatch, repeatable, revision } from './call.ts'
+import { call, ifMatch, repeatableCall, revision } from './call.ts'
 
 const row = webhook.omit({ _id: true }).extend({ webhookId: z.string(), revision })
 const withSecret = row.extend({ secret: z.string() })
@@ -13,8 +13,8 @@ export type WebhookRow = z.infer<typeof row>
 
 /** The calls of the notification service about the endpoints of other systems that receive public events. */
 export const webhookCalls = {
-  listWebhooks: repeatable(call(z.object({}), z.object({ webhooks: z.array(row) }))),
-  getWebhook: repeatable(call(one, row, 'webhook_not_found')),
+  listWebhooks: repeatableCall(z.object({}), z.object({ webhooks: z.array(row) })),
+  getWebhook: repeatableCall(one, row, 'webhook_not_found'),
   createWebhook: call(settings, withSecret, 'too_many_webhooks'),
   /** Switched on, an endpoint goes on where it stopped, and everything that failed is due at once. */
   changeWebhook: call(
@@ -30,5 +30,5 @@ export const webhookCalls = {
   /** Sends a request of the type `webhook.test` once. A success ends the pause after failures. */
   testWebhook: call(one, webhookTest, 'webhook_not_found'),
   /** The last attempts, newest first. */
-  listWebhookDeliveries: repeatable(call(one.extend({ failed: z.boolean() }), webhookDeliveries, 'webhook_not_found')),
+  listWebhookDeliveries: repeatableCall(one.extend({ failed: z.boolean() }), webhookDeliveries, 'webhook_not_found'),
 }

@@ -4,11 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentAddress } from '../../presenters/user.ts'
-import { except, type FailureSource } from '../responses.ts'
+import { ofCaller } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
-
-/** A caller who is gone has a bad token. */
-const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')
 
 function ownerOf(request: FastifyRequest) {
   const { userId, sessionId } = callerOf(request)

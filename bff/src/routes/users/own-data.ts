@@ -16,7 +16,7 @@ import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
 import { attachCsv } from '../attach-csv.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
-import { except } from '../responses.ts'
+import { except, ofCaller } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 function addExportRoutes(app: Api, context: RouteContext): void {
@@ -72,7 +72,7 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
         headers: ifMatchHeaders,
         body: mailSettingsUpdate,
         response: { 200: mailSettings, 412: changedMeanwhile(mailSettings) },
-        failures: [except(identityCalls.setMailSettings, 'user_not_found', 'session_not_found')],
+        failures: [ofCaller(identityCalls.setMailSettings)],
       },
     ),
     async (request, reply) => {
@@ -97,7 +97,7 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
       guard: guards.signedIn,
       body: reauthentication,
       response: { 200: messageResponse },
-      failures: [except(identityCalls.closeAccount, 'user_not_found', 'session_not_found'), orderCalls.requireNothingToDeliver],
+      failures: [ofCaller(identityCalls.closeAccount), orderCalls.requireNothingToDeliver],
     }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)

@@ -15,11 +15,8 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentPasskey, presentSignedIn } from '../../presenters/user.ts'
-import { except, type FailureSource } from '../responses.ts'
+import { ofCaller } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
-
-/** A caller who is gone has a bad token. */
-const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')
 
 /** Signing in with a passkey. */
 function addSignInRoutes(app: Api, { clients: { identity } }: RouteContext): void {

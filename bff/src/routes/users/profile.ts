@@ -6,7 +6,7 @@ import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
-import { except } from '../responses.ts'
+import { except, ofCaller } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** The caller's own profile. */
@@ -33,7 +33,7 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
       headers: ifMatchHeaders,
       body: profileUpdate,
       response: { 200: signedInUser, 412: changedMeanwhile(user) },
-      failures: [except(identityCalls.updateProfile, 'user_not_found', 'session_not_found')],
+      failures: [ofCaller(identityCalls.updateProfile)],
     }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)

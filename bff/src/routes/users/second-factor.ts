@@ -11,7 +11,7 @@ import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
-import { except } from '../responses.ts'
+import { except, ofCaller } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 const PATH = '/api/users/second-factor'
@@ -52,7 +52,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       guard: guards.signedIn,
       body: secondFactorSetup,
       response: { 200: recoveryCodes },
-      failures: [except(identityCalls.enableSecondFactor, 'user_not_found', 'session_not_found')],
+      failures: [ofCaller(identityCalls.enableSecondFactor)],
     }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
@@ -67,7 +67,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       guard: guards.signedIn,
       body: reauthentication,
       response: { 200: messageResponse },
-      failures: [except(identityCalls.disableSecondFactor, 'user_not_found', 'session_not_found')],
+      failures: [ofCaller(identityCalls.disableSecondFactor)],
     }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)

@@ -4,7 +4,7 @@ import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentSession } from '../../presenters/user.ts'
-import { except } from '../responses.ts'
+import { except, ofCaller } from '../responses.ts'
 import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
 
 /** Signing out. */
@@ -63,7 +63,7 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
     route('users', 'Sign out elsewhere: ends all other sessions', {
       guard: guards.signedIn,
       response: { 200: messageResponse },
-      failures: [except(identityCalls.endOtherSessions, 'user_not_found', 'session_not_found')],
+      failures: [ofCaller(identityCalls.endOtherSessions)],
     }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
