@@ -1,6 +1,6 @@
 import { MAX_REASON } from '@shop/contracts'
 import type { Order, OrderReturn } from '@shop/contracts/api'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatCents } from '../../lib/format.ts'
@@ -10,26 +10,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Row } from '../../ui/layout.ts'
 import { acceptReturn, refundsQuery, refuseReturn } from './api/order.ts'
-import { reloadOrders } from './reloadOrders.ts'
+import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount, unrefundedLines } from './returnAmount.ts'
 
 interface DecisionProps {
   order: Order
   entry: OrderReturn
   onClose: () => void
-}
-
-/** Closes the dialog once the decision is made; a failure stays in it. */
-function useDecision(decide: () => Promise<Order>, onClose: () => void) {
-  const queryClient = useQueryClient()
-  const decision = useMutation({
-    mutationFn: decide,
-    onSuccess: async () => {
-      await reloadOrders(queryClient)
-      onClose()
-    },
-  })
-  return { ...decision, message: decision.error ? getErrorMessage(decision.error) : undefined }
 }
 
 function moneyText({ paymentMethod }: Order, amount: number): string {
@@ -43,7 +30,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   const [restock, setRestock] = useState(true)
   const isCard = order.paymentMethod === 'Stripe'
   const refunds = useQuery({ ...refundsQuery(order._id), enabled: isCard })
-  const decision = useDecision(() => acceptReturn(order._id, entry._id, restock), onClose)
+  const decision = useOrderChange(() => acceptReturn(order._id, entry._id, restock), onClose)
   const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
   const isKnown = !isCard || refunds.data !== undefined
   const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), entry.lines) : 0
@@ -69,7 +56,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
 
 function RefuseDialog({ order, entry, onClose }: DecisionProps) {
   const [reason, setReason] = useState('')
-  const decision = useDecision(() => refuseReturn(order._id, entry._id, reason), onClose)
+  const decision = useOrderChange(() => refuseReturn(order._id, entry._id, reason), onClose)
   return (
     <ConfirmDialog
       isOpen

@@ -21,17 +21,41 @@ const List = styled.ul`
   }
 `
 
-/** The shop's notes on an order, which its customer does not see. */
-export function OrderNotes({ order: { _id, notes = [] }, mayWrite }: { order: Order; mayWrite: boolean }) {
+function NewNote({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const adding = useMutation({
-    mutationFn: () => writeNote(_id, text),
+    mutationFn: () => writeNote(orderId, text),
     async onSuccess() {
       setText('')
       await reloadOrders(queryClient)
     },
   })
+  return (
+    <Stack
+      as="form"
+      $gap="s3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '' && !adding.isPending) adding.mutate()
+      }}
+    >
+      <ErrorAlert error={adding.error} />
+      <TextArea
+        label="New note"
+        hint="Only admins see it."
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SubmitButton busy={adding.isPending}>Add note</SubmitButton>
+    </Stack>
+  )
+}
+
+/** The shop's notes on an order, which its customer does not see. */
+export function OrderNotes({ order: { _id, notes = [] }, mayWrite }: { order: Order; mayWrite: boolean }) {
   if (!mayWrite && notes.length === 0) return null
   return (
     <Card aria-label="Notes" data-unprinted>
@@ -49,27 +73,7 @@ export function OrderNotes({ order: { _id, notes = [] }, mayWrite }: { order: Or
             ))}
           </List>
         )}
-        {mayWrite && (
-          <Stack
-            as="form"
-            $gap="s3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (text.trim() !== '' && !adding.isPending) adding.mutate()
-            }}
-          >
-            <ErrorAlert error={adding.error} />
-            <TextArea
-              label="New note"
-              hint="Only admins see it."
-              rows={2}
-              maxLength={MAX_NOTE}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <SubmitButton busy={adding.isPending}>Add note</SubmitButton>
-          </Stack>
-        )}
+        {mayWrite && <NewNote orderId={_id} />}
       </Stack>
     </Card>
   )

@@ -129,6 +129,31 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
   )
 }
 
+interface LoadFailureProps {
+  id: string
+  user: SignedInUser | null
+  error: unknown
+  onRetry: () => void
+}
+
+function LoadFailure({ id, user, error, onRetry }: LoadFailureProps) {
+  return (
+    <Stack>
+      <ErrorAlert error={error} />
+      {!user && hasCode(error, 'order_not_found') && (
+        <TextLink as="p">
+          <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
+        </TextLink>
+      )}
+      <Row>
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
 function Order({ id, user }: { id: string; user: SignedInUser | null }) {
   const { order, state, send } = useOrder(id)
   return (
@@ -152,19 +177,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
         )}
       </Row>
       {state.matches('loadFailed') ? (
-        <Stack>
-          <ErrorAlert error={state.context.error} />
-          {!user && hasCode(state.context.error, 'order_not_found') && (
-            <TextLink as="p">
-              <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
-            </TextLink>
-          )}
-          <Row>
-            <Button variant="quiet" onClick={() => send({ type: 'order.load' })}>
-              Try again
-            </Button>
-          </Row>
-        </Stack>
+        <LoadFailure id={id} user={user} error={state.context.error} onRetry={() => send({ type: 'order.load' })} />
       ) : (
         <>
           <PaymentAlerts state={state} order={order} />

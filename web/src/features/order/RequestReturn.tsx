@@ -1,15 +1,13 @@
 import { MAX_REASON } from '@shop/contracts'
 import type { NewReturn, Order, Returnable } from '@shop/contracts/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { requestReturn } from './api/order.ts'
-import { reloadOrders } from './reloadOrders.ts'
+import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount } from './returnAmount.ts'
 import { UnitFields } from './UnitFields.tsx'
 
@@ -27,16 +25,9 @@ function whatComesBack({ paymentMethod }: Order, amount: number): string {
 }
 
 function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) {
-  const queryClient = useQueryClient()
   const [lines, setLines] = useState<NewReturn['lines']>([])
   const [reason, setReason] = useState('')
-  const request = useMutation({
-    mutationFn: (body: NewReturn) => requestReturn(order._id, body),
-    onSuccess: async () => {
-      await reloadOrders(queryClient)
-      onClose()
-    },
-  })
+  const request = useOrderChange((body: NewReturn) => requestReturn(order._id, body), onClose)
   const chosen = lines.filter(({ qty }) => qty > 0)
   return (
     <ConfirmDialog
@@ -45,7 +36,7 @@ function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) {
       cancelLabel="Keep Items"
       isConfirmDisabled={chosen.length === 0 || reason.trim() === ''}
       isBusy={request.isPending}
-      error={request.error ? getErrorMessage(request.error) : undefined}
+      error={request.message}
       details={
         <Stack $gap="s3">
           <UnitFields order={order} atMost={returnable.lines} lines={lines} onChange={setLines} />

@@ -1,15 +1,13 @@
 import { knownCarriers, MAX_TRACKING } from '@shop/contracts'
 import type { NewShipment, Order } from '@shop/contracts/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { sendShipment } from './api/order.ts'
-import { reloadOrders } from './reloadOrders.ts'
+import { useOrderChange } from './reloadOrders.ts'
 import { UnitFields } from './UnitFields.tsx'
 
 type Lines = NonNullable<Order['toSend']>
@@ -54,25 +52,18 @@ interface SendDialogProps {
 
 /** The idempotency key lives as long as the dialog, so a double click makes one shipment. */
 function SendDialog({ order, toSend, onClose }: SendDialogProps) {
-  const queryClient = useQueryClient()
   const [lines, setLines] = useState(toSend)
   const [tracking, setTracking] = useState<TrackingFieldsProps['tracking']>({})
   const [key] = useState(createIdempotencyKey)
   const chosen = lines.filter(({ qty }) => qty > 0)
-  const sending = useMutation({
-    mutationFn: () => sendShipment(order._id, { lines: chosen, ...tracking }, key),
-    onSuccess: async () => {
-      await reloadOrders(queryClient)
-      onClose()
-    },
-  })
+  const sending = useOrderChange(() => sendShipment(order._id, { lines: chosen, ...tracking }, key), onClose)
   return (
     <ConfirmDialog
       isOpen
       confirmLabel="Send Items"
       isConfirmDisabled={chosen.length === 0}
       isBusy={sending.isPending}
-      error={sending.error ? getErrorMessage(sending.error) : undefined}
+      error={sending.message}
       details={
         <Stack $gap="s3">
           <UnitFields order={order} atMost={toSend} lines={lines} onChange={setLines} />

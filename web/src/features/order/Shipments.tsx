@@ -1,5 +1,4 @@
 import type { Order, OrderShipment, SignedInUser } from '@shop/contracts/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { may } from '../../lib/rights.ts'
@@ -10,7 +9,7 @@ import { Muted, Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { markShipmentDelivered } from './api/order.ts'
 import { listLines } from './listLines.ts'
 import { parcelsOf } from './orderSteps.ts'
-import { reloadOrders } from './reloadOrders.ts'
+import { useOrderChange } from './reloadOrders.ts'
 
 function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
   const text = [carrier, trackingNumber].filter((part) => part !== undefined).join(' ')
@@ -26,11 +25,7 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
 }
 
 function DeliverShipment({ order, shipment }: { order: Order; shipment: OrderShipment }) {
-  const queryClient = useQueryClient()
-  const delivery = useMutation({
-    mutationFn: () => markShipmentDelivered(order._id, shipment._id),
-    onSuccess: () => reloadOrders(queryClient),
-  })
+  const delivery = useOrderChange(() => markShipmentDelivered(order._id, shipment._id))
   return (
     <>
       <ErrorAlert error={delivery.error} />

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 
 /** How often the order is read again after a decision: a refund takes effect within a second or two. */
 const RELOADS_MS = [500, 2_000, 5_000]
@@ -9,4 +10,17 @@ export function reloadOrders(queryClient: QueryClient): Promise<void> {
   const reload = () => queryClient.invalidateQueries(queriesAbout('orders'))
   for (const delay of RELOADS_MS) setTimeout(() => void reload(), delay)
   return reload()
+}
+
+/** A change of an order. What is shown about orders is read anew before `onDone`, for example to close a dialog; a failure stays in it. */
+export function useOrderChange<Input = void>(change: (input: Input) => Promise<unknown>, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await reloadOrders(queryClient)
+      onDone?.()
+    },
+  })
+  return { ...mutation, message: mutation.error ? getErrorMessage(mutation.error) : undefined }
 }
