@@ -186,12 +186,24 @@ export function TextArea({ label, error, hint, ...area }: LabelProps & Component
   )
 }
 
-export function SelectField({ label, error, hint, ...select }: LabelProps & ComponentProps<'select'>) {
+interface SelectFieldProps extends LabelProps, ComponentProps<'select'> {
+  /** Its options, where they are not its children. */
+  options?: readonly (readonly [value: string | number, label: string | number])[]
+}
+
+export function SelectField({ label, error, hint, options, children, ...select }: SelectFieldProps) {
   const { controlProps, frame } = useField({ label, error, hint }, select.name)
   return (
     <FieldFrame {...frame}>
       <SelectFrame>
-        <select {...select} {...controlProps} />
+        <select {...select} {...controlProps}>
+          {options?.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          {children}
+        </select>
         <ChevronDown size={18} aria-hidden="true" />
       </SelectFrame>
     </FieldFrame>

@@ -15,6 +15,10 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const ratingNames = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
+const ratingOptions = [
+  ['', 'Select…'],
+  ...ratingNames.map((name, index) => [index + 1, `${index + 1} ${name}`] as const),
+] as const
 const emptyReview = { rating: '', comment: '' }
 
 function useReviewForm(productId: string) {
@@ -46,14 +50,7 @@ export function ReviewForm({ productId }: { productId: string }) {
           </Alert>
         )}
         <ErrorAlert error={submission.error} />
-        <SelectField label="Rating" {...field('rating')}>
-          <option value="">Select…</option>
-          {ratingNames.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {`${index + 1} ${name}`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Rating" options={ratingOptions} {...field('rating')} />
         <TextArea label="Comment" {...field('comment')} />
         <Button type="submit" busy={submission.isPending}>
           Submit

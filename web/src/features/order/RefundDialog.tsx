@@ -45,13 +45,8 @@ function LineFields({ lines, selection, onChange }: LineFieldsProps) {
           label={`${line.name}, ${formatCents(line.unitPrice)} each`}
           value={selectedQty(selection, line)}
           onChange={({ target }) => onChange(selectQty(selection, lines, line.product, Number(target.value)))}
-        >
-          {Array.from({ length: line.refundableQty + 1 }, (_, qty) => (
-            <option key={qty} value={qty}>
-              {qty}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: line.refundableQty + 1 }, (_, qty) => [qty, qty])}
+        />
       ))}
     </>
   )

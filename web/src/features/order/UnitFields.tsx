@@ -22,12 +22,7 @@ export function UnitFields({ order, atMost, lines, onChange }: UnitFieldsProps) 
       onChange={({ target }) =>
         onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
       }
-    >
-      {Array.from({ length: qty + 1 }, (_, units) => (
-        <option key={units} value={units}>
-          {units}
-        </option>
-      ))}
-    </SelectField>
+      options={Array.from({ length: qty + 1 }, (_, units) => [units, units])}
+    />
   ))
 }

@@ -17,12 +17,7 @@ export function FilterSelect({ label, name, params, options }: FilterSelectProps
       label={label}
       value={params.filters[name] ?? ''}
       onChange={(event) => params.setFilter(name, event.target.value)}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      options={options}
+    />
   )
 }

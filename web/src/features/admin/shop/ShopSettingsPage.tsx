@@ -27,13 +27,12 @@ export function ShopSettingsPage() {
     <AdminPage title="Shop" status="In the shop, in mails and on receipts.">
       <TableState query={query} label="the settings" />
       {query.data && <ShopForm shown={query.data} />}
-      <SelectField label="Page" value={slug} onChange={({ target }) => setSlug(target.value as PageSlug)}>
-        {pageSlugs.map((name) => (
-          <option key={name} value={name}>
-            {pageTitles[name]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Page"
+        value={slug}
+        onChange={({ target }) => setSlug(target.value as PageSlug)}
+        options={pageSlugs.map((name) => [name, pageTitles[name]])}
+      />
       <PageEditor slug={slug} />
       <HistoryCard right="settings:read" of={{ kind: 'settings' }} />
     </AdminPage>

@@ -20,14 +20,8 @@ export function ComparisonSelect({ value, onChange }: ComparisonSelectProps) {
         label="Compare with"
         value={value ?? ''}
         onChange={(event) => onChange(comparisons.find((comparison) => comparison === event.target.value))}
-      >
-        <option value="">Nothing</option>
-        {comparisons.map((comparison) => (
-          <option key={comparison} value={comparison}>
-            {labels[comparison]}
-          </option>
-        ))}
-      </SelectField>
+        options={[['', 'Nothing'], ...Object.entries(labels)]}
+      />
     </Narrow>
   )
 }

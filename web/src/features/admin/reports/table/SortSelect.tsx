@@ -11,24 +11,15 @@ interface SortSelectProps<Row> {
 
 /** Sorts the table where its rows become cards and there are no column headings. */
 export function SortSelect<Row>({ columns, value, onSort }: SortSelectProps<Row>) {
+  const numeric = columns.filter(({ isNumeric }) => isNumeric)
+  const options = [
+    ['', 'As reported'],
+    ...columns.map(({ name, isNumeric }) => [name, isNumeric ? `${name}, low to high` : name] as const),
+    ...numeric.map(({ name }) => [`-${name}`, `${name}, high to low`] as const),
+  ] as const
   return (
     <CardLayoutOnly>
-      <SelectField label="Sort by" value={value} onChange={(event) => onSort(event.target.value)}>
-        <option value="">As reported</option>
-        {columns.map(({ name, isNumeric }) => (
-          <option key={name} value={name}>
-            {isNumeric ? `${name}, low to high` : name}
-          </option>
-        ))}
-        {columns.map(
-          ({ name, isNumeric }) =>
-            isNumeric && (
-              <option key={name} value={`-${name}`}>
-                {name}, high to low
-              </option>
-            ),
-        )}
-      </SelectField>
+      <SelectField label="Sort by" value={value} onChange={(event) => onSort(event.target.value)} options={options} />
     </CardLayoutOnly>
   )
 }
