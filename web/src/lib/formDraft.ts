@@ -1,5 +1,5 @@
 import { currentUser } from './session.ts'
-import { readSessionJson, writeSessionJson } from './sessionJson.ts'
+import { isRecord, parseJson, readItem, writeItem } from './storedValue.ts'
 
 /** A draft belongs to one user and one tab; it outlives an expired session. */
 function storageKey(name: string): string | undefined {
@@ -9,11 +9,11 @@ function storageKey(name: string): string | undefined {
 
 export function readDraft(name: string): Record<string, unknown> {
   const key = storageKey(name)
-  const draft = key === undefined ? null : readSessionJson(key)
-  return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {}
+  const draft = key === undefined ? undefined : parseJson(readItem('sessionStorage', key))
+  return isRecord(draft) ? draft : {}
 }
 
 export function writeDraft(name: string, draft: object | null): void {
   const key = storageKey(name)
-  if (key !== undefined) writeSessionJson(key, draft)
+  if (key !== undefined) writeItem('sessionStorage', key, draft && JSON.stringify(draft))
 }

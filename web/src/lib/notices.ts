@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from './sharedState.ts'
 
 /** A short message that is shown over every page for some seconds, such as the result of a change. */
 export interface Notice {
@@ -8,40 +8,21 @@ export interface Notice {
   readonly undo?: () => void
 }
 
-const listeners = new Set<() => void>()
-let notices: readonly Notice[] = []
+const notices = createSharedState<readonly Notice[]>([])
 let lastId = 0
-
-function setNotices(next: readonly Notice[]): void {
-  notices = next
-  listeners.forEach((listener) => listener())
-}
 
 export function notify(text: string, undo?: () => void): void {
   lastId += 1
-  setNotices([...notices, { id: lastId, text, undo }])
+  notices.set([...notices.get(), { id: lastId, text, undo }])
 }
 
 export function dismissNotice(id: number): void {
-  setNotices(notices.filter((notice) => notice.id !== id))
+  notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
 /** For a page that is left: what it offers to undo is no longer in view. */
 export function dismissUndo(): void {
-  setNotices(notices.filter(({ undo }) => undo === undefined))
+  notices.set(notices.get().filter(({ undo }) => undo === undefined))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => notices,
-    () => notices,
-  )
-}
+export const useNotices = notices.useValue

@@ -12,7 +12,7 @@ export interface StoredValue<T> {
 
 type StorageArea = 'localStorage' | 'sessionStorage'
 
-function readItem(area: StorageArea, key: string): string | null {
+export function readItem(area: StorageArea, key: string): string | null {
   try {
     return globalThis[area].getItem(key)
   } catch {
@@ -20,7 +20,7 @@ function readItem(area: StorageArea, key: string): string | null {
   }
 }
 
-function writeItem(area: StorageArea, key: string, json: string | null): void {
+export function writeItem(area: StorageArea, key: string, json: string | null): void {
   try {
     if (json === null) globalThis[area].removeItem(key)
     else globalThis[area].setItem(key, json)
@@ -29,7 +29,7 @@ function writeItem(area: StorageArea, key: string, json: string | null): void {
   }
 }
 
-function parseJson(json: string | null): unknown {
+export function parseJson(json: string | null): unknown {
   if (json === null) return undefined
   try {
     return JSON.parse(json) as unknown
