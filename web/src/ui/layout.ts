@@ -15,6 +15,11 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   align-content: start;
 `
 
+/** The parts of a page below each other. */
+export const PageStack = styled(Stack)`
+  margin-top: ${space.s6};
+`
+
 /** Children beside each other; they wrap on narrow screens. */
 export const Row = styled.div<{ $gap?: keyof typeof space; $apart?: boolean }>`
   display: flex;

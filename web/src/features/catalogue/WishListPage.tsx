@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { hasCode } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -10,13 +9,8 @@ import { useChangeWish, useWishes } from '../../lib/products/wishList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageTitle, Row, Stack } from '../../ui/layout.ts'
-import { space } from '../../ui/tokens.ts'
+import { PageStack, PageTitle, Row } from '../../ui/layout.ts'
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 /** Every product is a request: as many are shown at once. */
 const PAGE_SIZE = 24
@@ -62,7 +56,7 @@ function Wishes({ ids }: { ids: readonly string[] }) {
 export function WishListPage() {
   const ids = useWishes()
   return (
-    <Page>
+    <PageStack>
       <PageMeta title="Wish List" />
       <PageTitle>Wish List</PageTitle>
       {ids === undefined && <ProductGridSkeleton />}
@@ -72,6 +66,6 @@ export function WishListPage() {
         </EmptyState>
       )}
       {ids !== undefined && ids.length > 0 && <Wishes ids={ids} />}
-    </Page>
+    </PageStack>
   )
 }

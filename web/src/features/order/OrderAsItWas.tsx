@@ -1,11 +1,9 @@
 import type { Order } from '@shop/contracts/api'
-import { styled } from 'styled-components'
 import { PastView } from '../../lib/history/PastView.tsx'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
-import { space } from '../../ui/tokens.ts'
+import { PageStack, PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { Documents } from './Documents.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -14,14 +12,10 @@ import { Shipments } from './Shipments.tsx'
 import { Timeline } from './Timeline.tsx'
 import { totalsOf } from './totalsOf.ts'
 
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
-
 /** An order as it was at a moment, for admins: nothing can be done with it. */
 export function OrderAsItWas({ id, at }: { id: string; at: string }) {
   return (
-    <Page $gap="s5">
+    <PageStack $gap="s5">
       <PageMeta title="Past order" />
       <PageTitle>Order</PageTitle>
       <PastView<Order> path={`/orders/${encodeURIComponent(id)}`} at={at}>
@@ -46,6 +40,6 @@ export function OrderAsItWas({ id, at }: { id: string; at: string }) {
           </>
         )}
       </PastView>
-    </Page>
+    </PageStack>
   )
 }

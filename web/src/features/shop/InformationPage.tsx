@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { shopPageQuery } from '../../lib/api/shop.ts'
 import { Markdown } from '../../lib/Markdown.tsx'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { PageTitle, Row, Stack, VisuallyHidden } from '../../ui/layout.ts'
+import { PageStack, PageTitle, Row, VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { space } from '../../ui/tokens.ts'
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 /** One of the shop's own pages, such as that about returns. */
 export function InformationPage() {
@@ -21,14 +15,14 @@ export function InformationPage() {
   const { data, error } = useQuery(shopPageQuery(slug))
   if (data)
     return (
-      <Page $gap="s5">
+      <PageStack $gap="s5">
         <PageMeta title={data.title} canonical={paths.page(slug)} />
         <PageTitle>{data.title}</PageTitle>
         <Markdown>{data.markdown}</Markdown>
-      </Page>
+      </PageStack>
     )
   return (
-    <Page>
+    <PageStack>
       <PageMeta />
       <VisuallyHidden as="h1">Page</VisuallyHidden>
       {error ? (
@@ -41,6 +35,6 @@ export function InformationPage() {
       ) : (
         <Skeleton $height="420px" />
       )}
-    </Page>
+    </PageStack>
   )
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
-import { Muted, PageTitle, Row, Stack } from '../../../ui/layout.ts'
-import { space } from '../../../ui/tokens.ts'
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
+import { Muted, PageStack, PageTitle, Row } from '../../../ui/layout.ts'
 
 interface AdminPageProps {
   title: string
@@ -20,7 +14,7 @@ interface AdminPageProps {
 /** A page of the back office. */
 export function AdminPage({ title, status, action, children }: AdminPageProps) {
   return (
-    <Page $gap="s5">
+    <PageStack $gap="s5">
       <PageMeta title={title} />
       <Row $apart>
         <div>
@@ -30,6 +24,6 @@ export function AdminPage({ title, status, action, children }: AdminPageProps) {
         {action}
       </Row>
       {children}
-    </Page>
+    </PageStack>
   )
 }
