@@ -97,10 +97,32 @@ function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage
   )
 }
 
+/** The customer as they are now. */
+function Current({ customer }: { customer: CustomerDetails }) {
+  const mayManage = useMay('admin')
+  return (
+    <>
+      <TextLink>
+        <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
+        {mayManage && !customer.isGuest && (
+          <>
+            {' · '}
+            <Link to={paths.admin.user(customer._id)}>Edit account</Link>
+          </>
+        )}
+      </TextLink>
+      {customer.orders.length > 0 && (
+        <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
+      )}
+      <Details customer={customer} mayManage={mayManage} />
+      <HistoryCard right="customers:read" of={{ id: customer._id }} canBePast={!customer.isGuest} />
+    </>
+  )
+}
+
 /** Who a customer is and what they did in the shop; also of a guest. */
 export function CustomerPage() {
   const { id: customerId = '' } = useParams()
-  const mayManage = useMay('admin')
   const at = useSearchParams()[0].get('at')
   const query = useQuery(customerQuery(customerId))
   const { data: customer } = query
@@ -114,24 +136,7 @@ export function CustomerPage() {
     <AdminPage title={customer?.name ?? 'Customer'} status={[summary ?? ' ', segment].filter(Boolean).join(' · ')}>
       <TableState query={query} label="the customer" />
       {at !== null && <PastView path={`/users/${encodeURIComponent(customerId)}`} at={at} />}
-      {customer && at === null && (
-        <>
-          <TextLink>
-            <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
-            {mayManage && !customer.isGuest && (
-              <>
-                {' · '}
-                <Link to={paths.admin.user(customer._id)}>Edit account</Link>
-              </>
-            )}
-          </TextLink>
-          {customer.orders.length > 0 && (
-            <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
-          )}
-          <Details customer={customer} mayManage={mayManage} />
-          <HistoryCard right="customers:read" of={{ id: customer._id }} canBePast={!customer.isGuest} />
-        </>
-      )}
+      {customer && at === null && <Current customer={customer} />}
     </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product, ProductSummary } from '@shop/contracts/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { getErrorMessage, type Versioned } from '../../../lib/api/errors.ts'
 import { formatDollars } from '../../../lib/format.ts'
@@ -43,6 +43,27 @@ type NumberField = 'price' | 'countInStock'
 
 const labels: Readonly<Record<NumberField, string>> = { price: 'Price', countInStock: 'Stock' }
 
+interface NumberFormProps {
+  label: string
+  initial: number
+  onSave: (typed: number) => void
+  onCancel: () => void
+}
+
+function NumberForm({ label, initial, onSave, onCancel }: NumberFormProps) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSave(Number(new FormData(event.currentTarget).get('value')))
+  }
+  return (
+    <Form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <input name="value" aria-label={label} inputMode="decimal" autoComplete="off" autoFocus defaultValue={initial} />
+      <IconButton icon={Check} size={18} label="Save" type="submit" />
+      <IconButton icon={X} size={18} label="Cancel" onClick={onCancel} />
+    </Form>
+  )
+}
+
 interface NumberCellProps {
   product: ProductSummary
   field: NumberField
@@ -63,22 +84,12 @@ export function NumberCell({ product, field }: NumberCellProps) {
       notify(getErrorMessage(error))
     }
   }
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = Number(new FormData(event.currentTarget).get('value'))
-    if (edited === undefined) return
-    const before = edited.value[field]
+  function save({ value, etag }: Versioned<Product>, typed: number) {
+    const before = value[field]
     setEdited(undefined)
     if (typed === before) return
-    const text = `${label}: ${display(typed)}`
-    if (field === 'price') change({ update: { price: typed }, undo: { price: before }, text, etag: edited.etag })
-    else
-      change({
-        update: { countInStock: typed, stockSeen: before },
-        undo: { countInStock: before, stockSeen: typed },
-        text,
-        etag: edited.etag,
-      })
+    const to = (next: number, seen: number) => (field === 'price' ? { price: next } : { countInStock: next, stockSeen: seen })
+    change({ update: to(typed, before), undo: to(before, typed), text: `${label}: ${display(typed)}`, etag })
   }
   if (edited === undefined)
     return (
@@ -92,19 +103,12 @@ export function NumberCell({ product, field }: NumberCellProps) {
         <Pencil size={14} aria-hidden="true" />
       </TextButton>
     )
-  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setEdited(undefined)
   return (
-    <Form onSubmit={save} onKeyDown={cancelOnEscape}>
-      <input
-        name="value"
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        defaultValue={edited.value[field]}
-      />
-      <IconButton icon={Check} size={18} label="Save" type="submit" />
-      <IconButton icon={X} size={18} label="Cancel" onClick={() => setEdited(undefined)} />
-    </Form>
+    <NumberForm
+      label={label}
+      initial={edited.value[field]}
+      onSave={(typed) => save(edited, typed)}
+      onCancel={() => setEdited(undefined)}
+    />
   )
 }

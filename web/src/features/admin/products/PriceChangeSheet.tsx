@@ -19,43 +19,44 @@ interface PriceChangeSheetProps {
   onClose: () => void
 }
 
-/** Changes the prices of many products, after showing each new one. */
-export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
-  const [value, setValue] = useState('')
+/** By how much the prices change. Another figure needs another plan. */
+function usePriceChange(scope: PriceChangeSheetProps['scope']) {
+  const [{ unit, value }, setFigure] = useState({ unit: 'percent', value: '' })
   const [key] = useState(createIdempotencyKey)
   const change = { ...scope, [unit]: Number(value) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
   const start = useMutation({ mutationFn: () => changePrices(change, key) })
+  function edit(edited: { unit?: string; value?: string }) {
+    setFigure({ unit, value, ...edited })
+    plan.reset()
+  }
+  return { unit, value, edit, plan, start }
+}
+
+/** Changes the prices of many products, after showing each new one. */
+export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
+  const { unit, value, edit, plan, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
   function preview(event: SubmitEvent) {
     event.preventDefault()
     plan.mutate()
   }
-  const changeButton = changed > 0 && (
-    <Button wide busy={start.isPending} onClick={() => start.mutate()}>
-      {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
-    </Button>
-  )
-  const previewButton = (
-    <Button wide busy={plan.isPending} onClick={() => plan.mutate()}>
-      Show the new prices
-    </Button>
-  )
-  const action = changeButton || previewButton
+  const action =
+    changed > 0 ? (
+      <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+        {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
+      </Button>
+    ) : (
+      <Button wide busy={plan.isPending} onClick={() => plan.mutate()}>
+        Show the new prices
+      </Button>
+    )
   const footer = start.data ? <Button onClick={onClose}>Close</Button> : action
   return (
     <Sheet title="Change prices" onClose={onClose} footer={footer}>
       <Stack as="form" aria-label="Change prices" onSubmit={preview}>
         <p>{`Of ${scopeName}.`}</p>
-        <SelectField
-          label="Change by"
-          value={unit}
-          onChange={({ target }) => {
-            setUnit(target.value === 'amount' ? 'amount' : 'percent')
-            plan.reset()
-          }}
-        >
+        <SelectField label="Change by" value={unit} onChange={({ target }) => edit({ unit: target.value })}>
           <option value="percent">Percent</option>
           <option value="amount">Dollars</option>
         </SelectField>
@@ -66,10 +67,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
           autoComplete="off"
           hint="A minus makes them cheaper, such as -10."
           value={value}
-          onChange={({ target }) => {
-            setValue(target.value)
-            plan.reset()
-          }}
+          onChange={({ target }) => edit({ value: target.value })}
         />
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.data && !start.data && <PlanView plan={plan.data} />}

@@ -70,17 +70,21 @@ function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
   )
 }
 
+function useDuplication() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ _id }: ProductSummary) => duplicateProduct(_id),
+    onSuccess: ({ _id }) => navigate(paths.admin.product(_id)),
+    onError: (error) => notify(getErrorMessage(error)),
+  })
+}
+
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const result = useQuery(productRowsQuery(params.query))
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isPricing, setPricing] = useState(false)
-  const navigate = useNavigate()
-  const duplication = useMutation({
-    mutationFn: ({ _id }: ProductSummary) => duplicateProduct(_id),
-    onSuccess: ({ _id }) => navigate(paths.admin.product(_id)),
-    onError: (error) => notify(getErrorMessage(error)),
-  })
+  const duplication = useDuplication()
   const toggle = (id: string) => setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
   const mayWrite = useMay('catalogue:write')

@@ -9,8 +9,8 @@ import { ProgressBar } from '../../../../ui/ProgressBar.ts'
 import { formatCount } from '../../reports/format.ts'
 import { importProgressQuery, undoImport } from '../../api/imports.ts'
 
-/** How far an import has come, what could not be written, and the offer to undo it. */
-export function ImportProgressView({ importId: started }: { importId: string }) {
+/** An import, or the one that has undone it, as far as it has come. */
+function useImport(started: string) {
   const queryClient = useQueryClient()
   const [{ importId, isUndone }, setShown] = useState({ importId: started, isUndone: false })
   const undo = useMutation({
@@ -22,6 +22,12 @@ export function ImportProgressView({ importId: started }: { importId: string }) 
   useEffect(() => {
     if (isFinished) void queryClient.invalidateQueries(queriesAbout('products'))
   }, [isFinished, queryClient])
+  return { data, error, isFinished, isUndone, undo }
+}
+
+/** How far an import has come, what could not be written, and the offer to undo it. */
+export function ImportProgressView({ importId }: { importId: string }) {
+  const { data, error, isFinished, isUndone, undo } = useImport(importId)
   if (data === undefined) return <ErrorAlert error={error} />
   const { total, done, failures, undoable = 0 } = data
   const written = total - failures.length

@@ -38,6 +38,23 @@ interface ChosenFile {
   readonly key: string
 }
 
+function FileFormat() {
+  return (
+    <>
+      <SecondaryText>
+        Each line names its product by id or SKU; one with neither is a new product. A blank cell changes nothing.
+      </SecondaryText>
+      <Muted>
+        The stock becomes the figure in countInStock. If there is also stockSeen, as in an export, it changes by the difference.
+      </Muted>
+      <Muted>
+        Columns such as spec:Material, option:Size and group have specifications, options of a variant and its group. What a line
+        does not name stays.
+      </Muted>
+    </>
+  )
+}
+
 function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => previewFile(content) })
@@ -59,16 +76,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
     <Card>
       <CardTitle>Import</CardTitle>
       <Stack>
-        <SecondaryText>
-          Each line names its product by id or SKU; one with neither is a new product. A blank cell changes nothing.
-        </SecondaryText>
-        <Muted>
-          The stock becomes the figure in countInStock. If there is also stockSeen, as in an export, it changes by the difference.
-        </Muted>
-        <Muted>
-          Columns such as spec:Material, option:Size and group have specifications, options of a variant and its group. What a
-          line does not name stays.
-        </Muted>
+        <FileFormat />
         <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.isPending && <p role="status">Comparing the file with the products…</p>}
