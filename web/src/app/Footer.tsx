@@ -54,6 +54,27 @@ const LastRow = styled.p`
   }
 `
 
+function Contact({ email, phone }: { email: string; phone: string }) {
+  if (email === '' && phone === '') return null
+  return (
+    <div>
+      <h2>Contact</h2>
+      <ul>
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {phone !== '' && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
 /** The shop's pages, how to reach it, and where it is. */
 export function Footer() {
   const { name, address, email, phone, pages } = useShop()
@@ -73,23 +94,7 @@ export function Footer() {
               </ul>
             </nav>
           )}
-          {(email !== '' || phone !== '') && (
-            <div>
-              <h2>Contact</h2>
-              <ul>
-                {email !== '' && (
-                  <li>
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </li>
-                )}
-                {phone !== '' && (
-                  <li>
-                    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-                  </li>
-                )}
-              </ul>
-            </div>
-          )}
+          <Contact email={email} phone={phone} />
           {address !== '' && (
             <div>
               <h2>Address</h2>

@@ -37,6 +37,16 @@ const LoadingPage = styled.div`
   padding-top: ${space.s6};
 `
 
+function LoadingContent() {
+  return (
+    <LoadingPage>
+      <PageMeta />
+      <VisuallyHidden as="h1">Loading</VisuallyHidden>
+      <Skeleton $height="420px" />
+    </LoadingPage>
+  )
+}
+
 const SkipLink = styled.a`
   position: fixed;
   z-index: 20;
@@ -89,15 +99,7 @@ export function Layout() {
         <Main as="main" id="content" tabIndex={-1}>
           <DeferredNotices />
           <ErrorBoundary key={placeOf(location)}>
-            <Suspense
-              fallback={
-                <LoadingPage>
-                  <PageMeta />
-                  <VisuallyHidden as="h1">Loading</VisuallyHidden>
-                  <Skeleton $height="420px" />
-                </LoadingPage>
-              }
-            >
+            <Suspense fallback={<LoadingContent />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

@@ -90,6 +90,18 @@ function RemovalDialog({ passkey, onConfirm, onClose }: RemovalDialogProps) {
   )
 }
 
+function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  const onFocus = useRowFocus()
+  if (passkeys.length === 0) return null
+  return (
+    <Stack as="ul" onFocus={onFocus}>
+      {passkeys.map((passkey) => (
+        <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => onRemove(passkey)} />
+      ))}
+    </Stack>
+  )
+}
+
 /** The passkeys of the user: to add one, and to remove what is lost. */
 export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
@@ -97,35 +109,27 @@ export function PasskeysCard() {
   const [name, setName] = useState('')
   const [removal, setRemoval] = useState<Passkey>()
   const { change, passwordField } = usePasskeyChange(() => setName(''))
-  const onFocus = useRowFocus()
   const unread = error && !data ? getErrorMessage(error) : undefined
   const failure = change.isError ? passkeyFailure(change.error) : unread
   function submit(event: SubmitEvent) {
     event.preventDefault()
     change.mutate({ add: name.trim() === '' ? 'Passkey' : name })
   }
-  if (!data && error === null) {
-    // A passkey that is added before the list arrives would be missing in it.
+  // A passkey that is added before the list arrives would be missing in it.
+  if (!data && error === null)
     return (
       <Card aria-label="Passkeys">
         <CardTitle>Passkeys</CardTitle>
         <Skeleton $height="80px" />
       </Card>
     )
-  }
   return (
     <Card aria-label="Passkeys">
       <CardTitle>Passkeys</CardTitle>
       <Stack as="form" noValidate aria-label="Add a passkey" onSubmit={submit}>
         <SecondaryText>Sign in with your finger, face or the PIN of your device, without a password.</SecondaryText>
         {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
-        {data && data.length > 0 && (
-          <Stack as="ul" onFocus={onFocus}>
-            {data.map((passkey) => (
-              <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => setRemoval(passkey)} />
-            ))}
-          </Stack>
-        )}
+        {data && <PasskeyList passkeys={data} onRemove={setRemoval} />}
         <CurrentPasswordField requestError={change.error} {...passwordField} />
         {isUnconfirmed ? (
           <UnconfirmedAddress text="To add a passkey, please confirm your e-mail address first." />

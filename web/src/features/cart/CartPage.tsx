@@ -54,6 +54,14 @@ const LinesCard = styled(Card)`
   }
 `
 
+function EmptyCart() {
+  return (
+    <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
+      Your cart is empty
+    </EmptyState>
+  )
+}
+
 export function CartPage() {
   const { items, categoryOf } = useRefreshedCart()
   const { isAdding, errorMessage } = useAddFromPath()
@@ -69,11 +77,7 @@ export function CartPage() {
       <Columns>
         <Stack>
           <CartChanges items={items} />
-          {isEmpty && (
-            <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
-              Your cart is empty
-            </EmptyState>
-          )}
+          {isEmpty && <EmptyCart />}
           {!isKnown && (
             <LinesCard>
               <StoredPart name="cart" />

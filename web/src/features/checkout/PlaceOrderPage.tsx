@@ -22,6 +22,18 @@ import { PlaceOrderCard } from './PlaceOrderCard.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { useCheckout } from './useCheckout.ts'
 
+/** The id of the cart, and the order that bought it, perhaps in another tab, which has emptied it then. */
+function useShownCart(items: readonly CartItem[]) {
+  const cart = items[0]?.cart
+  const [shownCart, setShownCart] = useState(cart)
+  if (cart !== undefined && cart !== shownCart) setShownCart(cart)
+  // An item of an earlier version has no id; without one, two tabs would order the cart twice.
+  useEffect(() => {
+    if (items.length > 0 && cart === undefined) renewCartId(undefined)
+  }, [items, cart])
+  return { cart, orderId: useOrderOfCart(shownCart) }
+}
+
 interface CheckoutProps {
   buyer: Buyer
   address: ShippingAddress
@@ -31,22 +43,13 @@ interface CheckoutProps {
 function Checkout({ buyer, address, method }: CheckoutProps) {
   const { state, place } = useCheckout()
   const { items, categoryOf } = useRefreshedCart()
+  const { cart, orderId } = useShownCart(items)
   const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
   const [note, setNote] = useState('')
   const isOffline = state.matches('offline')
   const isBusy = !state.matches('idle') && !state.matches('failed') && !isOffline
   // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
   const visibleItems = isBusy ? submittedItems : items
-
-  const cart = items[0]?.cart
-  const [shownCart, setShownCart] = useState(cart)
-  if (cart !== undefined && cart !== shownCart) setShownCart(cart)
-  const orderId = useOrderOfCart(shownCart)
-  // An item of an earlier version has no id; without one, two tabs would order the cart twice.
-  useEffect(() => {
-    if (items.length > 0 && cart === undefined) renewCartId(undefined)
-  }, [items, cart])
-
   function submit() {
     if (cart === undefined) return
     setSubmittedItems(items)

@@ -123,12 +123,11 @@ export function ResultsPage() {
 function Results() {
   const { view, list } = useProductList()
   const { title, heading } = useTitle(view)
-  const facets = list.data?.facets
+  const { facets, total, didYouMean, matchingWords } = list.data ?? {}
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
   // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
-  const hasControls =
-    list.data?.total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)
+  const hasControls = total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)
   const isFurtherPage = view.slug === undefined && view.page > 1
   return (
     <>
@@ -140,13 +139,11 @@ function Results() {
       <ResultsBar>
         <div>
           <PageTitle>{heading}</PageTitle>
-          <Muted role="status">{resultCount(list.data?.total, view)}</Muted>
+          <Muted role="status">{resultCount(total, view)}</Muted>
         </div>
         {hasControls && (
           <ListControls data-list-controls>
-            {groups.length > 0 && (
-              <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />
-            )}
+            {groups.length > 0 && <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={total ?? 0} />}
             <SortList view={view} />
           </ListControls>
         )}
@@ -158,8 +155,8 @@ function Results() {
           </Aside>
         )}
         <div>
-          {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}
-          {list.data?.matchingWords !== undefined && <SingleWords words={list.data.matchingWords} />}
+          {didYouMean !== undefined && <DidYouMean keyword={didYouMean} />}
+          {matchingWords !== undefined && <SingleWords words={matchingWords} />}
           <ChosenFilters view={view} chosen={chosen} />
           <ListedProducts view={view} list={list} eager />
         </div>
