@@ -46,20 +46,16 @@ export interface ControlOptions {
 
 export function createControl(options: ControlOptions): SandboxControl {
   const { database, sessions, refunds, disputes, clock, webhookMode, pageUrl, wakeSender } = options
+  const settle = async (sessionId: string, payment: ReturnType<CheckoutSessions['pay']>) => {
+    const paid = await payment
+    if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
+    wakeSender()
+    return toStripeSession(paid, pageUrl)
+  }
   return {
     setWebhookMode: (mode) => webhookMode.set(mode),
-    complete: async (sessionId) => {
-      const paid = await sessions.pay(sessionId)
-      if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
-      wakeSender()
-      return toStripeSession(paid, pageUrl)
-    },
-    completeWith: async (sessionId, { amount, currency }) => {
-      const paid = await sessions.payOther(sessionId, amount, currency)
-      if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
-      wakeSender()
-      return toStripeSession(paid, pageUrl)
-    },
+    complete: (sessionId) => settle(sessionId, sessions.pay(sessionId)),
+    completeWith: (sessionId, { amount, currency }) => settle(sessionId, sessions.payOther(sessionId, amount, currency)),
     forgetSession: async (sessionId) => {
       if (!(await sessions.forget(sessionId))) throw new Error(`No session ${sessionId}`)
     },
