@@ -11,7 +11,7 @@ import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } f
 import { except } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
-/** The admin of a request, as the service checks it. */
+/** The caller of a request as the actor of a call about an account: theirs or, for an admin, that of another user. */
 export function actorOf(request: FastifyRequest, currentPassword?: string) {
   const { userId, sessionId } = callerOf(request)
   return { userId, sessionId, currentPassword, ...originOf(request) }

@@ -12,12 +12,12 @@ import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { requireAllDelivered } from '../../access/require-all-delivered.ts'
-import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
 import { attachCsv } from '../attach-csv.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except, ofCaller } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
+import { actorOf } from './manage-users.ts'
 
 function addExportRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
@@ -100,12 +100,10 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.closeAccount), orderCalls.requireNothingToDeliver],
     }),
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
+      const actor = actorOf(request, request.body.currentPassword)
       const signal = connectionSignal(request.raw.socket)
-      await requireAllDelivered(clients, userId)
-      await rejectEndedSession(
-        clients.identity.closeAccount({ ...request.body, ...originOf(request), userId, sessionId }, { signal }),
-      )
+      await requireAllDelivered(clients, actor.userId)
+      await rejectEndedSession(clients.identity.closeAccount(actor, { signal }))
       return { message: 'Account deleted' }
     },
   )

@@ -17,6 +17,7 @@ import { originOf } from '../../access/request-origin.ts'
 import { presentPasskey, presentSignedIn } from '../../presenters/user.ts'
 import { ofCaller } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
+import { actorOf } from './manage-users.ts'
 
 /** Signing in with a passkey. */
 function addSignInRoutes(app: Api, { clients: { identity } }: RouteContext): void {
@@ -49,10 +50,8 @@ function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContex
       failures: [ofCaller(identityCalls.startPasskey)],
     }),
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const proof = { ...request.body, ...originOf(request), userId, sessionId }
-      return rejectEndedSession(identity.startPasskey(proof, { signal }))
+      return rejectEndedSession(identity.startPasskey(actorOf(request, request.body.currentPassword), { signal }))
     },
   )
   app.post(
@@ -99,10 +98,9 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.removePasskey)],
     }),
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const proof = { ...request.body, ...originOf(request), userId, sessionId, passkeyId: request.params.id }
-      await rejectEndedSession(identity.removePasskey(proof, { signal }))
+      const removal = { ...actorOf(request, request.body.currentPassword), passkeyId: request.params.id }
+      await rejectEndedSession(identity.removePasskey(removal, { signal }))
       return { message: 'Passkey removed' }
     },
   )

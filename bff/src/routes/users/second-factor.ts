@@ -10,9 +10,9 @@ import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
-import { originOf } from '../../access/request-origin.ts'
 import { except, ofCaller } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
+import { actorOf } from './manage-users.ts'
 
 const PATH = '/api/users/second-factor'
 
@@ -55,9 +55,9 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.enableSecondFactor)],
     }),
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const setup = { ...request.body, ...originOf(request), userId, sessionId }
+      const { currentPassword, ...proof } = request.body
+      const setup = { ...proof, ...actorOf(request, currentPassword) }
       return rejectEndedSession(identity.enableSecondFactor(setup, { signal }))
     },
   )
@@ -70,10 +70,8 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.disableSecondFactor)],
     }),
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const proof = { ...request.body, ...originOf(request), userId, sessionId }
-      await rejectEndedSession(identity.disableSecondFactor(proof, { signal }))
+      await rejectEndedSession(identity.disableSecondFactor(actorOf(request, request.body.currentPassword), { signal }))
       return { message: 'Second factor switched off' }
     },
   )
