@@ -2,12 +2,12 @@ import { startBroker } from '@shop/kafka'
 import { migrate, openDatabase, type Database, type Queryable } from '@shop/kit/event-store'
 import { createKafkaBus, createReactions, createRelay, type EventHandlers, type KafkaSettings } from '@shop/kit/messaging'
 import { silentLogger } from '@shop/kit/telemetry'
-import { pollUntil } from '@shop/programs'
 import { startLocalPostgres } from '@shop/postgres'
+import { makeTemporaryFolder, pollUntil } from '@shop/programs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyPlainly } from './backlog/plain-copy.ts'
 import { writeWaitingEvents } from './backlog/waiting-events.ts'
-import { createTemporaryFolder } from './temporary-folder.ts'
 
 /** How fast a service works off what has waited: relay and publisher, and a consumer, each with the same events. */
 const EVENTS = Number(process.env.EVENTS ?? 500_000)
@@ -80,9 +80,9 @@ async function react(database: Database, settings: KafkaSettings): Promise<void>
   await bus.stop()
 }
 
-const folder = await createTemporaryFolder()
-const postgres = await startLocalPostgres({ folder: join(folder.path, 'postgres') })
-const broker = await startBroker({ folder: join(folder.path, 'kafka') })
+const folder = await makeTemporaryFolder('shop-bench-')
+const postgres = await startLocalPostgres({ folder: join(folder, 'postgres') })
+const broker = await startBroker({ folder: join(folder, 'kafka') })
 try {
   const settings: KafkaSettings = {
     connection: { brokers: [broker.address], clientId: 'bench', ssl: false },
@@ -101,5 +101,5 @@ try {
 } finally {
   await broker.stop()
   await postgres.stop()
-  await folder.remove()
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,12 +1,12 @@
 import { findFreePort } from '@shop/kit/process'
 import { runningDatabaseUrl } from '@shop/postgres'
+import { makeTemporaryFolder } from '@shop/programs'
 import { demoAdmin, withoutAbuseLimits } from '@shop/seed'
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLauncherProcess } from './launcher-process.ts'
 import { ROOT, type ShopProcess } from './shop-process.ts'
-import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface DistributedShop extends Omit<ShopProcess, 'url' | 'dataFolder' | 'postgresVersion'> {
   /** Of each instance of the BFF. */
@@ -17,15 +17,15 @@ export interface DistributedShop extends Omit<ShopProcess, 'url' | 'dataFolder' 
 
 /** Starts a shop of several processes on Kafka, as `make start-distributed` does. */
 export async function startDistributedProcess(instances: number): Promise<DistributedShop> {
-  const folder = await createTemporaryFolder()
-  const dataFolder = join(folder.path, 'data')
+  const folder = await makeTemporaryFolder('shop-bench-')
+  const dataFolder = join(folder, 'data')
   const variables = { PORT: String(await findFreePort()), INSTANCES: String(instances), SHOP_DATA: dataFolder }
   const env = { ...process.env, ...withoutAbuseLimits, ...variables }
   const main = join(ROOT, 'deploy/distributed/src/main.ts')
   const launcher = createLauncherProcess(() => spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   const stop = async (): Promise<void> => {
     await launcher.stop()
-    await folder.remove()
+    await rm(folder, { recursive: true, force: true })
   }
   try {
     const urls = await launcher.start()

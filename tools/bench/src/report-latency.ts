@@ -1,7 +1,9 @@
 import type { ReportRange } from '@shop/contracts/internal'
 import type { Dispatch } from '@shop/kit/calls'
 import { startLocalPostgres } from '@shop/postgres'
+import { makeTemporaryFolder } from '@shop/programs'
 import { openReportStore, type VersionedStore } from '@shop/reporting'
+import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +11,6 @@ import { fillStore, type Dataset } from './reports/fill-report-store.ts'
 import { measureLatency } from './reports/latency.ts'
 import { copyOrders, querySales } from './reports/postgres-baseline.ts'
 import { createReportDispatch, measureReports } from './reports/report-queries.ts'
-import { createTemporaryFolder } from './temporary-folder.ts'
 
 /** Ten million orders are three years of a busy shop; generating them takes minutes and gigabytes. */
 const ORDERS = Number(process.env.ORDERS || 10_000_000)
@@ -66,8 +67,8 @@ async function compareWithBaseline(store: VersionedStore, dispatch: Dispatch, po
   await pool.end()
 }
 
-const folder = await createTemporaryFolder()
-const store = await openReportStore({ path: join(folder.path, 'reports') }, 'UTC')
+const folder = await makeTemporaryFolder('shop-bench-')
+const store = await openReportStore({ path: join(folder, 'reports') }, 'UTC')
 try {
   await fillStore(store, DATASET, logProgress)
   const dispatch = createReportDispatch(store, NOW)
@@ -78,9 +79,9 @@ try {
   await mergeAllParts(store)
   logProgress('with all parts merged')
   console.table(await measureReports(dispatch, ranges, RUNS))
-  const postgres = await startLocalPostgres({ folder: join(folder.path, 'postgres'), durable: false })
+  const postgres = await startLocalPostgres({ folder: join(folder, 'postgres'), durable: false })
   await compareWithBaseline(store, dispatch, postgres.url).finally(() => postgres.stop())
 } finally {
   await store.close()
-  await folder.remove()
+  await rm(folder, { recursive: true, force: true })
 }

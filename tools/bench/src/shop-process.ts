@@ -1,12 +1,13 @@
 import { findFreePort } from '@shop/kit/process'
 import { runningDatabaseUrl } from '@shop/postgres'
+import { makeTemporaryFolder } from '@shop/programs'
 import { withoutAbuseLimits } from '@shop/seed'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createLauncherProcess } from './launcher-process.ts'
-import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
   readonly url: string
@@ -54,11 +55,11 @@ export async function startShopProcess(
   variables: Readonly<Record<string, string>> = {},
   root = ROOT,
 ): Promise<ShopProcess> {
-  const folder = await createTemporaryFolder()
+  const folder = await makeTemporaryFolder('shop-bench-')
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const admin = { email: 'admin@example.com', password: 'a long password' }
-  const dataFolder = join(folder.path, 'data')
+  const dataFolder = join(folder, 'data')
   const env = {
     ...process.env,
     ...withoutAbuseLimits,
@@ -74,7 +75,7 @@ export async function startShopProcess(
   const launcher = createLauncherProcess(() => spawnShop(root, env))
   const stop = async (): Promise<void> => {
     await launcher.stop()
-    await folder.remove()
+    await rm(folder, { recursive: true, force: true })
   }
   try {
     await launcher.start()

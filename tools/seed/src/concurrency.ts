@@ -23,8 +23,3 @@ export async function mapConcurrently<T, R>(items: readonly T[], map: (item: T) 
   if (failure) throw failure.reason
   return results
 }
-
-/** Handles the items one after the other, where the order of the effects matters. */
-export async function forEachInOrder<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
-  for (const item of items) await handle(item)
-}

@@ -1,6 +1,6 @@
 import { order, type NewOrderInput } from '@shop/contracts/api'
 import { send, trySend } from '../api-client.ts'
-import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
+import { mapConcurrently } from '../concurrency.ts'
 import { demoOrders } from '../content/orders.ts'
 import { customerKeys, customers } from '../content/people.ts'
 import type { DemoOrder } from '../content/types.ts'
@@ -29,12 +29,9 @@ interface OrderSeeding extends Omit<CardPayment, 'customerToken'> {
 export async function seedOrders(shop: OrderSeeding): Promise<OrderCounts> {
   const outcomes: OrderOutcome[] = []
   const seedOne = withProgress(demoOrders.length, shop.progress, (demoOrder: DemoOrder) => seedOrder(shop, demoOrder))
-  await mapConcurrently(customerKeys, (key) =>
-    forEachInOrder(
-      demoOrders.filter(({ customer }) => customer === key),
-      async (demoOrder) => void outcomes.push(await seedOne(demoOrder)),
-    ),
-  )
+  await mapConcurrently(customerKeys, async (key) => {
+    for (const demoOrder of demoOrders.filter(({ customer }) => customer === key)) outcomes.push(await seedOne(demoOrder))
+  })
   const placed = outcomes.filter((outcome) => outcome === 'placed').length
   return { placed, skipped: outcomes.length - placed }
 }

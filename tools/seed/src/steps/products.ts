@@ -1,6 +1,6 @@
 import { product, productList, productSummary, type ProductSummary, type ProductUpdateInput } from '@shop/contracts/api'
 import { send, type ApiRequest } from '../api-client.ts'
-import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
+import { mapConcurrently } from '../concurrency.ts'
 import { latestProducts, olderProducts, type CatalogueEntry } from '../content/catalogue.ts'
 import { viewsOf } from '../content/pictures.ts'
 import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
@@ -41,7 +41,7 @@ export async function seedProducts(
   }
   const seedOne = withProgress(olderProducts.length + latestProducts.length, shop.progress, seedProduct)
   const outcomes = await mapConcurrently(olderProducts, seedOne)
-  await forEachInOrder(latestProducts, async (entry) => void outcomes.push(await seedOne(entry)))
+  for (const entry of latestProducts) outcomes.push(await seedOne(entry))
   return { ids, counts: countOutcomes(outcomes) }
 }
 

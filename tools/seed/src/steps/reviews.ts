@@ -1,6 +1,6 @@
 import { messageResponse } from '@shop/contracts/api'
 import { trySend, type ApiRequest } from '../api-client.ts'
-import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
+import { mapConcurrently } from '../concurrency.ts'
 import { catalogue, type CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey } from '../content/people.ts'
 import type { DemoRating } from '../content/types.ts'
@@ -28,9 +28,9 @@ export async function seedReviews(shop: ReviewSeeding): Promise<SeedCounts> {
   const seedOne = withProgress(total, shop.progress, ({ entry, review }: { entry: CatalogueEntry; review: DemoReview }) =>
     seedReview(shop, productIdOf(shop.productIds, entry.name), review),
   )
-  await mapConcurrently(catalogue, (entry) =>
-    forEachInOrder(reviewsOf(entry), async (review) => void outcomes.push(await seedOne({ entry, review }))),
-  )
+  await mapConcurrently(catalogue, async (entry) => {
+    for (const review of reviewsOf(entry)) outcomes.push(await seedOne({ entry, review }))
+  })
   return countOutcomes(outcomes)
 }
 
