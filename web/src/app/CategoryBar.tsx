@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../lib/api/products.ts'
 import { paths } from '../lib/paths.ts'
-import { Wrap } from '../ui/layout.ts'
-import { color, text } from '../ui/tokens.ts'
+import { barLinks, Wrap } from '../ui/layout.ts'
+import { color } from '../ui/tokens.ts'
 
 const Bar = styled.nav`
   border-bottom: 1px solid ${color.line};
@@ -23,33 +23,10 @@ const Links = styled(Wrap)`
   scrollbar-width: none;
   mask-image: linear-gradient(to right, #000 calc(100% - 48px), transparent);
 
-  a {
-    display: flex;
-    align-items: center;
-    flex: none;
-    min-height: 44px;
-    padding: 0 12px;
-    border-bottom: 2px solid transparent;
-    color: ${color.ink2};
-    font-size: ${text.s};
-    font-weight: 550;
-  }
+  ${barLinks}
 
   a:first-child {
     margin-left: -12px;
-  }
-
-  a:hover {
-    color: ${color.ink};
-  }
-
-  a:focus-visible {
-    outline-offset: -3px;
-  }
-
-  a[aria-current] {
-    border-color: ${color.accent};
-    color: ${color.ink};
   }
 `
 

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, narrow, space, text } from './tokens.ts'
 
 /** The page's maximum width and side margins. */
@@ -76,6 +76,35 @@ export const TextLink = styled.span`
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 3px;
+  }
+`
+
+/** The links of a bar, of which the current one is underlined. */
+export const barLinks = css`
+  a {
+    display: flex;
+    align-items: center;
+    flex: none;
+    gap: 8px;
+    min-height: 44px;
+    padding: 0 12px;
+    border-bottom: 2px solid transparent;
+    color: ${color.ink2};
+    font-size: ${text.s};
+    font-weight: 550;
+  }
+
+  a:hover {
+    color: ${color.ink};
+  }
+
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+
+  a[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.ink};
   }
 `
 

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { barLinks } from '../../../ui/layout.ts'
 import { color, text } from '../../../ui/tokens.ts'
 import { removeView, savedViewsQuery } from '../api/views.ts'
 import { formatCount } from '../reports/format.ts'
@@ -30,30 +31,7 @@ const Tabs = styled.nav`
     margin: 0;
   }
 
-  a {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 44px;
-    padding: 0 12px;
-    border-bottom: 2px solid transparent;
-    color: ${color.ink2};
-    font-size: ${text.s};
-    font-weight: 550;
-  }
-
-  a:hover {
-    color: ${color.ink};
-  }
-
-  a:focus-visible {
-    outline-offset: -3px;
-  }
-
-  a[aria-current] {
-    border-color: ${color.accent};
-    color: ${color.ink};
-  }
+  ${barLinks}
 
   small {
     color: ${color.ink2};
