@@ -12,7 +12,7 @@ import { noteCalls, noteRow } from './order-notes.ts'
 import { orderRow } from './order-row.ts'
 import { payableOrder } from './payable-order.ts'
 import { returnCalls, returnRow } from './returns.ts'
-import { shipmentCalls } from './shipments.ts'
+import { shipmentCalls, undeliverable } from './shipments.ts'
 import { uploads } from './uploads.ts'
 
 const orderId = z.object({ orderId: idText })
@@ -127,17 +127,7 @@ export const orderCalls = {
     'conflict',
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
-  markDelivered: repeatableCall(
-    orderId,
-    orderRow,
-    'order_not_found',
-    'not_paid',
-    'order_cancelled',
-    'order_refunded',
-    'address_erased',
-    'nothing_to_send',
-    'conflict',
-  ),
+  markDelivered: repeatableCall(orderId, orderRow, 'order_not_found', ...undeliverable, 'nothing_to_send', 'conflict'),
   ...shipmentCalls(orderRow),
   ...returnCalls(orderRow),
   ...invoiceCalls,

@@ -22,6 +22,9 @@ export type ReturnRow = z.infer<typeof returnRow>
 
 const returnDecision = orderId.extend({ returnId: idText })
 
+/** Failures of a decision about a return. */
+const undecidable = ['order_not_found', 'return_not_found', 'return_decided', 'conflict'] as const
+
 /** The order service's calls about returns. */
 export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   /** The customer asks to return delivered units. `refunded`: the units that were refunded. The caller checks whose order it is. */
@@ -38,23 +41,9 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'conflict',
   ),
   /** An admin has the units back: they are refunded, and sold again if `restock`. An accepted return stays as it is. */
-  acceptReturn: repeatableCall(
-    returnDecision.extend({ restock: z.boolean() }),
-    orderRow,
-    'order_not_found',
-    'return_not_found',
-    'return_decided',
-    'conflict',
-  ),
+  acceptReturn: repeatableCall(returnDecision.extend({ restock: z.boolean() }), orderRow, ...undecidable),
   /** A refused return stays as it is. */
-  refuseReturn: repeatableCall(
-    returnDecision.extend({ refusal: z.string() }),
-    orderRow,
-    'order_not_found',
-    'return_not_found',
-    'return_decided',
-    'conflict',
-  ),
+  refuseReturn: repeatableCall(returnDecision.extend({ refusal: z.string() }), orderRow, ...undecidable),
   /** The returns of an order, oldest first, and what may still be returned of it, until the end of a day. `refunded`: as above. */
   returnsOf: repeatableCall(
     orderId.extend({ refunded: quantityLines }),

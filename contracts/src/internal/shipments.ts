@@ -19,6 +19,9 @@ export type ShipmentRow = z.infer<typeof shipmentRow>
 /** Units that a refund has taken off what is to be sent. */
 export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })
 
+/** Why units of an order cannot be sent or delivered. */
+export const undeliverable = ['not_paid', 'order_cancelled', 'order_refunded', 'address_erased'] as const
+
 /** The order service's calls about shipments, and about what is not sent. */
 export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
@@ -33,11 +36,8 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'order_not_found',
     'product_not_found',
     'invalid_request',
-    'not_paid',
     'order_expired',
-    'order_cancelled',
-    'order_refunded',
-    'address_erased',
+    ...undeliverable,
     'nothing_to_send',
     'shipment_too_large',
     'conflict',
@@ -59,10 +59,7 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     orderRow,
     'order_not_found',
     'shipment_not_found',
-    'not_paid',
-    'order_cancelled',
-    'order_refunded',
-    'address_erased',
+    ...undeliverable,
     'conflict',
   ),
 })
