@@ -7,7 +7,7 @@ import { applyBatch } from './apply-batch.ts'
 import { createProjectedState } from './projected-state.ts'
 import type { Cursor } from './tables/cursors.ts'
 import { createEntityRowStore } from './tables/entity-rows.ts'
-import { listParked, noteFailures, park, unpark, type UnprocessableRecord } from './tables/parked-records.ts'
+import { listParked, noteFailures, park, unpark } from './tables/parked-records.ts'
 import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 
 /** A record of the live log has an event id, one that a rebuild reads has none. */
@@ -20,15 +20,6 @@ export interface PartitionBatch {
   readonly records: readonly ProjectedRecord[]
 }
 
-export interface BatchWriter {
-  /** The last record that was written of a partition of a source. */
-  watermark(source: string, partition: number): Promise<Watermark>
-  /** Writes the batches, then their cursors. If it throws, the batches are delivered again, which has no further effect. */
-  write(batches: readonly PartitionBatch[]): Promise<void>
-  /** Retries the parked records of the keys (`parkedKey`), or all. @returns how many were processed. */
-  replayParked(keys?: readonly string[]): Promise<number>
-}
-
 export interface BatchWriterOptions {
   readonly client: ClickHouseClient
   readonly toLocalTime: LocalTimeConverter
@@ -38,14 +29,11 @@ export interface BatchWriterOptions {
 }
 
 /** Writes rows, then rollups, then cursors. In this order a crash is repaired by the redelivery, with the same result. */
-export function createBatchWriter({ client, toLocalTime, logger, soleWriter = false }: BatchWriterOptions): BatchWriter {
+export function createBatchWriter({ client, toLocalTime, logger, soleWriter = false }: BatchWriterOptions) {
   const rowStore = createEntityRowStore(client)
   const state = createProjectedState(client, soleWriter)
 
-  async function writeRecords(
-    records: readonly SequencedEvent[],
-    blockedKeys: Map<string, number>,
-  ): Promise<UnprocessableRecord[]> {
+  async function writeRecords(records: readonly SequencedEvent[], blockedKeys: Map<string, number>) {
     const { rows, unprocessable } = await applyBatch(records, { rowStore, toLocalTime, blockedKeys })
     await refreshRollups(client, affectedPeriods(rows.orders))
     return unprocessable
@@ -62,14 +50,16 @@ export function createBatchWriter({ client, toLocalTime, logger, soleWriter = fa
   }
 
   return {
-    watermark: async (source, partition) => state.watermark(source, partition),
-    async write(batches) {
+    watermark: state.watermark,
+    /** Writes the batches, then their cursors. If it throws, the batches are delivered again, which has no further effect. */
+    async write(batches: readonly PartitionBatch[]): Promise<void> {
       await write(batches).catch((error: unknown) => {
         state.forget()
         throw error
       })
     },
-    async replayParked(keys) {
+    /** Retries the parked records of the keys (`parkedKey`), or all. @returns how many were processed. */
+    async replayParked(keys?: readonly string[]): Promise<number> {
       const chosen = keys && new Set(keys)
       const parked = (await listParked(client)).filter(({ record }) => chosen?.has(parkedKey(record)) ?? true)
       const records = parked.map(({ record }) => record)

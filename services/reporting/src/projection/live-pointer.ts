@@ -9,19 +9,12 @@ export interface LiveState {
   readonly pausing: boolean
 }
 
-export interface LivePointer {
-  /** Reads the state that the store has after this call. */
-  refresh(): Promise<void>
-  /** Refreshes unless the last refresh began at most `staleMs` ago. */
-  ensureFresh(): Promise<void>
-}
-
 /** Calls `apply` with what the store says, one call at a time. */
 export function createLivePointer(
   { versions, maintenance, shared }: VersionedStore,
   { staleMs }: ReportingTiming,
   apply: (state: LiveState) => Promise<void>,
-): LivePointer {
+) {
   let refreshedAt = performance.now()
   const refreshes = createSingleFlight<void>()
 
@@ -33,12 +26,14 @@ export function createLivePointer(
   }
   const join = (): Promise<void> => refreshes.run('live', refreshOnce)
   return {
-    async refresh() {
+    /** Reads the state that the store has after this call. */
+    async refresh(): Promise<void> {
       // A refresh that has begun may have missed what was written since.
       await refreshes.idle()
       await join()
     },
-    async ensureFresh() {
+    /** Refreshes unless the last refresh began at most `staleMs` ago. */
+    async ensureFresh(): Promise<void> {
       if (shared && performance.now() - refreshedAt > staleMs) await join()
     },
   }

@@ -10,24 +10,16 @@ export interface ReadTimes {
   readonly watchDurationMs: number
 }
 
-/** Decides when the sources are read: rarely and many records at once, or often while somebody looks at the reports. */
-export interface ReadSchedule {
-  /** Resolves when the next read is due. Sources that wait at the same time read together. */
-  next(): Promise<void>
-  /** Tells that records were read. The next read is due after the interval. */
-  delivered(): void
-  /** Call when a report is requested. @returns whether a read that waits for its interval was brought forward. */
-  reportRequested(): boolean
-  /** Makes every read due at once, from now on. */
-  stop(): void
-}
-
 interface WaitingRead {
   readonly due: PromiseWithResolvers<void>
   readonly since: number
 }
 
-export function createReadSchedule(times: ReadTimes): ReadSchedule {
+/**
+ * Decides when the sources are read: rarely and many records at once, or often while somebody looks at the reports. Once it is
+ * stopped every read is due at once.
+ */
+export function createReadSchedule(times: ReadTimes) {
   let [deliveredAt, watchedUntil, stopped] = [-Infinity, -Infinity, false]
   let waiting: WaitingRead | undefined
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +39,8 @@ export function createReadSchedule(times: ReadTimes): ReadSchedule {
     timer = setTimeout(release, delay(read))
   }
   return {
-    async next() {
+    /** Resolves when the next read is due. Sources that wait at the same time read together. */
+    async next(): Promise<void> {
       if (stopped) return
       if (waiting === undefined) {
         waiting = { due: Promise.withResolvers(), since: performance.now() }
@@ -55,15 +48,17 @@ export function createReadSchedule(times: ReadTimes): ReadSchedule {
       }
       await waiting.due.promise
     },
+    /** Tells that records were read. The next read is due after the interval. */
     delivered: () => void (deliveredAt = performance.now()),
-    reportRequested() {
+    /** Call when a report is requested. @returns whether a read that waits for its interval was brought forward. */
+    reportRequested(): boolean {
       const before = waiting === undefined ? 0 : delay(waiting)
       watchedUntil = performance.now() + times.watchDurationMs
       if (waiting === undefined || delay(waiting) >= before) return false
       schedule(waiting)
       return true
     },
-    stop() {
+    stop(): void {
       stopped = true
       release()
     },

@@ -39,14 +39,8 @@ export interface SharedProjection {
 /** How long a report waits for records that wait to be read; they are usually written after a tenth of this time. */
 const REQUEST_WAIT_MS = 400
 
-interface Retirement {
-  schedule(): void
-  /** Resolves when the projectors that are being stopped have stopped. */
-  stop(): Promise<void>
-}
-
 /** Stops the projectors of previous versions some time after a switch: other instances may still read them until then. */
-function createRetirement(projectors: RunningProjectors, { store, logger, timing }: SharedProjectionOptions): Retirement {
+function createRetirement(projectors: RunningProjectors, { store, logger, timing }: SharedProjectionOptions) {
   const timers = new Set<NodeJS.Timeout>()
   let retiring: Promise<unknown> = Promise.resolve()
   const retire = (): void => {
@@ -55,7 +49,7 @@ function createRetirement(projectors: RunningProjectors, { store, logger, timing
     })
   }
   return {
-    schedule() {
+    schedule(): void {
       const timer = setTimeout(
         () => {
           timers.delete(timer)
@@ -65,7 +59,8 @@ function createRetirement(projectors: RunningProjectors, { store, logger, timing
       )
       timers.add(timer)
     },
-    async stop() {
+    /** Resolves when the projectors that are being stopped have stopped. */
+    async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer)
       await retiring
     },

@@ -1,12 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-interface WriteQueue<Item> {
-  /** Resolves when the item is written, with all others that arrived before the write began. */
-  readonly enqueue: (item: Item) => Promise<void>
-  /** Runs other work while no write is in progress. */
-  readonly runExclusive: <Result>(work: () => Promise<Result>) => Promise<Result>
-}
-
 /** Milliseconds. */
 export interface WriteTimes {
   /** From the first item to its write, for others that come at the same time. */
@@ -21,13 +14,11 @@ interface PendingItem<Item> {
 }
 
 /** Collects items and writes them together, one write at a time. */
-export function createWriteQueue<Item>(
-  write: (items: readonly Item[]) => Promise<void>,
-  { collectMs, intervalMs }: WriteTimes,
-): WriteQueue<Item> {
+export function createWriteQueue<Item>(write: (items: readonly Item[]) => Promise<void>, { collectMs, intervalMs }: WriteTimes) {
   let pending: PendingItem<Item>[] = []
   let last: Promise<unknown> = Promise.resolve()
 
+  /** Runs other work while no write is in progress. */
   const runExclusive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work)
     last = result.catch(() => undefined)
@@ -45,6 +36,7 @@ export function createWriteQueue<Item>(
     }
     await interval
   }
+  /** Resolves when the item is written, with all others that arrived before the write began. */
   const enqueue = async (item: Item): Promise<void> => {
     const done = Promise.withResolvers<void>()
     if (pending.push({ item, done }) === 1) void runExclusive(writePending)

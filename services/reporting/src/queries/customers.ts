@@ -67,7 +67,7 @@ export async function readCustomers(context: QueryContext): Promise<CustomerRepo
   const { range, today } = context
   return withHeader(context, async () => {
     const [rows, acquisition] = await Promise.all([readSegments(context), readAcquisition(context)])
-    const totalCustomers = sumOf(rows, ({ customers }) => customers)
+    const totalCustomers = sumOf(rows, 'customers')
     const newCustomersByMonth = new Map(acquisition.map(({ first, customers }) => [first, customers]))
     return {
       ...segmentFigures(rows),
@@ -76,18 +76,9 @@ export async function readCustomers(context: QueryContext): Promise<CustomerRepo
       }),
       metrics: {
         totalCustomers,
-        retentionRate: percent(
-          sumOf(rows, ({ returning }) => returning),
-          totalCustomers,
-        ),
-        avgCustomerValue: quotient(
-          sumOf(rows, ({ revenue }) => revenue),
-          totalCustomers,
-        ),
-        customerLifetimeValue: quotient(
-          sumOf(acquisition, ({ revenue }) => revenue),
-          sumOf(acquisition, ({ customers }) => customers),
-        ),
+        retentionRate: percent(sumOf(rows, 'returning'), totalCustomers),
+        avgCustomerValue: quotient(sumOf(rows, 'revenue'), totalCustomers),
+        customerLifetimeValue: quotient(sumOf(acquisition, 'revenue'), sumOf(acquisition, 'customers')),
       },
       topCustomers: topOf(rows),
     }

@@ -7,25 +7,22 @@ import { withHeader } from './report-header.ts'
 import type { FinancialReport } from './report-types.ts'
 import { percent, quotient, sumOf } from './rounding.ts'
 
-const amountOf = (rows: readonly AmountOfDay[] = []): number => sumOf(rows, ({ amount }) => amount)
+const amountOf = (rows: readonly AmountOfDay[] = []): number => sumOf(rows, 'amount')
 
 function paidTotals(rows: readonly PaidDay[] = []) {
   return {
-    orders: sumOf(rows, ({ orders }) => orders),
-    gross: sumOf(rows, ({ total }) => total),
-    net: sumOf(rows, ({ items }) => items),
-    tax: sumOf(rows, ({ tax }) => tax),
-    shipping: sumOf(rows, ({ shipping }) => shipping),
+    orders: sumOf(rows, 'orders'),
+    gross: sumOf(rows, 'total'),
+    net: sumOf(rows, 'items'),
+    tax: sumOf(rows, 'tax'),
+    shipping: sumOf(rows, 'shipping'),
   }
 }
 
 function profitOf(rows: readonly PaidDay[]): FinancialReport['profitability'] {
-  const net = sumOf(rows, ({ items }) => items)
-  const grossProfit = net - sumOf(rows, ({ cost }) => cost)
-  const costCoverage = percent(
-    sumOf(rows, ({ unitsWithCost }) => unitsWithCost),
-    sumOf(rows, ({ units }) => units),
-  )
+  const net = sumOf(rows, 'items')
+  const grossProfit = net - sumOf(rows, 'cost')
+  const costCoverage = percent(sumOf(rows, 'unitsWithCost'), sumOf(rows, 'units'))
   return { grossProfit, grossProfitMargin: percent(grossProfit, net), costCoverage }
 }
 

@@ -31,8 +31,8 @@ const HOUR_MS = 3_600_000
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 const totalsOf = (groups: readonly OrderGroup[] = []) => ({
-  orders: sumOf(groups, ({ orders }) => orders),
-  revenue: sumOf(groups, ({ revenue }) => revenue),
+  orders: sumOf(groups, 'orders'),
+  revenue: sumOf(groups, 'revenue'),
 })
 
 async function readOrderGroups({ store, tables, range }: QueryContext): Promise<OrderGroup[]> {
@@ -47,8 +47,8 @@ async function readOrderGroups({ store, tables, range }: QueryContext): Promise<
 }
 
 function statusOf(groups: readonly OrderGroup[]): OrderReport['statusBreakdown'] {
-  const [total, paid] = [sumOf(groups, ({ orders }) => orders), sumOf(groups, (group) => group.paid)]
-  const [delivered, cancelled] = [sumOf(groups, (group) => group.delivered), sumOf(groups, (group) => group.cancelled)]
+  const [total, paid] = [sumOf(groups, 'orders'), sumOf(groups, 'paid')]
+  const [delivered, cancelled] = [sumOf(groups, 'delivered'), sumOf(groups, 'cancelled')]
   return { total, paid, delivered, unpaid: total - paid, cancelled }
 }
 
@@ -86,8 +86,8 @@ export async function readOrders(context: QueryContext): Promise<OrderReport> {
   return withHeader(context, async () => {
     const [groups, recentOrders] = await Promise.all([readOrderGroups(context), readRecentOrders(context)])
     const status = statusOf(groups)
-    const totalShipping = sumOf(groups, ({ shipping }) => shipping)
-    const deliveryTime = sumOf(groups, (group) => group.deliveryTime)
+    const totalShipping = sumOf(groups, 'shipping')
+    const deliveryTime = sumOf(groups, 'deliveryTime')
     return {
       statusBreakdown: status,
       orderValueRanges: status.total === 0 ? [] : valueRanges(groups),
@@ -95,7 +95,7 @@ export async function readOrders(context: QueryContext): Promise<OrderReport> {
       orderPatterns: patternsOf(groups),
       shippingStats: {
         avgShippingCost: quotient(totalShipping, status.total),
-        freeShippingOrders: sumOf(groups, ({ freeShipping }) => freeShipping),
+        freeShippingOrders: sumOf(groups, 'freeShipping'),
         totalShipping,
       },
       deliveryMetrics: {

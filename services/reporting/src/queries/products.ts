@@ -23,19 +23,13 @@ function toPerformer({ productId, name, totalSold, totalRevenue, currentStock }:
 }
 
 function categoriesOf(performance: readonly Performance[]): ProductReport['categoryAnalysis'] {
-  const total = sumOf(performance, ({ totalRevenue }) => totalRevenue)
+  const total = sumOf(performance, 'totalRevenue')
   const rows = [...Map.groupBy(performance, ({ category }) => category)].map(([category, products]) => {
-    const totalRevenue = sumOf(products, (product) => product.totalRevenue)
-    const totalSold = sumOf(products, (product) => product.totalSold)
+    const totalRevenue = sumOf(products, 'totalRevenue')
+    const totalSold = sumOf(products, 'totalSold')
     return { category, products: products.length, totalSold, totalRevenue, revenueShare: percent(totalRevenue, total) }
   })
-  return rows.sort(
-    descendingBy(
-      ({ category }) => category,
-      ({ totalRevenue }) => totalRevenue,
-      ({ totalSold }) => totalSold,
-    ),
-  )
+  return rows.sort(descendingBy('category', 'totalRevenue', 'totalSold'))
 }
 
 /** The stock now, whatever the range. */
@@ -44,12 +38,7 @@ function inventoryOf(published: readonly ProductSalesRow[]): ProductReport['inve
     .map(({ productId, name, available, price }) => {
       return { productId, name, currentStock: available, status: stockStatus(available), inventoryValue: price * available }
     })
-    .sort(
-      descendingBy(
-        ({ productId }) => productId,
-        ({ currentStock }) => -currentStock,
-      ),
-    )
+    .sort((a, b) => a.currentStock - b.currentStock || (a.productId < b.productId ? -1 : 1))
 }
 
 function stockSummary(inventory: ProductReport['inventoryAnalysis']): ProductReport['stockSummary'] {
@@ -74,13 +63,7 @@ export async function readProducts(context: QueryContext): Promise<ProductReport
     const removed = new Set(rows.filter((row) => row.removed).map(({ productId }) => productId))
     const rated = published.filter(({ ratings }) => ratings > 0)
     const inventory = inventoryOf(published)
-    const performance = rows.map(toPerformance).sort(
-      descendingBy(
-        ({ productId }) => productId,
-        ({ totalRevenue }) => totalRevenue,
-        ({ totalSold }) => totalSold,
-      ),
-    )
+    const performance = rows.map(toPerformance).sort(descendingBy('productId', 'totalRevenue', 'totalSold'))
     return {
       productPerformance: performance,
       categoryAnalysis: categoriesOf(performance),
@@ -89,8 +72,11 @@ export async function readProducts(context: QueryContext): Promise<ProductReport
       ...performers(performance, removed),
       metrics: {
         totalProducts: published.length,
-        totalInventoryValue: sumOf(inventory, ({ inventoryValue }) => inventoryValue),
-        avgProductRating: twoDecimals(sumOf(rated, ratingOf), rated.length * 100),
+        totalInventoryValue: sumOf(inventory, 'inventoryValue'),
+        avgProductRating: twoDecimals(
+          rated.reduce((sum, row) => sum + ratingOf(row), 0),
+          rated.length * 100,
+        ),
       },
     }
   })

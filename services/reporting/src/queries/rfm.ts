@@ -43,19 +43,13 @@ function groupsOf(rows: readonly ScoreRow[]): RfmReport['groups'] {
   const byGroup = Map.groupBy(rows, ({ recency, frequency }) => groupOf(recency, frequency))
   return rfmGroups.map((group) => {
     const members = byGroup.get(group) ?? []
-    const customers = sumOf(members, (row) => row.customers)
+    const customers = sumOf(members, 'customers')
     return {
       group,
       customers,
-      revenue: sumOf(members, ({ revenue }) => revenue),
-      avgRecencyDays: twoDecimals(
-        sumOf(members, ({ days }) => days),
-        customers,
-      ),
-      avgOrders: twoDecimals(
-        sumOf(members, ({ orders }) => orders),
-        customers,
-      ),
+      revenue: sumOf(members, 'revenue'),
+      avgRecencyDays: twoDecimals(sumOf(members, 'days'), customers),
+      avgOrders: twoDecimals(sumOf(members, 'orders'), customers),
     }
   })
 }

@@ -22,18 +22,20 @@ export function growthOf(now: number, before: number): number | null {
   return before === 0 ? null : percent(now - before, before)
 }
 
-export function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
-  return rows.reduce((sum, row) => sum + figure(row), 0)
+/** The sum of a field. */
+export function sumOf<Field extends string>(rows: readonly Readonly<Record<Field, number>>[], field: Field): number {
+  return rows.reduce((sum, row) => sum + row[field], 0)
 }
 
 /** A comparator that sorts by the figures in turn, each descending, then by the key ascending. */
-export function descendingBy<Row>(key: (row: Row) => string, ...figures: readonly ((row: Row) => number)[]) {
+export function descendingBy<Key extends string, Figure extends string>(key: Key, ...figures: readonly Figure[]) {
+  type Row = Readonly<Record<Key, string> & Record<Figure, number>>
   return (a: Row, b: Row): number => {
     for (const figure of figures) {
-      const difference = figure(b) - figure(a)
+      const difference = b[figure] - a[figure]
       if (difference !== 0) return difference
     }
-    if (key(a) === key(b)) return 0
-    return key(a) < key(b) ? -1 : 1
+    if (a[key] === b[key]) return 0
+    return a[key] < b[key] ? -1 : 1
   }
 }

@@ -30,16 +30,11 @@ describe('figures', () => {
 
   it('sort in descending order, and by key if equal', () => {
     const rows = [
-      ['b', 1],
-      ['a', 1],
-      ['c', 2],
-    ] as const
-    const sorted = rows.toSorted(
-      descendingBy(
-        ([key]) => key,
-        ([, figure]) => figure,
-      ),
-    )
-    expect(sorted.map(([key]) => key).join('')).toBe('cab')
+      { key: 'b', figure: 1 },
+      { key: 'a', figure: 1 },
+      { key: 'c', figure: 2 },
+    ]
+    const sorted = rows.toSorted(descendingBy('key', 'figure'))
+    expect(sorted.map(({ key }) => key).join('')).toBe('cab')
   })
 })

@@ -30,8 +30,8 @@ interface Sales {
 }
 
 const salesOf = (rows: readonly DayRow[] = []): Sales => ({
-  orders: sumOf(rows, ({ orders }) => orders),
-  revenue: sumOf(rows, ({ revenue }) => revenue),
+  orders: sumOf(rows, 'orders'),
+  revenue: sumOf(rows, 'revenue'),
 })
 
 /** All figures of the report are computed from these rows, so they are consistent with each other. */
@@ -54,7 +54,7 @@ function summaryOf({ range, today }: QueryContext, rows: readonly DayRow[]): Sal
     totalRevenue: revenue,
     totalOrders: orders,
     averageOrderValue: quotient(revenue, orders),
-    paidRevenue: sumOf(inRange, ({ paidRevenue }) => paidRevenue),
+    paidRevenue: sumOf(inRange, 'paidRevenue'),
     revenueGrowth: now === undefined || before === undefined ? null : growthOf(now.revenue, before.revenue),
     orderGrowth: now === undefined || before === undefined ? null : growthOf(now.orders, before.orders),
   }

@@ -3,14 +3,6 @@ import { Readable } from 'node:stream'
 import { createTabSeparatedFormatter, type ColumnValue } from './tab-separated.ts'
 import { columns, entityTables, type EntityRows } from './tables.ts'
 
-/** Rows to insert, held as text: one string a row takes far less memory than an object with all its values. */
-export interface InsertBuffer {
-  add(rows: EntityRows): void
-  /** The number of rows of the table with the most rows. */
-  largest(): number
-  insertInto(client: ClickHouseClient): Promise<void>
-}
-
 type Table = keyof typeof columns
 
 const tables = Object.keys(columns) as Table[]
@@ -24,18 +16,20 @@ async function insert(client: ClickHouseClient, table: Table, lines: readonly st
   await client.insert({ table, columns: [first, ...rest], values, format: 'TabSeparated' })
 }
 
-export function createInsertBuffer(): InsertBuffer {
+/** Rows to insert, held as text: one string a row takes far less memory than an object with all its values. */
+export function createInsertBuffer() {
   const linesByTable = new Map<Table, string[]>(tables.map((table) => [table, []]))
   const addRow = (table: Table, row: object): void => {
     linesByTable.get(table)?.push(formatters.get(table)?.(row as Readonly<Record<string, ColumnValue>>) ?? '')
   }
   return {
-    add(rows) {
+    add(rows: EntityRows): void {
       for (const table of entityTables) for (const row of rows[table]) addRow(table, row)
       for (const order of rows.orders) if (order.closed_as !== '') addRow('closed_orders', order)
     },
+    /** The number of rows of the table with the most rows. */
     largest: () => Math.max(...[...linesByTable.values()].map(({ length }) => length)),
-    async insertInto(client) {
+    async insertInto(client: ClickHouseClient): Promise<void> {
       for (const [table, lines] of linesByTable) await insert(client, table, lines)
     },
   }

@@ -25,11 +25,9 @@ interface ParkedRow {
 /** All parked records by source, oldest first. */
 export async function listParked(client: ClickHouseClient): Promise<ParkedRecord[]> {
   const rows = await select<ParkedRow>(client, 'SELECT * FROM parked ORDER BY source, seq')
-  return rows.map(({ record, error, parked_at }) => ({
-    record: JSON.parse(record) as SequencedEvent,
-    error,
-    parkedAt: parked_at,
-  }))
+  return rows.map(({ record, error, parked_at: parkedAt }) => {
+    return { record: JSON.parse(record) as SequencedEvent, error, parkedAt }
+  })
 }
 
 export async function countParked(client: ClickHouseClient): Promise<number> {
@@ -54,10 +52,7 @@ async function insert(client: ClickHouseClient, records: readonly UnprocessableR
 }
 
 /** @returns the records that were not parked before. */
-export async function park(
-  client: ClickHouseClient,
-  unprocessable: readonly UnprocessableRecord[],
-): Promise<UnprocessableRecord[]> {
+export async function park(client: ClickHouseClient, unprocessable: readonly UnprocessableRecord[]) {
   if (unprocessable.length === 0) return []
   const alreadyParked = new Set((await listParked(client)).map(({ record }) => `${record.source}/${record.seq}`))
   const fresh = unprocessable.filter(({ record }) => !alreadyParked.has(`${record.source}/${record.seq}`))
@@ -77,9 +72,6 @@ export async function noteFailures(
 }
 
 export async function unpark(client: ClickHouseClient, records: readonly SequencedEvent[]): Promise<void> {
-  await insert(
-    client,
-    records.map((record) => ({ record, error: '' })),
-    1,
-  )
+  const gone = records.map((record) => ({ record, error: '' }))
+  await insert(client, gone, 1)
 }
