@@ -5,7 +5,7 @@ import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { isTemporaryFailure, isUnstorableText } from '../event-store/database-errors.ts'
-import type { CallOptions, CallResponse, Dispatch } from './transport.ts'
+import type { CallOptions, Dispatch } from './transport.ts'
 
 /** The handlers of a service, one for each of its calls. That of a call without an answer may return nothing. */
 export type CallHandlers<C extends Calls> = {
@@ -29,10 +29,6 @@ export function toRejection(error: unknown, logger: Logger): Rejection {
   }
   logger.error({ err: error }, 'unexpected error')
   return new Rejection('internal')
-}
-
-function toAnswer({ code, message, details }: Rejection): CallResponse {
-  return { status: failures[code].status, body: { code, message, details } }
 }
 
 /**
@@ -59,7 +55,8 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
         const invoke = handler as (input: unknown, options: CallOptions) => Promise<unknown>
         return { status: 200, body: (await invoke(parsed.data, signal === undefined ? {} : { signal })) ?? {} }
       } catch (error) {
-        return toAnswer(requireDeclared(name, toRejection(error, logger)))
+        const { code, message, details } = requireDeclared(name, toRejection(error, logger))
+        return { status: failures[code].status, body: { code, message, details } }
       }
     })
 }

@@ -203,9 +203,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       maintenance ??= openDatabase({ ...options, limits: MAINTENANCE_LIMITS })
       return maintenance
     },
-    async close() {
-      await Promise.all([pool.end(), maintenance?.close()])
-    },
+    close: async () => void (await Promise.all([pool.end(), maintenance?.close()])),
   }
   return database
 }

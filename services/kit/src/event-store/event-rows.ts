@@ -1,19 +1,14 @@
 import type { DomainEvent } from '../domain/decider.ts'
-import type { EventCodec } from './codec.ts'
+import type { RecordedEvent } from '../domain/recorded-event.ts'
+import type { EventCodec, StoredEvent } from './codec.ts'
 import type { Queryable } from './database.ts'
-import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
+import { zip } from './shared-transaction.ts'
 
-interface EventRow {
-  stream: string
-  version: number
-  event_id: string
-  type: string
-  schema_version: number
-  data: Record<string, unknown>
-  metadata: EventMetadata
-  recorded_at: string
-}
+type EventRow = StoredEvent & Omit<RecordedEvent<DomainEvent>, 'event'>
 
+/** Of an `EventRow`. */
+const FIELDS = `stream, version, event_id AS "eventId", type, schema_version AS "schemaVersion", data, metadata,
+  recorded_at AS "recordedAt"`
 const COLUMNS = 'stream, version, event_id, type, schema_version, data, metadata, recorded_at'
 
 async function decodeAll<Event extends DomainEvent>(
@@ -21,20 +16,9 @@ async function decodeAll<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   rows: readonly EventRow[],
 ): Promise<RecordedEvent<Event>[]> {
-  const events = await codec.decodeAll(
-    tx,
-    rows.map(({ type, schema_version: schemaVersion, data, recorded_at: recordedAt }) => ({
-      type,
-      schemaVersion,
-      data,
-      recordedAt,
-    })),
-  )
-  return events.flatMap((event, index) => {
-    const row = rows[index]
-    if (row === undefined) return []
-    const { stream, version, event_id: eventId, metadata, recorded_at: recordedAt } = row
-    return [{ stream, version, eventId, event, metadata, recordedAt }]
+  const events = await codec.decodeAll(tx, rows)
+  return zip(rows, events).map(([{ stream, version, eventId, metadata, recordedAt }, event]) => {
+    return { stream, version, eventId, event, metadata, recordedAt }
   })
 }
 
@@ -50,7 +34,7 @@ export async function readStream<Event extends DomainEvent>(
   through = MAX_VERSION,
 ): Promise<RecordedEvent<Event>[]> {
   const { rows } = await tx.query<EventRow>(
-    `SELECT ${COLUMNS} FROM events WHERE stream = $1 AND version BETWEEN $2 AND $3 ORDER BY version`,
+    `SELECT ${FIELDS} FROM events WHERE stream = $1 AND version BETWEEN $2 AND $3 ORDER BY version`,
     [stream, from, through],
   )
   return decodeAll(tx, codec, rows)
@@ -66,7 +50,7 @@ export async function readLastOfTypes<Event extends DomainEvent>(
 ): Promise<RecordedEvent<Event>[]> {
   const { rows } = await tx.query<EventRow>(
     `SELECT * FROM (
-       SELECT DISTINCT ON (type) ${COLUMNS} FROM events WHERE stream = $1 AND version <= $2 AND type = ANY($3) ORDER BY type, version DESC
+       SELECT DISTINCT ON (type) ${FIELDS} FROM events WHERE stream = $1 AND version <= $2 AND type = ANY($3) ORDER BY type, version DESC
      ) AS last ORDER BY version`,
     [stream, through, types],
   )
@@ -79,7 +63,7 @@ export async function readStreams<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   streams: readonly string[],
 ): Promise<RecordedEvent<Event>[]> {
-  const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ANY($1) ORDER BY stream, version`, [
+  const { rows } = await tx.query<EventRow>(`SELECT ${FIELDS} FROM events WHERE stream = ANY($1) ORDER BY stream, version`, [
     streams,
   ])
   return decodeAll(tx, codec, rows)
@@ -105,7 +89,7 @@ export async function readPage<Event extends DomainEvent>(
   limit: number,
 ): Promise<EventPage<Event>> {
   const { rows } = await tx.query<EventRow & { position: number }>(
-    `SELECT ${COLUMNS}, position FROM events WHERE position > $1 AND position <= coalesce($2, 9223372036854775807)
+    `SELECT ${FIELDS}, position FROM events WHERE position > $1 AND position <= coalesce($2, 9223372036854775807)
      ORDER BY position LIMIT $3`,
     [after, through, limit],
   )
@@ -118,20 +102,11 @@ export async function encodeRows<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   recorded: readonly RecordedEvent<Event>[],
 ): Promise<string> {
-  const stored = await codec.encodeAll(
-    tx,
-    recorded.map(({ event }) => event),
-  )
-  const rows = recorded.map(({ stream, version, eventId, metadata, recordedAt }, index) => ({
-    stream,
-    version,
-    event_id: eventId,
-    type: stored[index]?.type,
-    schema_version: stored[index]?.schemaVersion,
-    data: stored[index]?.data,
-    metadata,
-    recorded_at: recordedAt,
-  }))
+  const events = recorded.map(({ event }) => event)
+  const rows = zip(recorded, await codec.encodeAll(tx, events)).map(([{ stream, version, metadata, ...row }, stored]) => {
+    const { type, schemaVersion: schema_version, data } = stored
+    return { stream, version, event_id: row.eventId, type, schema_version, data, metadata, recorded_at: row.recordedAt }
+  })
   return JSON.stringify(rows)
 }
 

@@ -29,11 +29,7 @@ function groupBy<Item>(items: readonly Item[], groupOf: (item: Item) => string):
   return [...Map.groupBy(items, groupOf).values()]
 }
 
-async function deleteRows(
-  tx: Queryable,
-  { name, key }: ReadModelTable,
-  conditions: readonly ColumnValues[],
-): Promise<ColumnValues[]> {
+async function deleteRows(tx: Queryable, { name, key }: ReadModelTable, conditions: readonly ColumnValues[]) {
   const deleted: ColumnValues[] = []
   for (const group of groupBy(conditions, (where) => Object.keys(where).sort().join())) {
     const { rows } = await tx.query(
@@ -47,11 +43,7 @@ async function deleteRows(
 }
 
 /** Locks and reads the rows with these keys. */
-async function readRows(
-  tx: Queryable,
-  { name, key }: ReadModelTable,
-  keys: readonly ColumnValues[],
-): Promise<Map<string, ColumnValues>> {
+async function readRows(tx: Queryable, { name, key }: ReadModelTable, keys: readonly ColumnValues[]) {
   const { rows } = await tx.query(
     `SELECT ${name}.* FROM ${name} JOIN json_populate_recordset(NULL::${name}, $1) AS wanted ON ${matchColumns(key, name, 'wanted')}
      FOR UPDATE OF ${name}`,

@@ -17,11 +17,7 @@ export function hasRecordAt({ seq, eventId }: Watermark, found: RecordAt | undef
  * @returns undefined when no epoch did: then the log was restored and has to be reconciled. Otherwise the `seq` after which the
  * consumer reads. It is higher than the watermark if the new epoch kept the record under a new number.
  */
-export async function positionInLaterEpoch(
-  db: Queryable,
-  schema: string,
-  { seq, eventId }: Watermark,
-): Promise<number | undefined> {
+export async function positionInLaterEpoch(db: Queryable, schema: string, { seq, eventId }: Watermark) {
   const { rows: replacing } = await db.query<{ epoch: number }>(
     `SELECT epoch FROM ${schema}.log_epochs WHERE epoch > $1 AND base < $2 ORDER BY epoch`,
     [epochOf(seq), seq],

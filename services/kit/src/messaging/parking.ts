@@ -44,11 +44,11 @@ export interface ParkedRecord {
 
 /** A consumer's parked records, oldest first. */
 export async function listParked(tx: Queryable, consumer: string): Promise<ParkedRecord[]> {
-  const { rows } = await tx.query<{ record: PublicRecord; error: string; parked_at: string }>(
-    'SELECT record, error, parked_at FROM parked WHERE consumer = $1 ORDER BY source, seq',
+  const { rows } = await tx.query<ParkedRecord>(
+    'SELECT record, error, parked_at AS "parkedAt" FROM parked WHERE consumer = $1 ORDER BY source, seq',
     [consumer],
   )
-  return rows.map(({ record, error, parked_at }) => ({ record, error, parkedAt: parked_at }))
+  return rows
 }
 
 /** A consumer's parked records without their data, oldest first. */

@@ -1,49 +1,24 @@
 import type { PublicRecord, SequencedEvent } from '../domain/public-event.ts'
-import type { EventMetadata } from '../domain/recorded-event.ts'
 import type { Queryable } from '../event-store/database.ts'
 
-interface SequencedRow {
-  seq: number
-  key: string
-  type: string
-  schema_version: number
-  data: Record<string, unknown>
-  occurred_at: string
-}
+type EventRow = Omit<SequencedEvent, 'source'>
 
-interface RecordRow extends SequencedRow {
-  event_id: string
-  metadata: EventMetadata
-  stamped_at: string | null
-}
+type RecordRow = Omit<PublicRecord, 'source' | 'stampedAt'> & { readonly stampedAt: string | null }
 
-const SEQUENCED_COLUMNS = 'seq, key, type, schema_version, data, occurred_at'
-const RECORD_COLUMNS = `${SEQUENCED_COLUMNS}, event_id, metadata, stamped_at`
+const EVENT_FIELDS = 'seq, key, type, schema_version AS "schemaVersion", data, occurred_at AS "occurredAt"'
+const RECORD_FIELDS = `${EVENT_FIELDS}, event_id AS "eventId", metadata, stamped_at AS "stampedAt"`
 
-const toSequencedEvent = (source: string, row: SequencedRow): SequencedEvent => ({
-  source,
-  seq: row.seq,
-  key: row.key,
-  type: row.type,
-  schemaVersion: row.schema_version,
-  data: row.data,
-  occurredAt: row.occurred_at,
-})
+const toRecord = (source: string, { stampedAt, ...row }: RecordRow): PublicRecord =>
+  stampedAt === null ? { source, ...row } : { source, ...row, stampedAt }
 
-function toRecord(source: string, row: RecordRow): PublicRecord {
-  const { event_id: eventId, metadata, stamped_at: stampedAt } = row
-  const record = { ...toSequencedEvent(source, row), eventId, metadata }
-  return stampedAt === null ? record : { ...record, stampedAt }
-}
-
-async function readRows<Row extends SequencedRow>(
+async function readPage<Row extends EventRow>(
   db: Queryable,
-  columns: string,
+  fields: string,
   schema: string,
   after: number,
   limit: number,
 ): Promise<Row[]> {
-  const { rows } = await db.query<Row>(`SELECT ${columns} FROM ${schema}.outbox WHERE seq > $1 ORDER BY seq LIMIT $2`, [
+  const { rows } = await db.query<Row>(`SELECT ${fields} FROM ${schema}.outbox WHERE seq > $1 ORDER BY seq LIMIT $2`, [
     after,
     limit,
   ])
@@ -58,7 +33,7 @@ export async function readPublicLog(
   after: number,
   limit: number,
 ): Promise<PublicRecord[]> {
-  const rows = await readRows<RecordRow>(db, RECORD_COLUMNS, schema, after, limit)
+  const rows = await readPage<RecordRow>(db, RECORD_FIELDS, schema, after, limit)
   return rows.map((row) => toRecord(source, row))
 }
 
@@ -70,14 +45,14 @@ export async function readPublicLogForRebuild(
   after: number,
   limit: number,
 ): Promise<SequencedEvent[]> {
-  const rows = await readRows<SequencedRow>(db, SEQUENCED_COLUMNS, schema, after, limit)
-  return rows.map((row) => toSequencedEvent(source, row))
+  const rows = await readPage<EventRow>(db, EVENT_FIELDS, schema, after, limit)
+  return rows.map((row) => ({ source, ...row }))
 }
 
 /** Reads the records after the position up to which a service's log was published to Kafka; none while another publisher has it locked. */
 export async function readUnpublishedLog(db: Queryable, source: string, limit: number): Promise<PublicRecord[]> {
   const { rows } = await db.query<RecordRow>(
-    `SELECT ${RECORD_COLUMNS} FROM outbox
+    `SELECT ${RECORD_FIELDS} FROM outbox
      WHERE seq > (SELECT seq FROM kafka_position FOR UPDATE SKIP LOCKED) ORDER BY seq LIMIT $1`,
     [limit],
   )

@@ -29,11 +29,11 @@ export interface ReconcileOptions {
 
 /** Whether a consumer has handled a record that the log lacks, and no epoch says so yet. */
 async function isAhead(tx: Queryable, schema: string, position: ConsumerPosition): Promise<boolean> {
-  const { rows } = await tx.query<{ seq: number; event_id: string }>('SELECT seq, event_id FROM outbox WHERE seq = $1', [
-    position.seq,
-  ])
-  const found = rows[0] === undefined ? undefined : { seq: rows[0].seq, eventId: rows[0].event_id }
-  if (hasRecordAt(position, found)) return false
+  const { rows } = await tx.query<{ seq: number; eventId: string }>(
+    'SELECT seq, event_id AS "eventId" FROM outbox WHERE seq = $1',
+    [position.seq],
+  )
+  if (hasRecordAt(position, rows[0])) return false
   return (await positionInLaterEpoch(tx, schema, position)) === undefined
 }
 

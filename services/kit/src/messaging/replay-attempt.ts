@@ -1,20 +1,11 @@
 import type { Logger } from '../telemetry/logger.ts'
 
-interface Attempt {
-  /** Records that had their effect; 0 while the replay goes on. */
-  readonly handled: number
-  readonly underWay: boolean
-}
-
 /**
  * The result of a replay, or after `answerWithinMs` that it is under way: thousands of records take longer than a call may. The
  * replay goes on; if it fails later, the failure is logged and the records are still parked. Without a limit, it is awaited.
+ * @returns how many records had their effect; 0 while the replay is under way
  */
-export async function replayAttempt(
-  replay: Promise<number>,
-  answerWithinMs: number | undefined,
-  logger: Logger,
-): Promise<Attempt> {
+export async function replayAttempt(replay: Promise<number>, answerWithinMs: number | undefined, logger: Logger) {
   if (answerWithinMs === undefined) return { handled: await replay, underWay: false }
   const limit = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => limit.resolve(undefined), answerWithinMs)

@@ -9,28 +9,22 @@ export interface StopReportOptions {
 }
 
 /** Reports once that a subscription has stopped in one or more partitions, and once that all of them go on. */
-export interface StopReport {
-  stopped(partition: number, reason: string, watermark: Watermark): void
-  resumed(partition: number): void
-  /** Nothing is known to be stopped any more; logs nothing. */
-  reset(): void
-}
-
-export function createStopReport({ consumer, source, logger, onStopped = () => undefined }: StopReportOptions): StopReport {
+export function createStopReport({ consumer, source, logger, onStopped = () => undefined }: StopReportOptions) {
   const partitions = new Set<number>()
   return {
-    stopped(partition, reason, watermark) {
+    stopped(partition: number, reason: string, watermark: Watermark): void {
       if (partitions.has(partition)) return
       partitions.add(partition)
       logger.error({ consumer, source, partition, watermark }, `${consumer} has stopped reading ${source}: ${reason}`)
       onStopped(reason)
     },
-    resumed(partition) {
+    resumed(partition: number): void {
       if (!partitions.delete(partition)) return
       logger.warn({ consumer, source, partition }, `${consumer} goes on reading ${source}`)
       if (partitions.size === 0) onStopped(undefined)
     },
-    reset() {
+    /** Nothing is known to be stopped any more; logs nothing. */
+    reset(): void {
       partitions.clear()
       onStopped(undefined)
     },

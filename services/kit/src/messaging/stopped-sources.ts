@@ -8,17 +8,12 @@ export interface StoppedSource {
 }
 
 /** The stopped sources of one consumer, for readiness and metrics. */
-export interface StoppedSources {
-  list(): readonly StoppedSource[]
-  /** For `Subscription.onStopped`. */
-  readonly recorderFor: (source: string) => (reason: string | undefined) => void
-}
-
-export function createStoppedSources(consumer: string): StoppedSources {
+export function createStoppedSources(consumer: string) {
   const reasons = new Map<string, string>()
   return {
-    list: () => [...reasons].map(([source, reason]) => ({ consumer, source, reason })),
-    recorderFor: (source) => (reason) => {
+    list: (): StoppedSource[] => [...reasons].map(([source, reason]) => ({ consumer, source, reason })),
+    /** For `Subscription.onStopped`. */
+    recorderFor: (source: string) => (reason: string | undefined) => {
       if (reason === undefined) reasons.delete(source)
       else reasons.set(source, reason)
     },

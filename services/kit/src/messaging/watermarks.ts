@@ -43,10 +43,7 @@ export function createWatermarkReader(
 }
 
 /** The watermarks of a consumer in all partitions of its sources. */
-export async function listWatermarks(
-  tx: Queryable,
-  consumer: string,
-): Promise<(Watermark & { source: string; partition: number })[]> {
+export async function listWatermarks(tx: Queryable, consumer: string) {
   const { rows } = await tx.query<WatermarkRow & { source: string; partition: number }>(
     'SELECT source, partition, seq, record FROM cursors WHERE consumer = $1 ORDER BY source, partition',
     [consumer],
@@ -87,12 +84,7 @@ export async function advanceWatermarks(tx: Queryable, consumer: string, handled
  * records.
  * @returns the `seq` of each
  */
-export async function lockPartitions(
-  tx: Queryable,
-  consumer: string,
-  source: string,
-  partitions: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function lockPartitions(tx: Queryable, consumer: string, source: string, partitions: readonly number[]) {
   const lock = async () => {
     const { rows } = await tx.query<{ partition: number; seq: number }>(
       `SELECT partition, seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = ANY($3::integer[])

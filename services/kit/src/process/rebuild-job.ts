@@ -38,12 +38,16 @@ const runsSql = (schema: string): string =>
   `state->>'state' = 'running' AND (saved_at > now() - make_interval(secs => ${String(SILENT_SECONDS)})
      OR NOT pg_try_advisory_xact_lock(${rebuildLock(schema)}))`
 
+async function save(database: Database, state: RebuildState): Promise<void> {
+  await database.query('UPDATE rebuild_state SET state = $1, saved_at = now()', [JSON.stringify(state)])
+}
+
 /** Saves what `current` returns every second. @returns a function that ends this. It resolves when nothing is being saved. */
-function saveRegularly(save: (state: RebuildState) => Promise<void>, current: () => RebuildState): () => Promise<void> {
+function saveRegularly(database: Database, current: () => RebuildState): () => Promise<void> {
   const ending = new AbortController()
   const saving = (async () => {
     while (await pause(SAVE_INTERVAL_MS, true, { signal: ending.signal }).catch(() => false)) {
-      await save(current()).catch(() => undefined)
+      await save(database, current()).catch(() => undefined)
     }
   })()
   return async () => {
@@ -76,20 +80,18 @@ export function createRebuildJob(options: RebuildJobOptions): RebuildJob {
   let running: Promise<void> | undefined
   let stopping = false
 
-  const save = async (state: RebuildState): Promise<void> => {
-    await database.query('UPDATE rebuild_state SET state = $1, saved_at = now()', [JSON.stringify(state)])
-  }
-
   async function run(accept: boolean): Promise<void> {
     let progress: RebuildState = STARTED
-    const endSaving = saveRegularly(save, () => progress)
+    const endSaving = saveRegularly(database, () => progress)
     const final = await rebuildToEnd(options, accept, ({ events, total }) => {
       if (stopping) throw new ProcessStops()
       progress = { state: 'running', events, total }
     })
     // The last state must not be overwritten by an earlier one.
     await endSaving()
-    await save(final).catch((error: unknown) => logger.error({ err: error }, 'the end of the rebuild could not be noted'))
+    await save(database, final).catch((error: unknown) =>
+      logger.error({ err: error }, 'the end of the rebuild could not be noted'),
+    )
   }
 
   async function status(): Promise<RebuildState> {

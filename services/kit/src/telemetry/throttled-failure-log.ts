@@ -5,18 +5,12 @@ const FIRST_DELAY_MS = 250
 const MAX_DELAY_MS = 2_000
 
 /** Counts consecutive failures of an operation, logs them at most once a minute and computes the retry delay. */
-export interface ThrottledFailureLog {
-  /** @returns milliseconds until the next attempt. */
-  readonly recordFailure: (error: unknown) => number
-  /** Resets the count after a success. */
-  readonly recordRecovery: () => void
-}
-
-export function createThrottledFailureLog(logger: Logger, operation: string): ThrottledFailureLog {
+export function createThrottledFailureLog(logger: Logger, operation: string) {
   let failures = 0
   let loggedAt = -Infinity
   return {
-    recordFailure(error) {
+    /** @returns milliseconds until the next attempt. */
+    recordFailure(error: unknown): number {
       const now = performance.now()
       if (now - loggedAt >= LOG_INTERVAL_MS) {
         logger.warn({ err: error, failures }, `${operation} fails and is retried`)
@@ -26,7 +20,8 @@ export function createThrottledFailureLog(logger: Logger, operation: string): Th
       failures += 1
       return delay
     },
-    recordRecovery() {
+    /** Resets the count after a success. */
+    recordRecovery(): void {
       if (failures > 0) logger.info({ failures }, `${operation} works again`)
       failures = 0
       loggedAt = -Infinity
