@@ -7,17 +7,13 @@ import { abandonOrder } from './application/abandon-order.ts'
 import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
-import { acceptReturn, refuseReturn } from './application/decide-return.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
-import { listReturns } from './application/list-returns.ts'
-import { markDelivered } from './application/mark-delivered.ts'
 import { markPaid } from './application/mark-paid.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
-import { requestReturn } from './application/request-return.ts'
-import { sendShipment } from './application/send-shipment.ts'
-import { withdrawUnits } from './application/withdraw-units.ts'
+import { acceptReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
+import { markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { listNotes } from './projections/order-notes.ts'
@@ -76,6 +72,20 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
   } satisfies Partial<CallHandlers<typeof orderCalls>>
 }
 
+/** What other services ask about customers, products and pictures. */
+function lookUps({ database }: OrderDependencies) {
+  return {
+    buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
+    paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
+    customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
+    usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
+    async requireNothingToDeliver({ userId }) {
+      if (isId(userId)) await requireNothingToDeliver(database, userId)
+    },
+    noteFormerAccount: (input) => noteFormerAccount(database, input),
+  } satisfies Partial<CallHandlers<typeof orderCalls>>
+}
+
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Dispatch {
   const { database, logger, store } = dependencies
@@ -105,20 +115,12 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       markShipmentDelivered: ({ orderId, shipmentId }) =>
         numbered(markDelivered(dependencies, requireOrderId(orderId), shipmentId)),
       ...afterSales(dependencies, numbered),
+      ...lookUps(dependencies),
       cancel: ({ orderId, byAdmin }) => numbered(cancelOrder(dependencies, requireOrderId(orderId), byAdmin)),
       recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: async ({ orderId }) => toPayableOrder(await readOrder(requireOrderId(orderId))),
-      buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
-      paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
-      customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
-      async requireNothingToDeliver({ userId }) {
-        if (isId(userId)) await requireNothingToDeliver(database, userId)
-        return {}
-      },
-      usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
-      noteFormerAccount: (input) => noteFormerAccount(database, input),
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },
     logger,

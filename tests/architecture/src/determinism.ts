@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly Source[]>> = {
   'services/notification/src/application/send-webhooks.ts': ['clock', 'timer'],
   'services/notification/src/application/webhook-secrets.ts': ['chance'],
   'services/order/src/application/append-order.ts': ['chance'],
-  'services/order/src/application/mark-delivered.ts': ['chance'],
+  'services/order/src/application/shipments.ts': ['chance'],
   'services/order/src/application/new-order-id.ts': ['chance'],
   'services/payment/src/application/process-batches.ts': ['timer'],
   'services/payment/src/application/refund-payment.ts': ['chance'],

@@ -31,7 +31,6 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'updateProfile',
     'updateUser',
     'verifyPayment',
-    'withdrawUnits',
   ],
   'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'RequestReturn', 'SendShipment'],
   'one entity, as its schema in the API and as its aggregate or state': [

@@ -17,7 +17,7 @@ import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { numbersOf } from '../projections/order-numbers.ts'
 import { isStillAdmin } from '../store/former-admins.ts'
 import { streamOf } from '../store/streams.ts'
-import { deliverCommand } from './mark-delivered.ts'
+import { deliverCommand } from './shipments.ts'
 import { payInCashCommand } from './mark-paid.ts'
 
 type OrderClient = Client<typeof orderCalls>

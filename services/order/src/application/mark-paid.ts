@@ -2,7 +2,6 @@ import type { orderCalls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import type { OrderCommand } from '../domain/commands.ts'
 import type { OrderDependencies } from '../ports.ts'
-import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { handleOrderWithText } from './handle-order.ts'
 
 type PaymentInput = z.output<typeof orderCalls.markPaid.input>['payment']
@@ -17,11 +16,7 @@ export function payInCashCommand(orderId: string, paidAt: string): OrderCommand 
 }
 
 /** Records a payment on delivery, which an admin confirms. Details that the admin leaves out get defaults. */
-export async function markPaid(
-  dependencies: OrderDependencies,
-  orderId: string,
-  payment: PaymentInput,
-): Promise<UnnumberedOrder> {
+export async function markPaid(dependencies: OrderDependencies, orderId: string, payment: PaymentInput) {
   const paidAt = dependencies.clock().toISOString()
   const { id = paymentIdOf(orderId), status = COMPLETED, updateTime = paidAt, email = '' } = payment
   const paymentResult = { id, status, updateTime }

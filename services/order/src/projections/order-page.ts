@@ -110,10 +110,7 @@ async function countMatches(dependencies: OrderPageDependencies, query: OrderFil
  * A page of the orders that match every filter, and the number of all that match. The offset skips index entries where an index
  * fits, from the end that is nearer; a page past the end runs no second statement.
  */
-export async function listOrders(
-  dependencies: OrderPageDependencies,
-  query: OrderQuery,
-): Promise<{ orders: OrderRow[]; total: number }> {
+export async function listOrders(dependencies: OrderPageDependencies, query: OrderQuery) {
   const { page, pageSize, ...filters } = query
   const { sort = 'newest' } = filters
   const total = await countMatches(dependencies, filters)
@@ -136,10 +133,7 @@ export async function listOrders(
 }
 
 /** The ids of the first orders that match every filter, and the number of all that match. */
-export async function listOrderIds(
-  dependencies: OrderPageDependencies,
-  filters: OrderFilters,
-): Promise<{ orderIds: string[]; total: number }> {
+export async function listOrderIds(dependencies: OrderPageDependencies, filters: OrderFilters) {
   const values: unknown[] = []
   const conditions = conditionsOf(filters, dependencies.timeZone, (value) => `$${values.push(value)}`)
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`

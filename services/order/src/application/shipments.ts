@@ -1,0 +1,43 @@
+import type { orderCalls } from '@shop/contracts/internal'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { OrderCommand } from '../domain/commands.ts'
+import type { OrderDependencies } from '../ports.ts'
+import { handleOrder } from './handle-order.ts'
+
+/** Sends some of what is left of an order, or all of it. */
+export async function sendShipment(
+  dependencies: OrderDependencies,
+  { orderId, carrier, trackingNumber, ...shipment }: z.output<typeof orderCalls.sendShipment.input>,
+) {
+  return handleOrder(dependencies, orderId, {
+    type: 'SendShipment',
+    ...shipment,
+    carrier: carrier ?? null,
+    trackingNumber: trackingNumber ?? null,
+    sentAt: dependencies.clock().toISOString(),
+  })
+}
+
+export const deliverCommand = (deliveredAt: string): OrderCommand => ({
+  type: 'MarkDelivered',
+  shipmentId: uuidv7(),
+  deliveredAt,
+})
+
+/** Marks an order delivered, or one of its shipments. */
+export async function markDelivered(dependencies: OrderDependencies, orderId: string, shipmentId?: string) {
+  const deliveredAt = dependencies.clock().toISOString()
+  const command: OrderCommand =
+    shipmentId === undefined ? deliverCommand(deliveredAt) : { type: 'MarkShipmentDelivered', shipmentId, deliveredAt }
+  return handleOrder(dependencies, orderId, command)
+}
+
+/** Takes the units of a refund off what is to be sent, before the money goes back. */
+export async function withdrawUnits(
+  dependencies: OrderDependencies,
+  { orderId, ...refund }: z.output<typeof orderCalls.withdrawUnits.input>,
+) {
+  const withdrawnAt = dependencies.clock().toISOString()
+  return handleOrder(dependencies, orderId, { type: 'WithdrawUnits', ...refund, withdrawnAt })
+}
