@@ -3,17 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Prints one line about the shop's state. */
 export type Print = (line: string) => void
 
-/** Restarts a process that has exited by itself. */
-export interface Restarter {
-  /** Tries to start it until it runs. */
-  restart(reason: string): void
-  /** Prevents further restarts; resolves when no attempt is in progress. */
-  stop(): Promise<void>
-}
-
 const RESTART_DELAY_MS = 500
 
-export function createRestarter(name: string, start: () => Promise<void>, print: Print): Restarter {
+/** Restarts a process that has exited by itself. */
+export function createRestarter(name: string, start: () => Promise<void>, print: Print) {
   const stopping = new AbortController()
   const { signal } = stopping
   let attempts: Promise<void> = Promise.resolve()
@@ -31,12 +24,14 @@ export function createRestarter(name: string, start: () => Promise<void>, print:
     }
   }
   return {
-    restart(reason) {
+    /** Tries to start it until it runs. */
+    restart(reason: string): void {
       if (signal.aborted) return
       print(`${name} has exited (${reason}) and is restarted`)
       attempts = startUntilSuccess()
     },
-    async stop() {
+    /** Prevents further restarts; resolves when no attempt is in progress. */
+    async stop(): Promise<void> {
       stopping.abort()
       await attempts
     },

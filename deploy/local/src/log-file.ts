@@ -4,16 +4,11 @@ import { dirname } from 'node:path'
 const MAX_BYTES = 10_000_000
 const WARNING = 40
 
-export interface LogFile {
-  readonly write: (line: string) => void
-  readonly close: () => void
-}
-
 /**
  * Appends structured log lines to a file. A full file is renamed to `.1` and replaces the one before, so two exist at most. Lines
  * that cannot be written, because the disk is full for example, are counted; the first that can be is preceded by their number.
  */
-export function openLogFile(path: string, onWarning: (text: string) => void): LogFile {
+export function openLogFile(path: string, onWarning: (text: string) => void) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   let file = openSync(path, 'a', 0o600)
   let size = fstatSync(file).size
@@ -35,7 +30,7 @@ export function openLogFile(path: string, onWarning: (text: string) => void): Lo
     lost = 0
   }
   return {
-    write(line) {
+    write(line: string): void {
       try {
         append(line)
       } catch (error) {

@@ -113,10 +113,6 @@ function operationsOf({ reporting, mail }: ShopOptions, { operations }: InProces
   return Object.fromEntries(Object.entries(operations).filter(([name]) => !absent.includes(name)))
 }
 
-function withoutMails({ clients: { notifications: _, ...clients } }: InProcessTransport): BffPorts['clients'] {
-  return clients
-}
-
 async function createGateway(
   options: ShopOptions & Pick<ServicePorts, 'clock'>,
   { open, bus }: Adapters,
@@ -124,9 +120,10 @@ async function createGateway(
   services: readonly Service[],
 ): Promise<Bff> {
   const { uploadsFolder, reporting, mail, logger } = options
+  const { notifications, ...withoutMails } = transport.clients
   return createBff({
     ...options,
-    clients: mail === undefined ? withoutMails(transport) : transport.clients,
+    clients: mail === undefined ? withoutMails : { ...withoutMails, notifications },
     estimateDelivery: createDeliveryEstimates(options.deliveryDays, options.timeZone),
     operations: operationsOf(options, transport),
     database: open('bff'),

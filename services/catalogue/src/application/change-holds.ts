@@ -44,10 +44,8 @@ function stockOf(holds: readonly LockedHold[]): StreamState<StockState>[] {
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
 export async function changeHolds(tx: CatalogueTransaction, commands: readonly BatchItem<OrderStockCommand>[]): Promise<number> {
-  const holds = await lockHolds(
-    tx,
-    commands.map(({ item }) => item.orderId),
-  )
+  const orderIds = commands.map(({ item }) => item.orderId)
+  const holds = await lockHolds(tx, orderIds)
   const decisions = createDecisions(stock, stockOf(holds))
   const productsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
   for (const { item, metadata } of commands) {

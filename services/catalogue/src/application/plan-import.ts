@@ -117,11 +117,8 @@ function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow
 /** What importing these rows would do; an error for each that cannot be written. */
 export async function planImport(db: Queryable, rows: readonly ImportedRow[]): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ productId = '' }) => (isId(productId) ? [productId] : []))
-  const found = await listImported(
-    db,
-    ids,
-    rows.flatMap(({ sku }) => sku ?? []),
-  )
+  const skus = rows.flatMap(({ sku }) => sku ?? [])
+  const found = await listImported(db, ids, skus)
   const byId = new Map(found.map((row) => [row.productId, row]))
   const bySku = new Map(found.flatMap((row) => (row.sku ? [[row.sku.toLowerCase(), row] as const] : [])))
   return rows.map((row) => {

@@ -69,12 +69,7 @@ export interface ExpiredHold {
 }
 
 /** Expired holds, one for each order, earliest expiry first; `after` is the last one of the previous page. */
-export async function listExpiredHolds(
-  db: Queryable,
-  now: string,
-  after: ExpiredHold | undefined,
-  limit: number,
-): Promise<ExpiredHold[]> {
+export async function listExpiredHolds(db: Queryable, now: string, after: ExpiredHold | undefined, limit: number) {
   const { rows } = await db.query<ExpiredHold>(
     `SELECT DISTINCT expires_at AS "expiresAt", order_id AS "orderId" FROM holds
      WHERE status = 'held' AND expires_at <= $1 AND (expires_at, order_id) > ($2, $3) ORDER BY expires_at, order_id LIMIT $4`,

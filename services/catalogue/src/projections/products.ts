@@ -87,6 +87,15 @@ export async function listProductsAfter(db: Queryable, after: string | undefined
   return rows
 }
 
+/** The five published products with the best rating; ties by number of reviews, then newest first. */
+export async function listTopProducts(db: Queryable): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id) WHERE NOT draft
+     ORDER BY rating DESC, num_reviews DESC, product_id DESC LIMIT 5`,
+  )
+  return rows
+}
+
 /** The published products of a group, oldest first. */
 export async function listGroup(db: Queryable, group: string): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(

@@ -39,10 +39,7 @@ export async function listReviewsBy(db: Queryable, productId: string, at: string
 }
 
 /** All reviews of one user, newest first. */
-export async function listReviewsOf(
-  db: Queryable,
-  userId: string,
-): Promise<(Omit<ReviewRow, 'userId'> & { readonly productId: string })[]> {
+export async function listReviewsOf(db: Queryable, userId: string) {
   const { rows } = await db.query<Omit<ReviewRow, 'userId'> & { readonly productId: string }>(
     `SELECT review_id AS "reviewId", product_id AS "productId", rating, comment, created_at AS "createdAt"
      FROM reviews WHERE user_id = $1 ORDER BY review_id DESC`,

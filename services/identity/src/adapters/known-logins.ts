@@ -12,13 +12,7 @@ const CACHE_MS = 5_000
 const CACHED_NETWORKS = 100
 
 /** The accounts that have logged in from a network, both as digests. */
-export interface KnownLogins {
-  has(network: string, account: string): Promise<boolean>
-  add(network: string, account: string): Promise<void>
-  deleteExpired(): Promise<void>
-}
-
-export function createKnownLogins(database: Queryable): KnownLogins {
+export function createKnownLogins(database: Queryable) {
   const cache = new LRUCache<string, ReadonlySet<string>>({
     max: CACHED_NETWORKS,
     ttl: CACHE_MS,
@@ -31,15 +25,15 @@ export function createKnownLogins(database: Queryable): KnownLogins {
     },
   })
   return {
-    has: async (network, account) => (await cache.fetch(network))?.has(account) ?? false,
-    async add(network, account) {
+    has: async (network: string, account: string): Promise<boolean> => (await cache.fetch(network))?.has(account) ?? false,
+    async add(network: string, account: string): Promise<void> {
       await database.query(
         `INSERT INTO known_logins (network, account, expires_at) VALUES ($1, $2, $3)
          ON CONFLICT (network, account) DO UPDATE SET expires_at = excluded.expires_at`,
         [network, account, new Date(Date.now() + LIFETIME_MS).toISOString()],
       )
     },
-    async deleteExpired() {
+    async deleteExpired(): Promise<void> {
       await database.query('DELETE FROM known_logins WHERE expires_at <= $1', [new Date().toISOString()])
     },
   }

@@ -39,12 +39,7 @@ async function erase(
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)
     await deleteWishesOf(tx, userId)
-    const guests = await listGuestsOf(tx, [userId])
-    await eraseGuests(
-      tx,
-      guests.map((guest) => guest.userId),
-      clock(),
-    )
+    await eraseGuests(tx, await listGuestsOf(tx, [userId]), clock())
     await tx.erase(userId, clock().toISOString())
   })
 }

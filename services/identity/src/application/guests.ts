@@ -14,10 +14,7 @@ const SECRET_BYTES = 32
  * account from the start. The lock decides between two first orders, and between an order and the proof of the address.
  * @throws Rejection `invalid_request`, `conflict`
  */
-export async function startGuest(
-  { store, newId }: IdentityDependencies,
-  { email: text }: { readonly email: string },
-): Promise<{ readonly userId: string }> {
+export async function startGuest({ store, newId }: IdentityDependencies, { email: text }: { readonly email: string }) {
   const email = normalizeText(text)
   const known = await findGuestByEmail(store.database, email)
   if (known !== undefined) return { userId: known.userId }
@@ -42,10 +39,10 @@ export async function claimGuests(tx: IdentityTransaction, email: string, accoun
 }
 
 /** Erases guests everywhere: for the other services each is a deleted user. */
-export async function eraseGuests(tx: IdentityTransaction, guestIds: readonly string[], now: Date): Promise<void> {
-  for (const guestId of guestIds) {
-    await tx.handle(guestStream(guestId), guest, { type: 'EraseGuest' })
-    await tx.erase(guestId, now.toISOString())
+export async function eraseGuests(tx: IdentityTransaction, guests: readonly Pick<GuestRecord, 'userId'>[], now: Date) {
+  for (const { userId } of guests) {
+    await tx.handle(guestStream(userId), guest, { type: 'EraseGuest' })
+    await tx.erase(userId, now.toISOString())
   }
 }
 
@@ -54,7 +51,7 @@ export async function eraseUnclaimed(tx: IdentityTransaction, { userId, email }:
   await lockEmails(tx, [emailKey(email)])
   const [current] = await findGuestRecords(tx, [userId])
   if (current?.claimedBy !== null) return reject('user_not_found')
-  return eraseGuests(tx, [userId], now)
+  return eraseGuests(tx, [current], now)
 }
 
 const keyOf = ({ keySecret }: GuestRecord, orderId: string): Buffer => createHmac('sha256', keySecret).update(orderId).digest()

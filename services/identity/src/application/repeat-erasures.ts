@@ -15,13 +15,7 @@ export interface RepeatedErasures {
 export async function repeatErasures(dependencies: IdentityDependencies, userIds: readonly string[]): Promise<RepeatedErasures> {
   const { store, clock } = dependencies
   const guests = await findGuestRecords(store.database, userIds)
-  await store.transaction((tx) =>
-    eraseGuests(
-      tx,
-      guests.map(({ userId }) => userId),
-      clock(),
-    ),
-  )
+  await store.transaction((tx) => eraseGuests(tx, guests, clock()))
   const found = await findUsers(store.database, userIds)
   const refused: string[] = []
   for (const { userId } of found) {

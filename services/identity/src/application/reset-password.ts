@@ -39,11 +39,7 @@ export async function requestPasswordReset(dependencies: IdentityDependencies, a
 }
 
 /** The token for the link of a mail, made at the moment when the mail is sent. @throws Rejection `link_invalid` */
-export async function issuePasswordResetToken(
-  { store }: IdentityDependencies,
-  userId: string,
-  requestId: string,
-): Promise<string> {
+export async function issuePasswordResetToken({ store }: IdentityDependencies, userId: string, requestId: string) {
   return (await issueLinkToken(store.database, { userId, purpose: PURPOSE, requestId })) ?? reject('link_invalid')
 }
 

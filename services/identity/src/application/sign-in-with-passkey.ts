@@ -24,11 +24,7 @@ interface PasskeySignIn extends RequestOrigin {
 }
 
 /** @returns the new counter of the passkey's signatures @throws Rejection `passkey_invalid` */
-async function verify(
-  { store, authenticators }: IdentityDependencies,
-  userId: string,
-  response: PasskeyAssertion,
-): Promise<number> {
+async function verify({ store, authenticators }: IdentityDependencies, userId: string, response: PasskeyAssertion) {
   const { state } = await store.transaction((tx) => tx.load(passkeyStream(userId), passkeys))
   const passkey = state.find(({ credentialId }) => credentialId === response.id) ?? reject('passkey_invalid')
   const useChallenge = (challenge: string) => usePasskeyChallenge(store.database, challenge)

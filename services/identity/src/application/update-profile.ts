@@ -1,4 +1,3 @@
-import type { SignedIn } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
@@ -33,11 +32,7 @@ async function continueSession(
  * other sessions; a new password also revokes all older tokens. The result always has a new token.
  * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
  */
-export async function updateProfile(
-  dependencies: IdentityDependencies,
-  update: ProfileUpdate,
-  signal?: AbortSignal,
-): Promise<SignedIn> {
+export async function updateProfile(dependencies: IdentityDependencies, update: ProfileUpdate, signal?: AbortSignal) {
   const { store, hasher, passwordQueue } = dependencies
   const { userId, name, email, password, sessionId, ifMatch } = update
   rejectGuessablePassword(dependencies, password)

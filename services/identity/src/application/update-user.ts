@@ -1,4 +1,3 @@
-import type { UserRow } from '@shop/contracts/internal'
 import { hasSameRoles } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findUsers, getUser, toUserRow } from '../projections/users.ts'
@@ -23,11 +22,7 @@ async function isSensitive({ store }: IdentityDependencies, { actor: _, ...updat
  * A new e-mail address ends all sessions of the user, but not that of the admin.
  * @throws Rejection `not_admin`, `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `roles_of_admin`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
  */
-export async function updateUser(
-  dependencies: IdentityDependencies,
-  update: AdminUpdate,
-  signal?: AbortSignal,
-): Promise<UserRow> {
+export async function updateUser(dependencies: IdentityDependencies, update: AdminUpdate, signal?: AbortSignal) {
   const { actor, ...changes } = update
   const { userId } = changes
   const reauthenticated = await isSensitive(dependencies, update)

@@ -50,10 +50,7 @@ interface Confirmation {
  * Nobody confirms the account of another while signed in to their own.
  * @throws Rejection `link_invalid`, `sign_in_to_confirm`, `conflict`
  */
-export async function verifyEmail(
-  { store, clock }: IdentityDependencies,
-  { token, userId, sessionId }: Confirmation,
-): Promise<void> {
+export async function verifyEmail({ store, clock }: IdentityDependencies, { token, userId, sessionId }: Confirmation) {
   const owner = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
   if (userId !== undefined && userId !== owner) return reject('sign_in_to_confirm')
   await store.transaction(async (tx) => {

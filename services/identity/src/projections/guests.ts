@@ -62,10 +62,7 @@ export async function listUnclaimedGuests(db: Queryable, email: string): Promise
 }
 
 /** The guests whose orders belong to these accounts. */
-export async function listGuestsOf(
-  db: Queryable,
-  accountIds: readonly string[],
-): Promise<{ userId: string; accountId: string }[]> {
+export async function listGuestsOf(db: Queryable, accountIds: readonly string[]) {
   const { rows } = await db.query<{ userId: string; accountId: string }>(
     `SELECT user_id AS "userId", claimed_by AS "accountId" FROM guests WHERE claimed_by = ANY($1::uuid[]) ORDER BY user_id`,
     [accountIds],

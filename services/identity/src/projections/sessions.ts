@@ -44,12 +44,7 @@ export async function listActiveSessions(db: Queryable, userId: string, now: Dat
 }
 
 /** Undefined for a session of another user too. */
-export async function findActiveSession(
-  db: Queryable,
-  userId: string,
-  sessionId: string,
-  now: Date,
-): Promise<ActiveSession | undefined> {
+export async function findActiveSession(db: Queryable, userId: string, sessionId: string, now: Date) {
   const { rows } = await db.query<ActiveSession>(
     `SELECT ${SESSION_COLUMNS}, ${SECOND_FACTOR} FROM sessions s WHERE ${ACTIVE} AND s.session_id = $3`,
     [userId, now.toISOString(), sessionId],

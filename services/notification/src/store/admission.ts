@@ -12,12 +12,7 @@ interface AddressedMail extends ClaimedMail {
   readonly verified: boolean
 }
 
-async function readCounted(
-  tx: Queryable,
-  { mailId, accountId }: AddressedMail,
-  recipient: Buffer,
-  now: Date,
-): Promise<CountedMail[]> {
+async function readCounted(tx: Queryable, { mailId, accountId }: AddressedMail, recipient: Buffer, now: Date) {
   const { rows } = await tx.query<CountedMail>(
     `SELECT kind, (extract(epoch FROM admitted_at) * 1000)::float8 AS at, coalesce(recipient = $1, false) AS "toAddress" FROM mails
      WHERE (recipient = $1 OR account_id = $2) AND admitted_at > $3 AND mail_id <> $4 ORDER BY admitted_at DESC`,

@@ -63,12 +63,7 @@ export interface WaitingEvent extends LoggedEvent {
 }
 
 /** The waiting events of the keys that are due. */
-export async function readDueEvents(
-  db: Queryable,
-  { webhookId }: WebhookTurn,
-  now: Date,
-  limit: number,
-): Promise<WaitingEvent[]> {
+export async function readDueEvents(db: Queryable, { webhookId }: WebhookTurn, now: Date, limit: number) {
   const { rows } = await db.query<WaitingEvent>(
     `SELECT ${EVENT_COLUMNS}, attempts, "failingSince" FROM (
        SELECT waiting.position AS waiting_position, delay.attempts, delay.failing_since AS "failingSince" FROM (

@@ -7,21 +7,13 @@ import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
 
-async function recordRefusal(
-  { store, logger }: PaymentDependencies,
-  { orderId, request }: PendingRefund,
-  reason: string,
-): Promise<Payment> {
+async function recordRefusal({ store, logger }: PaymentDependencies, { orderId, request }: PendingRefund, reason: string) {
   logger.error({ orderId, request, reason }, 'the provider refused a refund')
   const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'RecordRefundRefusal', request, reason })
   return state
 }
 
-async function requestRefund(
-  dependencies: PaymentDependencies,
-  payment: CapturedPayment,
-  { request, amount }: Refund,
-): Promise<Payment> {
+async function requestRefund(dependencies: PaymentDependencies, payment: CapturedPayment, { request, amount }: Refund) {
   const { checkout, store, clock } = dependencies
   const { orderId } = payment.terms
   const { sessionId } = payment.capture

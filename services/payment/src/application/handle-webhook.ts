@@ -31,11 +31,7 @@ function readWebhook({ checkout, logger }: PaymentDependencies, { body, signatur
 }
 
 /** Whether the session may change its payment. */
-async function isRelevant(
-  dependencies: PaymentDependencies,
-  orderId: string,
-  { subject, sessionId }: SessionWebhook,
-): Promise<boolean> {
+async function isRelevant(dependencies: PaymentDependencies, orderId: string, { subject, sessionId }: SessionWebhook) {
   const payment = await loadPayment(dependencies, orderId)
   if (payment.status === 'open') return payment.session.sessionId === sessionId
   return subject === 'completed' && (payment.status === 'opening' || payment.status === 'expired')

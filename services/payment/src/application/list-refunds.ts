@@ -30,10 +30,7 @@ export function toRefundRow(refund: Refund): RefundRow {
 }
 
 /** The refunds of an order, oldest first, and the amount that can still be refunded. */
-export async function listRefunds(
-  dependencies: PaymentDependencies,
-  input: { readonly orderId: string },
-): Promise<{ refunds: RefundRow[]; left: number }> {
+export async function listRefunds(dependencies: PaymentDependencies, input: { readonly orderId: string }) {
   const orderId = parseId(input.orderId)
   const payment = orderId === undefined ? undefined : await loadPayment(dependencies, orderId)
   if (payment?.status !== 'captured') return { refunds: [], left: 0 }

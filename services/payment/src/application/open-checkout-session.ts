@@ -27,10 +27,7 @@ function pageUrlOf(payment: Payment): string {
   return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
 }
 
-async function requestSession(
-  { handlePayment, sharedClock }: PaymentDependencies,
-  order: PayableOrder,
-): Promise<StreamState<Payment>> {
+async function requestSession({ handlePayment, sharedClock }: PaymentDependencies, order: PayableOrder) {
   const { orderId, userId, total: amount, placedAt } = order
   const now = await sharedClock()
   return handlePayment({

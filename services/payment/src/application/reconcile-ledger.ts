@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@shop/contracts/internal'
 import { isId } from '@shop/contracts'
-import type { PaymentDependencies } from '../ports.ts'
+import { reject } from '@shop/kit/domain'
+import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { readRecordedLedger } from '../projections/ledger.ts'
 import { uncapturedOf } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
@@ -75,6 +76,18 @@ async function reconcile(dependencies: PaymentDependencies): Promise<void> {
 /** Compares the provider's lists with the events and the orders, and corrects what no webhook reported. */
 export async function reconcileLedger(dependencies: PaymentDependencies): Promise<void> {
   await withLease(createLease(dependencies, 'ledger'), () => reconcile(dependencies))
+}
+
+/** An admin asks for a comparison now. While another process runs one, the last result is returned. */
+export async function reconcileLedgerNow(dependencies: PaymentDependencies): Promise<{ latest: LedgerRow | null }> {
+  try {
+    await reconcileLedger(dependencies)
+  } catch (error) {
+    if (!(error instanceof CheckoutUnreachable)) throw error
+    dependencies.logger.warn({ err: error }, 'could not compare the payments, the provider is unreachable')
+    return reject('checkout_unreachable')
+  }
+  return { latest: await latestReconciliation(dependencies.database) }
 }
 
 /** Runs the comparison unless the last one, by whichever process, is younger than the interval. */

@@ -109,10 +109,7 @@ export function listUndecidedMismatches(db: Queryable, since: string, after = BE
 }
 
 /** A page of the payments whose order was cancelled and whose session may still be paid. */
-export async function listCancelledPayments(
-  db: Queryable,
-  after: { readonly orderId: string } = BEFORE_FIRST,
-): Promise<{ readonly orderId: string }[]> {
+export async function listCancelledPayments(db: Queryable, after: { readonly orderId: string } = BEFORE_FIRST) {
   const { rows } = await db.query<{ orderId: string }>(
     `SELECT order_id AS "orderId" FROM payments
      WHERE called_off AND state IN ('opening', 'open') AND order_id > $1 ORDER BY order_id LIMIT 100`,
