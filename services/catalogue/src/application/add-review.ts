@@ -10,10 +10,7 @@ interface NewReview extends Omit<Review, 'reviewId'> {
 }
 
 /** Asked before the transaction, which must not wait for another service. */
-async function mayReview(
-  { orders, reviewsBy }: CatalogueDependencies,
-  { productId, userId, guestIds }: NewReview,
-): Promise<boolean> {
+async function mayReview({ orders, reviewsBy }: CatalogueDependencies, { productId, userId, guestIds }: NewReview) {
   if (reviewsBy === 'everyone') return true
   return (await orders.buyersOf({ productId, userIds: [userId, ...guestIds] })).userIds.length > 0
 }

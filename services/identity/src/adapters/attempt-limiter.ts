@@ -20,10 +20,7 @@ export interface AttemptLimit {
 }
 
 /** Counts attempts in the table `login_attempts`. */
-export function createAttemptLimiter(
-  database: Queryable,
-  { keyPrefix, points, windowSeconds }: AttemptLimit,
-): RateLimiterPostgres {
+export function createAttemptLimiter(database: Queryable, { keyPrefix, points, windowSeconds }: AttemptLimit) {
   return new RateLimiterPostgres({
     storeClient: asClient(database),
     storeType: 'client',

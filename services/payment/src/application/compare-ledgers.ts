@@ -37,10 +37,7 @@ function differencesOf(
 }
 
 /** Compares money in, refunds and disputes, each by the provider's id and to the cent. */
-export function compareLedgers(
-  { sessions, refunds, disputes }: ProviderLists,
-  recorded: RecordedLedger,
-): Pick<LedgerRow, 'provider' | 'recorded' | 'differences'> {
+export function compareLedgers({ sessions, refunds, disputes }: ProviderLists, recorded: RecordedLedger) {
   const there = {
     payments: byId(sessions.map(({ sessionId, orderId, amount }) => ({ id: sessionId, orderId, amount: amount ?? 0 }))),
     refunds: byId(
