@@ -104,14 +104,17 @@ export function createHistory<Event extends DomainEvent>(
   }
 }
 
-/** Halves the versions of a stream, which have no gaps: a stream of 100,000 events takes 17 steps. */
+/**
+ * Halves the versions of a stream, which have no gaps: a stream of 100,000 events takes 17 steps. OFFSET 0: each step looks up one event.
+ * The plan for a stream of the usual length would read all events of it in each step.
+ */
 const VERSION_AT = `
   WITH RECURSIVE bounds AS (
     SELECT 0 AS low, coalesce(max(version), 0) AS high FROM events WHERE stream = $1
     UNION ALL
     SELECT CASE WHEN is_by_then THEN middle ELSE low END, CASE WHEN is_by_then THEN high ELSE middle - 1 END
     FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM bounds WHERE low < high) AS half,
-      LATERAL (SELECT recorded_at <= $2 AS is_by_then FROM events WHERE stream = $1 AND version = middle) AS event)
+      LATERAL (SELECT recorded_at <= $2 AS is_by_then FROM events WHERE stream = $1 AND version = middle OFFSET 0) AS event)
   SELECT low AS version FROM bounds WHERE low = high`
 
 /** The version that a stream had at a moment (ISO 8601); 0 before its first event. */

@@ -69,6 +69,21 @@ describe('a stream', () => {
       expect(await versionAt(database, 'dated', new Date(at).toISOString())).toBe(recorded.filter((time) => time <= at).length)
   })
 
+  it('is not read to find the version of a moment, however long it is beside the others', async () => {
+    await database.query(
+      `INSERT INTO events (stream, version, event_id, type, schema_version, data, metadata, recorded_at)
+       SELECT CASE WHEN number <= 2000 THEN 'many' ELSE 'short-' || number END, CASE WHEN number <= 2000 THEN number ELSE 1 END,
+         gen_random_uuid(), 'Counted', 1, '{"by": 1}', '{}', now() FROM generate_series(1, 6000) AS number`,
+    )
+    await database.query('ANALYZE events')
+    const fetched = `SELECT coalesce(idx_tup_fetch, 0) FROM pg_stat_xact_user_tables WHERE relid = 'events'::regclass`
+    await database.transaction(async (tx) => {
+      // The sixth has the plan for a stream of any length.
+      for (let time = 1; time <= 6; time += 1) expect(await versionAt(tx, 'many', new Date().toISOString())).toBe(2_000)
+      expect(await queryNumber(tx, fetched)).toBeLessThan(2_000)
+    })
+  })
+
   it('rejects a writer that keeps deciding on an old version with `conflict`', async () => {
     const store = counterStore(database)
     await store.handle('stale', counter, 1)
