@@ -22,16 +22,15 @@ function presentApiKey(row: ApiKeyRow, creators: UserProfiles, now: Date): ApiKe
   }
 }
 
-/** The keys with which other systems call the API, for admins. */
-export function addApiKeyRoutes(app: Api, { clients: { identity }, guards, logger, clock }: RouteContext): void {
-  const creatorsOf = (rows: readonly ApiKeyRow[]): Promise<UserProfiles> =>
-    lookUpProfiles(
-      identity,
-      rows.map(({ createdBy }) => createdBy),
-      logger,
-    )
-  const present = (row: ApiKeyRow, creators: UserProfiles): ApiKey => presentApiKey(row, creators, clock())
+async function creatorsOf({ clients: { identity }, logger }: RouteContext, rows: readonly ApiKeyRow[]): Promise<UserProfiles> {
+  const ids = rows.map(({ createdBy }) => createdBy)
+  return lookUpProfiles(identity, ids, logger)
+}
 
+/** The keys with which other systems call the API, for admins. */
+export function addApiKeyRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, clock } = context
+  const { identity } = clients
   app.get(
     '/api/admin/api-keys',
     route('API keys', 'The keys of other systems, also those that have ended', {
@@ -41,8 +40,8 @@ export function addApiKeyRoutes(app: Api, { clients: { identity }, guards, logge
     }),
     async () => {
       const { keys } = await identity.listApiKeys({})
-      const creators = await creatorsOf(keys)
-      return { keys: keys.map((row) => present(row, creators)) }
+      const creators = await creatorsOf(context, keys)
+      return { keys: keys.map((row) => presentApiKey(row, creators, clock())) }
     },
   )
   app.post(
@@ -59,7 +58,7 @@ export function addApiKeyRoutes(app: Api, { clients: { identity }, guards, logge
       const signal = connectionSignal(request.raw.socket)
       const { key, ...row } = await rejectEndedActor(identity.createApiKey({ name, rights, endsAt, actor }, { signal }))
       request.adminSubject = row.keyId
-      return reply.code(201).send({ ...present(row, await creatorsOf([row])), key })
+      return reply.code(201).send({ ...presentApiKey(row, await creatorsOf(context, [row]), clock()), key })
     },
   )
   app.delete(

@@ -30,52 +30,31 @@ function presentSecret({ secret, ...row }: WebhookRow & { readonly secret: strin
 const recentAdmin = except(identityCalls.requireRecentAdmin, 'session_not_found')
 
 /** Whoever chooses where events go, and who may sign, has proven who they are a moment ago. */
-function createRequireRecentAdmin({ clients: { identity } }: RouteContext) {
-  return async (request: FastifyRequest, currentPassword?: string): Promise<void> => {
-    const actor = actorOf(request, currentPassword)
-    await rejectEndedActor(identity.requireRecentAdmin({ actor }, { signal: connectionSignal(request.raw.socket) }))
-  }
+async function requireRecentAdmin(context: RouteContext, request: FastifyRequest, currentPassword?: string): Promise<void> {
+  const actor = actorOf(request, currentPassword)
+  const signal = connectionSignal(request.raw.socket)
+  await rejectEndedActor(context.clients.identity.requireRecentAdmin({ actor }, { signal }))
 }
 
 function clientOf({ clients: { notifications } }: RouteContext) {
   return notifications ?? reject('unavailable')
 }
 
-function addListRoutes(app: Api, context: RouteContext): void {
-  const { guards } = context
-  const requireRecentAdmin = createRequireRecentAdmin(context)
+function addReadRoutes(app: Api, context: RouteContext): void {
+  const guard = context.guards.may('settings:read')
   app.get(
     '/api/admin/webhooks',
     route('webhooks', 'The addresses of other systems that receive events', {
-      guard: guards.may('settings:read'),
+      guard,
       response: { 200: webhookList },
       failures: [notificationCalls.listWebhooks],
     }),
     async () => ({ webhooks: ((await context.clients.notifications?.listWebhooks({}))?.webhooks ?? []).map(present) }),
   )
-  app.post(
-    '/api/admin/webhooks',
-    route('webhooks', 'Send events to an address from now on; needs a recent sign-in; the answer has the secret', {
-      guard: guards.may('admin'),
-      body: newWebhook,
-      response: { 201: webhookWithSecret },
-      failures: [recentAdmin, notificationCalls.createWebhook],
-    }),
-    async (request, reply) => {
-      const { currentPassword, ...settings } = request.body
-      await requireRecentAdmin(request, currentPassword)
-      return reply.code(201).send(presentSecret(await clientOf(context).createWebhook(settings)))
-    },
-  )
-}
-
-function addSettingRoutes(app: Api, context: RouteContext): void {
-  const { guards } = context
-  const requireRecentAdmin = createRequireRecentAdmin(context)
   app.get(
     '/api/admin/webhooks/:id',
     route('webhooks', 'One of them', {
-      guard: guards.may('settings:read'),
+      guard,
       params: idParams,
       response: { 200: webhook },
       failures: [notificationCalls.getWebhook],
@@ -86,13 +65,63 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
       return present(row)
     },
   )
+  app.get(
+    '/api/admin/webhooks/:id/deliveries',
+    route('webhooks', 'The last attempts with their answers, newest first', {
+      guard,
+      params: idParams,
+      querystring: webhookDeliveryQuery,
+      response: { 200: webhookDeliveries },
+      failures: [notificationCalls.listWebhookDeliveries],
+    }),
+    async ({ params: { id }, query: { outcome } }) =>
+      clientOf(context).listWebhookDeliveries({ webhookId: id, failed: outcome === 'failed' }),
+  )
+}
+
+/** Their answers have the secret. */
+function addSecretRoutes(app: Api, context: RouteContext): void {
+  const guard = context.guards.may('admin')
+  app.post(
+    '/api/admin/webhooks',
+    route('webhooks', 'Send events to an address from now on; needs a recent sign-in; the answer has the secret', {
+      guard,
+      body: newWebhook,
+      response: { 201: webhookWithSecret },
+      failures: [recentAdmin, notificationCalls.createWebhook],
+    }),
+    async (request, reply) => {
+      const { currentPassword, ...settings } = request.body
+      await requireRecentAdmin(context, request, currentPassword)
+      return reply.code(201).send(presentSecret(await clientOf(context).createWebhook(settings)))
+    },
+  )
+  app.post(
+    '/api/admin/webhooks/:id/secret',
+    route('webhooks', 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in', {
+      guard,
+      params: idParams,
+      body: newWebhookSecret,
+      response: { 200: webhookWithSecret },
+      failures: [recentAdmin, notificationCalls.replaceWebhookSecret],
+    }),
+    async (request) => {
+      const { currentPassword, overlapHours } = request.body
+      await requireRecentAdmin(context, request, currentPassword)
+      return presentSecret(await clientOf(context).replaceWebhookSecret({ webhookId: request.params.id, overlapHours }))
+    },
+  )
+}
+
+function addChangeRoutes(app: Api, context: RouteContext): void {
+  const guard = context.guards.may('admin')
   app.put(
     '/api/admin/webhooks/:id',
     route(
       'webhooks',
       'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
       {
-        guard: guards.may('admin'),
+        guard,
         params: idParams,
         headers: ifMatchHeaders,
         body: webhookUpdate,
@@ -102,7 +131,7 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
     ),
     async (request, reply) => {
       const { currentPassword, enabled, ...settings } = request.body
-      if (Object.keys(settings).length > 0) await requireRecentAdmin(request, currentPassword)
+      if (Object.keys(settings).length > 0) await requireRecentAdmin(context, request, currentPassword)
       const webhookId = request.params.id
       const client = clientOf(context)
       const change = client.changeWebhook({ webhookId, ...settings, enabled, ifMatch: ifMatchOf(request) })
@@ -114,7 +143,7 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
   app.delete(
     '/api/admin/webhooks/:id',
     route('webhooks', 'Send nothing more to an address', {
-      guard: guards.may('admin'),
+      guard,
       params: idParams,
       response: { 204: noContent },
       failures: [notificationCalls.deleteWebhook],
@@ -126,28 +155,12 @@ function addSettingRoutes(app: Api, context: RouteContext): void {
   )
 }
 
-function addActionRoutes(app: Api, context: RouteContext): void {
-  const { guards } = context
-  const requireRecentAdmin = createRequireRecentAdmin(context)
-  app.post(
-    '/api/admin/webhooks/:id/secret',
-    route('webhooks', 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in', {
-      guard: guards.may('admin'),
-      params: idParams,
-      body: newWebhookSecret,
-      response: { 200: webhookWithSecret },
-      failures: [recentAdmin, notificationCalls.replaceWebhookSecret],
-    }),
-    async (request) => {
-      const { currentPassword, overlapHours } = request.body
-      await requireRecentAdmin(request, currentPassword)
-      return presentSecret(await clientOf(context).replaceWebhookSecret({ webhookId: request.params.id, overlapHours }))
-    },
-  )
+function addSendRoutes(app: Api, context: RouteContext): void {
+  const guard = context.guards.may('admin')
   app.post(
     '/api/admin/webhooks/:id/replay',
     route('webhooks', 'Send again what was recorded since a moment, or all; events keep their ids', {
-      guard: guards.may('admin'),
+      guard,
       params: idParams,
       body: webhookReplay,
       response: { 200: webhook },
@@ -158,30 +171,19 @@ function addActionRoutes(app: Api, context: RouteContext): void {
   app.post(
     '/api/admin/webhooks/:id/test',
     route('webhooks', 'Send one request of the type webhook.test; a success ends the pause after failures', {
-      guard: guards.may('admin'),
+      guard,
       params: idParams,
       response: { 200: webhookTest },
       failures: [notificationCalls.testWebhook],
     }),
     async (request) => clientOf(context).testWebhook({ webhookId: request.params.id }),
   )
-  app.get(
-    '/api/admin/webhooks/:id/deliveries',
-    route('webhooks', 'The last attempts with their answers, newest first', {
-      guard: guards.may('settings:read'),
-      params: idParams,
-      querystring: webhookDeliveryQuery,
-      response: { 200: webhookDeliveries },
-      failures: [notificationCalls.listWebhookDeliveries],
-    }),
-    async ({ params: { id }, query: { outcome } }) =>
-      clientOf(context).listWebhookDeliveries({ webhookId: id, failed: outcome === 'failed' }),
-  )
 }
 
 /** The webhooks of the shop, for admins. */
 export function addWebhookRoutes(app: Api, context: RouteContext): void {
-  addListRoutes(app, context)
-  addSettingRoutes(app, context)
-  addActionRoutes(app, context)
+  addReadRoutes(app, context)
+  addSecretRoutes(app, context)
+  addChangeRoutes(app, context)
+  addSendRoutes(app, context)
 }

@@ -66,39 +66,33 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
 }
 
-interface SenderOptions {
+interface Connections {
   readonly agents: { readonly http: HttpAgent; readonly https: HttpsAgent }
-  readonly lookup: LookupFunction | undefined
+  readonly lookup?: LookupFunction
   readonly timeoutMs: number
 }
 
-function createSender({ agents, lookup, timeoutMs }: SenderOptions) {
-  return async function send(sent: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
-    const { url, headers, body, signal } = sent
-    const isHttps = url.startsWith('https:')
-    const options: RequestOptions = {
-      ...(lookup === undefined ? {} : { lookup }),
-      method: 'POST',
-      agent: isHttps ? agents.https : agents.http,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      signal,
-    }
-    let deadline: NodeJS.Timeout | undefined
-    const answered = new Promise<WebhookAnswer>((resolve, reject) => {
-      const request = isHttps ? requestHttps(url, options) : requestHttp(url, options)
-      request.on('response', (response) => {
-        readAnswer(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
-      })
-      request.on('error', (error: NodeJS.ErrnoException) => {
-        const isClosed = mayRepeat && request.reusedSocket && error.code === 'ECONNRESET'
-        if (isClosed) resolve(send(sent, false))
-        else reject(error)
-      })
-      deadline = setTimeout(() => request.destroy(new NoAnswerInTime()), timeoutMs)
-      request.end(body)
+function post(connections: Connections, request: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
+  const { agents, timeoutMs, ...lookup } = connections
+  const { url, body, signal } = request
+  const isHttps = url.startsWith('https:')
+  const headers = { ...request.headers, 'content-length': Buffer.byteLength(body) }
+  const options: RequestOptions = { ...lookup, method: 'POST', agent: isHttps ? agents.https : agents.http, headers, signal }
+  let deadline: NodeJS.Timeout | undefined
+  const answered = new Promise<WebhookAnswer>((resolve, reject) => {
+    const sent = isHttps ? requestHttps(url, options) : requestHttp(url, options)
+    sent.on('response', (response) => {
+      readAnswer(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
     })
-    return answered.finally(() => clearTimeout(deadline))
-  }
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET'
+      if (isClosed) resolve(post(connections, request, false))
+      else reject(error)
+    })
+    deadline = setTimeout(() => sent.destroy(new NoAnswerInTime()), timeoutMs)
+    sent.end(body)
+  })
+  return answered.finally(() => clearTimeout(deadline))
 }
 
 /** Sends signed requests to other systems. It follows no redirect, and reaches no address that is not public. */
@@ -109,15 +103,14 @@ export function createWebhookGateway({
 }: WebhookGatewayOptions): WebhookGateway {
   const pool = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEEP_ALIVE_MS }
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) }
-  const send = createSender({ agents, lookup: allowPrivate ? undefined : createLookup(lookUp), timeoutMs })
-
+  const connections = { agents, timeoutMs, ...(allowPrivate ? {} : { lookup: createLookup(lookUp) }) }
   return {
     urlFault: (url) => webhookUrlFault(url, allowPrivate),
     async send(request) {
       const fault = webhookUrlFault(request.url, allowPrivate)
       if (fault !== undefined) return { status: null, answer: `The address ${fault}` }
       try {
-        return await send(request)
+        return await post(connections, request)
       } catch (error) {
         if (request.signal.aborted) throw error
         return { status: null, answer: describe(error, timeoutMs) }

@@ -27,18 +27,11 @@ export interface TypedRecord {
 export async function appendWebhookEvents(tx: Queryable, events: readonly TypedRecord[]): Promise<void> {
   if (events.length === 0) return
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
-  const records = events.map(({ record }) => record)
   await tx.query(
     `INSERT INTO webhook_events (event_id, type, key, schema_version, data, occurred_at)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::integer[], $5::jsonb[], $6::timestamptz[])`,
-    [
-      records.map(({ eventId }) => eventId),
-      events.map(({ type }) => type),
-      records.map(({ key }) => key),
-      records.map(({ schemaVersion }) => schemaVersion),
-      records.map(({ data }) => JSON.stringify(data)),
-      records.map(({ occurredAt }) => occurredAt),
-    ],
+     SELECT * FROM jsonb_to_recordset($1) AS event
+       ("eventId" uuid, type text, key text, "schemaVersion" integer, data jsonb, "occurredAt" timestamptz)`,
+    [JSON.stringify(events.map(({ type, record }) => ({ ...record, type })))],
   )
 }
 

@@ -37,18 +37,9 @@ const KEPT_DELIVERIES = 500
 async function insertDeliveries(tx: Queryable, webhookId: string, deliveries: readonly Delivery[]): Promise<void> {
   await tx.query(
     `INSERT INTO webhook_deliveries (endpoint_id, event_id, type, at, attempt, outcome, status, answer, duration_ms)
-     SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::integer[], $6::text[], $7::integer[], $8::text[], $9::integer[])`,
-    [
-      webhookId,
-      deliveries.map(({ event }) => event),
-      deliveries.map(({ type }) => type),
-      deliveries.map(({ at }) => at),
-      deliveries.map(({ attempt }) => attempt),
-      deliveries.map(({ outcome }) => outcome),
-      deliveries.map(({ status }) => status),
-      deliveries.map(({ answer }) => answer),
-      deliveries.map(({ durationMs }) => durationMs),
-    ],
+     SELECT $1, * FROM jsonb_to_recordset($2) AS delivery
+       (event uuid, type text, at timestamptz, attempt integer, outcome text, status integer, answer text, "durationMs" integer)`,
+    [webhookId, JSON.stringify(deliveries)],
   )
   for (const accepted of new Set(deliveries.map(({ outcome }) => outcome === 'delivered'))) {
     await tx.query(
@@ -68,16 +59,11 @@ async function storeWaiting(tx: Queryable, webhookId: string, { waiting, delays 
   ])
   await tx.query(
     `INSERT INTO webhook_delays (endpoint_id, key, attempts, failing_since, next_attempt_at)
-     SELECT $1, * FROM unnest($2::text[], $3::integer[], $4::timestamptz[], $5::timestamptz[])
+     SELECT $1, * FROM jsonb_to_recordset($2) AS delay
+       (key text, attempts integer, "failingSince" timestamptz, "nextAttemptAt" timestamptz)
      ON CONFLICT (endpoint_id, key) DO UPDATE SET attempts = excluded.attempts, failing_since = excluded.failing_since,
        next_attempt_at = excluded.next_attempt_at`,
-    [
-      webhookId,
-      delays.map(({ key }) => key),
-      delays.map(({ attempts }) => attempts),
-      delays.map(({ failingSince }) => failingSince),
-      delays.map(({ nextAttemptAt }) => nextAttemptAt),
-    ],
+    [webhookId, JSON.stringify(delays)],
   )
 }
 
