@@ -98,7 +98,11 @@ async function seed(
 }
 
 /** Deletes again who was deleted after the state that was restored, and from then on lists who is deleted. */
-async function keepErased({ folder, terminal, logger }: LaunchOptions, { shop }: RunningServices, cleanup: Cleanup) {
+async function keepErased(
+  { folder, terminal, logger }: LaunchOptions,
+  { shop }: RunningServices,
+  cleanup: Cleanup,
+): Promise<void> {
   const list = erasedUsersOf(folder.path)
   const { erased, refused } = await shop.identity.repeatErasures(await readErasedUsers(list))
   if (erased > 0) terminal.line(`${erased} users who were deleted after the restored moment were deleted again.`)

@@ -28,7 +28,10 @@ export async function runCommand(command: (context: CommandContext) => Promise<n
 }
 
 /** Calls `work` with the address of the shop's database. When the shop is stopped, its database is started for this call. */
-export async function withDatabase<Result>({ folder, print }: CommandContext, work: (url: string) => Promise<Result>) {
+export async function withDatabase<Result>(
+  { folder, print }: CommandContext,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
   const running = await findRunningShop(folder)
   if (running !== undefined) {
     const { postgresFolder } = running

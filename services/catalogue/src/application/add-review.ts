@@ -10,7 +10,10 @@ interface NewReview extends Omit<Review, 'reviewId'> {
 }
 
 /** Asked before the transaction, which must not wait for another service. */
-async function mayReview({ orders, reviewsBy }: CatalogueDependencies, { productId, userId, guestIds }: NewReview) {
+async function mayReview(
+  { orders, reviewsBy }: CatalogueDependencies,
+  { productId, userId, guestIds }: NewReview,
+): Promise<boolean> {
   if (reviewsBy === 'everyone') return true
   return (await orders.buyersOf({ productId, userIds: [userId, ...guestIds] })).userIds.length > 0
 }

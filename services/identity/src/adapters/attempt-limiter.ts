@@ -20,7 +20,10 @@ export interface AttemptLimit {
 }
 
 /** Counts attempts in the table `login_attempts`. */
-export function createAttemptLimiter(database: Queryable, { keyPrefix, points, windowSeconds }: AttemptLimit) {
+export function createAttemptLimiter(
+  database: Queryable,
+  { keyPrefix, points, windowSeconds }: AttemptLimit,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: asClient(database),
     storeType: 'client',

@@ -31,7 +31,12 @@ async function findNewestKey(db: Queryable, keys: KeyEncryption): Promise<Signin
   return stored && { ...stored, privateJwk: unwrapJwk(keys, stored.kid, stored.privateJwk) }
 }
 
-async function insertKey(tx: Queryable, keys: KeyEncryption, { kid, privateJwk, publicJwk }: SigningKey, now: Date) {
+async function insertKey(
+  tx: Queryable,
+  keys: KeyEncryption,
+  { kid, privateJwk, publicJwk }: SigningKey,
+  now: Date,
+): Promise<void> {
   await tx.query('INSERT INTO signing_keys (kid, private_jwk, public_jwk, created_at) VALUES ($1, $2, $3, $4)', [
     kid,
     JSON.stringify(wrapJwk(keys, kid, privateJwk)),

@@ -39,7 +39,12 @@ export async function beginRebuild(tx: Queryable, shadows: ShadowTables, program
 }
 
 /** @throws Error when another rebuild has replayed the batch. */
-export async function saveProgress(tx: Queryable, shadow: string, before: RebuildProgress, after: RebuildProgress) {
+export async function saveProgress(
+  tx: Queryable,
+  shadow: string,
+  before: RebuildProgress,
+  after: RebuildProgress,
+): Promise<void> {
   const { rowCount } = await tx.query(
     `UPDATE ${shadow}.progress SET position = $2, events = $3, saved_at = now() WHERE position = $1`,
     [before.position, after.position, after.events],

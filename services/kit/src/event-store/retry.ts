@@ -8,7 +8,10 @@ export interface RetryOptions {
 }
 
 /** Repeats work after retriable errors. Throws the last error after `maxAttempts`, and any other error at once. */
-export async function retry<Result>(work: () => Promise<Result>, { maxAttempts, isRetriable, delay }: RetryOptions) {
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  { maxAttempts, isRetriable, delay }: RetryOptions,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

@@ -138,7 +138,10 @@ async function appendEvents<Event extends DomainEvent>(
   onAppended(events, entries.length)
 }
 
-function toRecordedEvents<Event extends DomainEvent>(appends: readonly StreamAppend<Event>[], now: string) {
+function toRecordedEvents<Event extends DomainEvent>(
+  appends: readonly StreamAppend<Event>[],
+  now: string,
+): RecordedEvent<Event>[] {
   const currentMetadata = currentEventMetadata()
   return appends.flatMap(({ stream, expectedVersion, events, metadata = currentMetadata, recordedAt = now }) =>
     events.map((event, index) => ({

@@ -26,13 +26,25 @@ async function readPage<Row extends EventRow>(
 }
 
 /** Reads a page of a service's public log: the records after sequence number `after`, in order. */
-export async function readPublicLog(db: Queryable, source: string, schema: string, after: number, limit: number) {
+export async function readPublicLog(
+  db: Queryable,
+  source: string,
+  schema: string,
+  after: number,
+  limit: number,
+): Promise<PublicRecord[]> {
   const rows = await readPage<RecordRow>(db, RECORD_FIELDS, schema, after, limit)
   return rows.map((row) => toRecord(source, row))
 }
 
 /** Like `readPublicLog`, without event id and metadata, which a rebuild does not need; saves 6–13 % of its time. */
-export async function readPublicLogForRebuild(db: Queryable, source: string, schema: string, after: number, limit: number) {
+export async function readPublicLogForRebuild(
+  db: Queryable,
+  source: string,
+  schema: string,
+  after: number,
+  limit: number,
+): Promise<SequencedEvent[]> {
   const rows = await readPage<EventRow>(db, EVENT_FIELDS, schema, after, limit)
   return rows.map((row) => ({ source, ...row }))
 }

@@ -10,7 +10,11 @@ import { serviceEnvironment } from './service-ports.ts'
 export const migrationEnvironment = serviceEnvironment.pick({ DATABASE_URL: true, LOG_LEVEL: true })
 
 /** Migrates a service's schema and ends: for a cluster, where this runs once, before the new pods start. */
-export async function migrateOnce(name: string, folder: string, env: Readonly<Record<string, string | undefined>>) {
+export async function migrateOnce(
+  name: string,
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   const { DATABASE_URL: url, LOG_LEVEL } = readConfig(migrationEnvironment, env)
   const logger = createLogger(name, LOG_LEVEL)
   logUncaughtErrors(logger)

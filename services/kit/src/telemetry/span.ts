@@ -11,7 +11,11 @@ export function setSpanError(error: unknown, span = trace.getActiveSpan()): void
 }
 
 /** Runs work within a span of the current trace, or of a new one. The span's status is ERROR when the work throws. */
-export async function withSpan<Result>(name: string, options: SpanOptions, work: (span: Span) => Promise<Result>) {
+export async function withSpan<Result>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
   return tracer.startActiveSpan(name, options, async (span) => {
     try {
       return await work(span)

@@ -89,7 +89,13 @@ export type MailOutcome = 'waiting' | 'sent' | 'parked'
  * A mail that waits is tried again after 2 seconds, then after twice as long each time, at most a minute.
  * @param error codes without personal data
  */
-export async function recordOutcome(db: Queryable, mailId: string, outcome: MailOutcome, now: Date, error?: string) {
+export async function recordOutcome(
+  db: Queryable,
+  mailId: string,
+  outcome: MailOutcome,
+  now: Date,
+  error?: string,
+): Promise<void> {
   await db.query(
     `UPDATE mails SET status = $2, last_error = $3,
        next_attempt_at = $4::timestamptz + least(60, 2 ^ least(attempts, 10)) * interval '1 second'

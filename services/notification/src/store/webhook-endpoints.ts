@@ -123,7 +123,10 @@ export async function deleteWebhookRow(db: Queryable, webhookId: string): Promis
 }
 
 /** The stored secrets and the address; the row stays locked until the transaction ends. */
-export async function lockWebhook(tx: Queryable, webhookId: string) {
+export async function lockWebhook(
+  tx: Queryable,
+  webhookId: string,
+): Promise<(StoredSecrets & WebhookSettings & { readonly state: string }) | undefined> {
   const { rows } = await tx.query<StoredSecrets & WebhookSettings & { readonly state: string }>(
     `SELECT url, types, personal, state, ${SECRET_COLUMNS} FROM webhook_endpoints WHERE endpoint_id = $1 FOR UPDATE`,
     [webhookId],

@@ -26,7 +26,11 @@ export async function noteFormerAccount(
  * The orders of customers' former accounts that were open when the account ended; or are, where the end has not arrived. By the customers'
  * ids; one without such orders is absent.
  */
-export async function openOrdersOfFormerAccounts(db: Queryable, userIds: readonly string[], now: Date) {
+export async function openOrdersOfFormerAccounts(
+  db: Queryable,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, OpenOrders>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await db.query<OpenOrders & { userId: string }>(
     `SELECT f.user_id AS "userId",

@@ -87,7 +87,13 @@ export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
     return refunds.find(({ metadata }) => metadata?.request === request)
   }
 
-  async function findOrCreateRefund({ idempotencyKey, orderId, request, sessionId, amount }: RefundRequest) {
+  async function findOrCreateRefund({
+    idempotencyKey,
+    orderId,
+    request,
+    sessionId,
+    amount,
+  }: RefundRequest): Promise<Stripe.Refund> {
     const payment_intent = await paymentIntentOf(sessionId)
     const existing = await findRefund(payment_intent, request)
     const params = { payment_intent, amount, metadata: { order: orderId, request } }

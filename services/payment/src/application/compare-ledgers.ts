@@ -37,7 +37,10 @@ function differencesOf(
 }
 
 /** Compares money in, refunds and disputes, each by the provider's id and to the cent. */
-export function compareLedgers({ sessions, refunds, disputes }: ProviderLists, recorded: RecordedLedger) {
+export function compareLedgers(
+  { sessions, refunds, disputes }: ProviderLists,
+  recorded: RecordedLedger,
+): Pick<LedgerRow, 'provider' | 'recorded' | 'differences'> {
   const there = {
     payments: byId(sessions.map(({ sessionId, orderId, amount }) => ({ id: sessionId, orderId, amount: amount ?? 0 }))),
     refunds: byId(

@@ -2,7 +2,7 @@ import type { PaymentCapture } from '@shop/contracts/internal'
 import { parseId, isRejection, reject } from '@shop/kit/domain'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'
-import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
+import { CheckoutUnreachable, type CheckoutSession, type PaymentDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
 
@@ -17,7 +17,11 @@ function findCapture(payment: Payment, sessionId: string): PaymentCapture | unde
   return { orderId: payment.terms.orderId, sessionId, amount, paidAt }
 }
 
-async function retrieveSession({ checkout, logger }: PaymentDependencies, orderId: string, sessionId: string) {
+async function retrieveSession(
+  { checkout, logger }: PaymentDependencies,
+  orderId: string,
+  sessionId: string,
+): Promise<CheckoutSession | undefined> {
   try {
     return await checkout.retrieveSession(sessionId)
   } catch (error) {
