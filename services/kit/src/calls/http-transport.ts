@@ -4,6 +4,7 @@ import { Rejection } from '../domain/rejection.ts'
 import { authorizationHeader } from './call-authentication.ts'
 import { lostConnection, neverReached } from './connection-errors.ts'
 import { sendCall, type CallRequest, type HttpCallResponse } from './send-call.ts'
+import { hostOf } from './service-address.ts'
 import type { Dispatch } from './transport.ts'
 
 const TIMEOUT_MS = 8_000
@@ -32,8 +33,8 @@ interface EndpointState {
 }
 
 function parseEndpoint(address: string): EndpointState {
-  const { hostname, port } = new URL(address)
-  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, inFlight: 0, heardAt: 0, skippedUntil: 0 }
+  const url = new URL(address)
+  return { host: hostOf(url), port: url.port === '' ? '80' : url.port, inFlight: 0, heardAt: 0, skippedUntil: 0 }
 }
 
 /** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */

@@ -8,6 +8,11 @@ export const serviceAddress = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address))
 
+/** The host of an address as sockets take it: an IPv6 address without its brackets. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
 type AddressVariable<Name extends string> = `${Uppercase<Name>}_URL`
 
 /** The variable with the address of a process, such as ORDER_URL. */

@@ -2,6 +2,7 @@ import { lookup as lookUpName, type LookupAddress, type LookupOptions } from 'no
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { hostOf } from '@shop/kit/calls'
 import type { WebhookAnswer, WebhookRequest, WebhookGateway } from '../ports.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -27,12 +28,13 @@ class NoAnswerInTime extends Error {}
 /** Why a request may not be sent to this URL, as the end of a sentence; undefined if it may. Names are looked up only when it is sent. */
 function webhookUrlFault(text: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be an address like https://example.com/webhooks'
-  const { protocol, hostname, port, username, password, hash } = new URL(text)
+  const url = new URL(text)
+  const { protocol, port, username, password, hash } = url
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'must begin with https://'
   if (username !== '' || password !== '') return 'must have no user and no password'
   if (hash !== '') return 'must have no #'
   if (port !== '' && Number(port) < FIRST_FREE_PORT) return 'must have the port 443, or one from 1024 on'
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const host = hostOf(url)
   return allowPrivate || isIP(host) === 0 || isPublicAddress(host) ? undefined : 'must not be in a private network'
 }
 

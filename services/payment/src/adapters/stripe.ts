@@ -1,5 +1,6 @@
 import type { ProviderMode } from '@shop/contracts/api'
 import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/internal'
+import { hostOf } from '@shop/kit/calls'
 import Stripe from 'stripe'
 import { BadSignature, type CheckoutProvider, type CheckoutWebhook } from '../ports.ts'
 import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
@@ -25,13 +26,13 @@ export interface StripeOptions {
 function connect({ secretKey, apiBase }: StripeOptions): Stripe {
   const config = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false }
   if (apiBase === undefined) return new Stripe(secretKey, config)
-  const { protocol, hostname, port } = new URL(apiBase)
-  const secure = protocol === 'https:'
+  const url = new URL(apiBase)
+  const secure = url.protocol === 'https:'
   return new Stripe(secretKey, {
     ...config,
     protocol: secure ? 'https' : 'http',
-    host: hostname,
-    port: port || (secure ? 443 : 80),
+    host: hostOf(url),
+    port: url.port || (secure ? 443 : 80),
   })
 }
 
