@@ -102,15 +102,21 @@ const requirements = [
 ] as const
 
 // `when` runs these checks even if a single variable is invalid, so that one error names every fault.
-const environment = requirements.reduce(
-  (schema, [variable, required, error]) =>
-    schema.refine((values) => values[variable] === undefined || values[required] !== undefined, {
-      path: [required],
-      error,
-      when: () => true,
-    }),
-  fields,
-)
+const environment = requirements
+  .reduce(
+    (schema, [variable, required, error]) =>
+      schema.refine((values) => values[variable] === undefined || values[required] !== undefined, {
+        path: [required],
+        error,
+        when: () => true,
+      }),
+    fields,
+  )
+  .refine(({ PORT, SANDBOX_PORT }) => SANDBOX_PORT === undefined || SANDBOX_PORT !== PORT, {
+    path: ['SANDBOX_PORT'],
+    error: 'must differ from PORT',
+    when: () => true,
+  })
 
 const dataFolder = (path: string | undefined): string => (path === undefined ? join(ROOT, '.shop') : resolve(path))
 

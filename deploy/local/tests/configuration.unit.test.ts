@@ -114,6 +114,12 @@ describe('the configuration', () => {
     )
   })
 
+  test('refuses one port for the shop and its payment sandbox', () => {
+    const readPorts = (PORT: string) => () => readLaunchConfig({ PORT, SANDBOX_PORT: '3000' })
+    expect(readPorts('3000')).toThrow('SANDBOX_PORT: must differ from PORT')
+    expect(readPorts('0')).not.toThrow('must differ')
+  })
+
   test.each([
     [{}, 'http://localhost:3001/mailbox'],
     [{ HOST: '::1' }, 'http://localhost:3001/mailbox'],
