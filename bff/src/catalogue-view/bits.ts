@@ -82,8 +82,8 @@ export function without(bits: Bits, others: Bits): Bits {
 let ordinals = new Uint32Array(0)
 
 /**
- * The ordinals in a set, lowest first, until this is called again. A loop over them costs a fourth of a function that is called for
- * each, which V8 does not inline where several callers share it.
+ * The ordinals in a set, lowest first, until this is called again. A loop by index over them costs a third of `for … of`, and a fourth
+ * of a function that is called for each, which V8 does not inline where several callers share it.
  */
 export function ordinalsIn(bits: Bits): Uint32Array {
   if (ordinals.length < bits.length * 32) ordinals = new Uint32Array(bits.length * 32)

@@ -1,5 +1,6 @@
 import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
+import type { Bits } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { byName, categoriesAmong } from './facets.ts'
 import { bitsOf } from './list-places.ts'
@@ -43,7 +44,7 @@ function createNames(field: keyof FieldNames) {
     const sorted = [...counted.values()].sort(byName)
     const placeOf = new Map(sorted.map(({ slug }, place) => [slug, place]))
     const places = Uint32Array.from(column.names, (name) => placeOf.get(slugs.get(name) ?? '') ?? 0)
-    const names = { version, oldestFirst, slugs, counted, sorted, places }
+    const names = { version, oldestFirst, slugs, counted, sorted, places, productsBySlug: new Map<string, Bits>() }
     known.set(view, names)
     return names
   }

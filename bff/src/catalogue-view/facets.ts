@@ -1,8 +1,9 @@
 import { toDollars } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import { countBoth, intersect, ordinalsIn, without, type Bits } from './bits.ts'
+import type { KeepFacet } from './kept-facets.ts'
 import { createMarks } from './marks.ts'
-import { MEMBERSHIPS, nameSets, PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
+import { MEMBERSHIPS, PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
 import { passingAll, type FieldNames, type Names, type Passing } from './product-filter.ts'
 
 export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
@@ -11,27 +12,46 @@ const marksOf = createMarks()
 /** For each combination of sets, as `memberships` has it. */
 const groupsBySets = new Uint32Array(MEMBERSHIPS)
 
-const NO_COUNTS = new Uint32Array(0)
+/** Sums `groupsBySets` for each set. The combinations with the last set are the upper half; they are added to the lower. */
+function countsBySet(sets: number): number[] {
+  const counts: number[] = []
+  for (let set = sets - 1; set >= 0; set -= 1) {
+    const half = 1 << set
+    let count = 0
+    for (let combination = 0; combination < half; combination += 1) {
+      const upper = groupsBySets[half + combination] ?? 0
+      count += upper
+      groupsBySets[combination] = (groupsBySets[combination] ?? 0) + upper
+    }
+    counts[set] = count
+  }
+  return counts
+}
 
-/** Adds to each set its groups: those with a product that is in it. */
-function addGroups({ memberships, group: { ids, names } }: ProductColumns, members: Bits, counts: number[]): void {
-  const ofGroups = marksOf(names.length, 0)
-  for (const ordinal of ordinalsIn(members)) {
+/** How many groups have a product in each set. */
+function countGroups({ memberships, setsInOrder, group: { ids, names } }: ProductColumns, members: Uint32Array): number[] {
+  const [size, groups] = [members.length, names.length]
+  const ofGroups = marksOf(groups, 0)
+  for (let index = 0; index < size; index += 1) {
+    const ordinal = members[index] ?? 0
     const id = ids[ordinal] ?? 0
     ofGroups[id] = (ofGroups[id] ?? 0) | (memberships[ordinal] ?? 0)
   }
-  // Few combinations of sets exist.
   groupsBySets.fill(0)
-  for (const combination of ofGroups) groupsBySets[combination] = (groupsBySets[combination] ?? 0) + 1
-  groupsBySets.forEach((count, combination) => {
-    if (count > 0) counts.forEach((_, set) => (counts[set] = (counts[set] ?? 0) + ((combination >>> set) & 1) * count))
-  })
+  for (let id = 0; id < groups; id += 1) {
+    const combination = ofGroups[id] ?? 0
+    groupsBySets[combination] = (groupsBySets[combination] ?? 0) + 1
+  }
+  return countsBySet(setsInOrder.length)
 }
 
+const NO_COUNTS = new Uint32Array(0)
+
 function countSingle(ordinals: Uint32Array, { ids, names }: NameColumn): Uint32Array {
+  const size = ordinals.length
   const counts = new Uint32Array(names.length)
-  for (const ordinal of ordinals) {
-    const id = ids[ordinal] ?? 0
+  for (let index = 0; index < size; index += 1) {
+    const id = ids[ordinals[index] ?? 0] ?? 0
     counts[id] = (counts[id] ?? 0) + 1
   }
   return counts
@@ -39,15 +59,17 @@ function countSingle(ordinals: Uint32Array, { ids, names }: NameColumn): Uint32A
 
 /** Adds to each name its groups. */
 function addGroupNames(members: Uint32Array, group: NameColumn, { ids }: NameColumn, counts: Uint32Array): void {
-  const firsts = marksOf(group.names.length, -1)
+  const [size, groups] = [members.length, group.names.length]
+  const firsts = marksOf(groups, -1)
   /** The further names of groups whose products differ in it: few. */
   const others = new Set<number>()
-  for (const ordinal of members) {
+  for (let index = 0; index < size; index += 1) {
+    const ordinal = members[index] ?? 0
     const id = ids[ordinal] ?? 0
     const groupId = group.ids[ordinal] ?? 0
     const first = firsts[groupId] ?? -1
     if (first === -1) firsts[groupId] = id
-    else if (first === id || others.size === others.add(id * group.names.length + groupId).size) continue
+    else if (first === id || others.size === others.add(id * groups + groupId).size) continue
     counts[id] = (counts[id] ?? 0) + 1
   }
 }
@@ -55,29 +77,34 @@ function addGroupNames(members: Uint32Array, group: NameColumn, { ids }: NameCol
 /** Counts products, or with `grouped` a group once, as the list shows it once. */
 export function createListCounter(products: ProductColumns, grouped: boolean) {
   const { sets, setsInOrder, group } = products
-  const counted = new Map<Bits, ReturnType<typeof countSets>>()
+  /** Of some products: those without a group, those with one, and how many groups are in each of the kept sets. */
+  const known = new Map<Bits, ReturnType<typeof splitByGroup>>()
 
-  function countSets(bits: Bits) {
-    const single = grouped ? without(bits, sets.inGroup) : bits
-    const counts = setsInOrder.map((each) => countBoth(single, each))
-    if (grouped) addGroups(products, intersect(bits, sets.inGroup), counts)
-    return nameSets(counts, 0)
+  function splitByGroup(bits: Bits) {
+    if (!grouped) return { single: bits, members: undefined, groups: [] }
+    const members = intersect(bits, sets.inGroup)
+    return { single: without(bits, sets.inGroup), members, groups: countGroups(products, ordinalsIn(members)) }
+  }
+  function split(bits: Bits) {
+    const made = known.get(bits) ?? splitByGroup(bits)
+    known.set(bits, made)
+    return made
   }
   return {
-    /** How many of some products are in each set. */
-    countIn(bits: Bits) {
-      const counts = counted.get(bits) ?? countSets(bits)
-      counted.set(bits, counts)
-      return counts
+    /** How many of some products are in a kept set. */
+    countIn(bits: Bits, kept: Bits): number {
+      const { single, groups } = split(bits)
+      return countBoth(single, kept) + (groups[setsInOrder.indexOf(kept)] ?? 0)
     },
     /** How many have each name of some fields, by id of the name. */
     countNames(bits: Bits, columns: readonly NameColumn[]): readonly Uint32Array[] {
-      const single = ordinalsIn(grouped ? without(bits, sets.inGroup) : bits)
-      const counts = columns.map((column) => countSingle(single, column))
-      if (!grouped) return counts
-      const members = ordinalsIn(intersect(bits, sets.inGroup))
+      const { single, members } = split(bits)
+      const ordinals = ordinalsIn(single)
+      const counts = columns.map((column) => countSingle(ordinals, column))
+      if (members === undefined) return counts
+      const ofMembers = ordinalsIn(members)
       columns.forEach((column, index) => {
-        addGroupNames(members, group, column, counts[index] ?? NO_COUNTS)
+        addGroupNames(ofMembers, group, column, counts[index] ?? NO_COUNTS)
       })
       return counts
     },
@@ -103,43 +130,52 @@ export function categoriesAmong(products: ProductColumns, bits: Bits, names: Nam
   return namesOf(counts, names)
 }
 
+function pricesOf(counts: readonly number[]): ProductFacets['prices'] {
+  return PRICE_STEPS.flatMap((from, index) => {
+    const [next, count] = [PRICE_STEPS[index + 1], counts[index] ?? 0]
+    return count === 0 ? [] : [{ min: toDollars(from), ...(next !== undefined && { max: toDollars(next - 1) }), count }]
+  })
+}
+
+const ratingsOf = (counts: readonly number[]): ProductFacets['ratings'] =>
+  RATING_STEPS.map((min, index) => ({ min, count: counts[index] ?? 0 })).filter(({ count }) => count > 0)
+
 interface Counted {
   /** All that the keyword finds, before any filter. */
   readonly among: Bits
   readonly wanted: Bits
   readonly passing: Passing
   readonly names: FieldNames
+  readonly keep: KeepFacet
 }
 
 /** The facets of a list. A facet is counted without the filters of its own. */
 export function countFacets(
   products: ProductColumns,
   counter: ListCounter,
-  { among, wanted, passing, names }: Counted,
+  { among, wanted, passing, names, keep }: Counted,
 ): ProductFacets {
   const beside = (facet: keyof ProductFacets): Bits => (passing.has(facet) ? passingAll(among, passing, facet) : wanted)
   const { category, brand } = products
-  const [besideCategories, besideBrands] = [beside('categories'), beside('brands')]
-  const [ofCategories = NO_COUNTS, ofBrands = NO_COUNTS] =
-    besideCategories === besideBrands
-      ? counter.countNames(wanted, [category, brand])
-      : [besideCategories, besideBrands].flatMap((bits, index) => counter.countNames(bits, index === 0 ? [category] : [brand]))
-  const { prices } = counter.countIn(beside('prices'))
-  const { ratings } = counter.countIn(beside('ratings'))
-  const { inStock } = counter.countIn(beside('inStock'))
+  /** Those of both fields, where no filter of their own tells them apart. */
+  let ofWanted: readonly Uint32Array[] | undefined
+  function countNames(facet: 'categories' | 'brands', field: keyof FieldNames): Category[] {
+    if (passing.has('categories') || passing.has('brands')) {
+      const [counts = NO_COUNTS] = counter.countNames(beside(facet), [products[field]])
+      return namesOf(counts, names[field])
+    }
+    ofWanted ??= counter.countNames(wanted, [category, brand])
+    return namesOf(ofWanted[field === 'category' ? 0 : 1] ?? NO_COUNTS, names[field])
+  }
+  const countAll = (facet: 'prices' | 'ratings'): number[] => {
+    const bits = beside(facet)
+    return products.sets[facet].map((set) => counter.countIn(bits, set))
+  }
   return {
-    categories: namesOf(ofCategories, names.category),
-    brands: namesOf(ofBrands, names.brand),
-    prices: PRICE_STEPS.flatMap((from, index) => {
-      const next = PRICE_STEPS[index + 1]
-      const range = {
-        min: toDollars(from),
-        ...(next === undefined ? {} : { max: toDollars(next - 1) }),
-        count: prices[index] ?? 0,
-      }
-      return range.count === 0 ? [] : [range]
-    }),
-    ratings: RATING_STEPS.map((min, index) => ({ min, count: ratings[index] ?? 0 })).filter(({ count }) => count > 0),
-    inStock,
+    categories: keep('categories', () => countNames('categories', 'category')),
+    brands: keep('brands', () => countNames('brands', 'brand')),
+    prices: keep('prices', () => pricesOf(countAll('prices'))),
+    ratings: keep('ratings', () => ratingsOf(countAll('ratings'))),
+    inStock: keep('inStock', () => counter.countIn(beside('inStock'), products.sets.inStock)),
   }
 }

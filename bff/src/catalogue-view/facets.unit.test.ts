@@ -21,7 +21,13 @@ function facetsOf(filter: ProductFilter, grouped = false) {
   const names = fieldNames(view)
   const [among, passing] = [view.columns.sets.all, passingOf(view.columns, filter, names)]
   const counter = createListCounter(view.columns, grouped)
-  return countFacets(view.columns, counter, { among, wanted: passingAll(among, passing), passing, names })
+  return countFacets(view.columns, counter, {
+    among,
+    wanted: passingAll(among, passing),
+    passing,
+    names,
+    keep: (_, count) => count(),
+  })
 }
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))

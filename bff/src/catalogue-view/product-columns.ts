@@ -103,9 +103,8 @@ function copyInto<Column extends Uint16Array | Uint32Array | Float64Array>(colum
   return column
 }
 
-/** What there is one of for each set, by what the sets are. */
-export const nameSets = <Item>([all, inGroup, inStock, ...steps]: readonly Item[], none: Item) => ({
-  ...{ all: all ?? none, inGroup: inGroup ?? none, inStock: inStock ?? none },
+const nameSets = ([all = EMPTY, inGroup = EMPTY, inStock = EMPTY, ...steps]: readonly Bits[]) => ({
+  ...{ all, inGroup, inStock },
   prices: steps.slice(0, PRICE_STEPS.length),
   ratings: steps.slice(PRICE_STEPS.length),
 })
@@ -117,7 +116,7 @@ function emptyColumns() {
     ratings: new Float64Array(0),
     memberships: new Uint16Array(0),
     setsInOrder,
-    sets: nameSets(setsInOrder, EMPTY),
+    sets: nameSets(setsInOrder),
   }
 }
 
@@ -136,7 +135,7 @@ export function createProductColumns(): ProductColumns {
     for (const { column } of [category, brand, group]) column.ids = copyInto(new Uint32Array(capacity), column.ids)
     columns.memberships = copyInto(new Uint16Array(capacity), columns.memberships)
     columns.setsInOrder = columns.setsInOrder.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
-    columns.sets = nameSets(columns.setsInOrder, EMPTY)
+    columns.sets = nameSets(columns.setsInOrder)
   }
   function setFields(entry: ProductEntry): void {
     const { ordinal } = entry

@@ -13,6 +13,8 @@ export interface Names {
   readonly sorted: readonly Category[]
   /** The place of each name in `sorted`, by id. */
   readonly places: Uint32Array
+  /** Those that lists were filtered by since the last change. */
+  readonly productsBySlug: Map<string, Bits>
 }
 
 export interface FieldNames {
@@ -23,12 +25,20 @@ export interface FieldNames {
 /** The products that pass the filters of some facets. */
 export type Passing = ReadonlyMap<keyof ProductFacets, Bits>
 
+/** The sets of so many slugs are kept. */
+const MAX_KEPT = 64
+
 /** The products with one of the names that have a slug: mostly one. */
-function withSlug({ ids, names }: NameColumn, { sorted, places }: Names, slug: string, words: number): Bits {
+function withSlug({ ids, names }: NameColumn, { sorted, places, productsBySlug }: Names, slug: string, words: number): Bits {
+  const existing = productsBySlug.get(slug)
+  if (existing !== undefined) return existing
   const wanted = sorted.findIndex((each) => each.slug === slug)
+  if (wanted === -1) return makeBits(words)
   const hasSlug = new Uint8Array(names.length)
   places.forEach((place, id) => (hasSlug[id] = Number(place === wanted)))
-  return bitsWith(ids, hasSlug, words)
+  const products = bitsWith(ids, hasSlug, words)
+  if (productsBySlug.size < MAX_KEPT) productsBySlug.set(slug, products.slice())
+  return products
 }
 
 /** The products of whole price steps, and of those that are cut the ones that are looked at one by one. */

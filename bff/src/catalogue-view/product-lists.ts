@@ -5,6 +5,7 @@ import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { fieldNames, withCurrentSlugs } from './categories.ts'
 import { countFacets, createListCounter } from './facets.ts'
+import { keepFacets } from './kept-facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { passingAll, passingOf } from './product-filter.ts'
@@ -71,10 +72,11 @@ function listProducts(view: CatalogueView, query: ProductSelection): Listed | un
       : mostRelevantAt(view, result, wanted, places)
   if (entries === undefined) return undefined
   const counter = createListCounter(columns, grouped)
+  const keep = keepFacets(view, query)
   return {
-    total: counter.countIn(wanted).all,
+    total: counter.countIn(wanted, columns.sets.all),
     entries,
-    facets: withFacets ? countFacets(columns, counter, { among, wanted, passing, names }) : undefined,
+    facets: withFacets ? countFacets(columns, counter, { among, wanted, passing, names, keep }) : undefined,
     didYouMean: result?.didYouMean,
     matchingWords: result?.matchingWords,
   }
@@ -134,17 +136,14 @@ export function presentBestSellers(view: CatalogueView, rank: () => readonly str
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
 export function facetsFor(view: CatalogueView, asked: ProductSelection): ProductFacets | undefined {
+  const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
   return withSets(() => {
-    const found = findProducts(view, asked.keyword)
+    const found = findProducts(view, query.keyword)
     if (found === undefined) return undefined
+    const { among } = found
     const names = fieldNames(view)
-    const passing = passingOf(view.columns, withCurrentSlugs(view, asked.filter), names)
-    const wanted = passingAll(found.among, passing)
-    return countFacets(view.columns, createListCounter(view.columns, asked.grouped), {
-      among: found.among,
-      wanted,
-      passing,
-      names,
-    })
+    const passing = passingOf(view.columns, query.filter, names)
+    const counted = { among, wanted: passingAll(among, passing), passing, names, keep: keepFacets(view, query) }
+    return countFacets(view.columns, createListCounter(view.columns, query.grouped), counted)
   })
 }

@@ -1,0 +1,51 @@
+import type { ProductFilter } from '@shop/contracts'
+import type { ProductFacets } from '@shop/contracts/api'
+import { LRUCache } from 'lru-cache'
+import type { CatalogueView } from './catalogue-view.ts'
+
+/** Of so many filters: with a thousand names the facets of one take some 100 KB. */
+const MAX_KEPT = 200
+
+/** The filters that a facet is counted without. */
+const OWN: Readonly<Record<keyof ProductFacets, readonly string[]>> = {
+  categories: ['category'],
+  brands: ['brand'],
+  prices: ['minPrice', 'maxPrice'],
+  ratings: ['minRating'],
+  inStock: ['inStock'],
+}
+
+/** @returns the facet as it was counted before, else as it is counted now */
+export type KeepFacet = <Facet extends keyof ProductFacets>(
+  facet: Facet,
+  count: () => ProductFacets[Facet],
+) => ProductFacets[Facet]
+
+type Kept = LRUCache<string, Partial<ProductFacets>>
+const keptOf = new WeakMap<CatalogueView, { readonly version: number; readonly kept: Kept }>()
+
+interface CountedList {
+  readonly keyword: string
+  /** Category and brand are present slugs. */
+  readonly filter: ProductFilter
+  readonly grouped: boolean
+}
+
+/** Keeps the facets of lists without a keyword until a product changes: other pages, orders and choices of a facet have the same. */
+export function keepFacets(view: CatalogueView, { keyword, filter, grouped }: CountedList): KeepFacet {
+  if (keyword !== '') return (_, count) => count()
+  const version = view.listVersion('newest', true)
+  const existing = keptOf.get(view)
+  const kept: Kept = existing?.version === version ? existing.kept : new LRUCache({ max: MAX_KEPT })
+  keptOf.set(view, { version, kept })
+  return (facet, count) => {
+    const key = JSON.stringify({ ...filter, grouped }, (field, value: unknown) =>
+      OWN[facet].includes(field) ? undefined : value,
+    )
+    const facets = kept.get(key) ?? {}
+    kept.set(key, facets)
+    const counted = facets[facet] ?? count()
+    facets[facet] = counted
+    return counted
+  }
+}
