@@ -64,7 +64,7 @@ function createListVersions() {
 }
 
 /** How many products are included in an order, or indexed for the search, before the time is looked at. */
-const AT_A_TIME = { order: 4_000, search: 20 }
+const AT_A_TIME = { order: 250, search: 20 }
 /** Then other work gets its turn. */
 const TURN_MS = 5
 

@@ -64,7 +64,10 @@ function bestOfGroups({ entries, sets, group }: ProductColumns, wanted: Bits): B
     scores[a] === scores[b] ? (entries[a]?.id ?? '') > (entries[b]?.id ?? '') : (scores[a] ?? 0) > (scores[b] ?? 0)
   const bits = without(wanted, sets.inGroup)
   const marks = marksOf(group.names.length, -1)
-  for (const ordinal of ordinalsIn(intersect(wanted, sets.inGroup))) {
+  const members = ordinalsIn(intersect(wanted, sets.inGroup))
+  const count = members.length
+  for (let index = 0; index < count; index += 1) {
+    const ordinal = members[index] ?? 0
     const id = group.ids[ordinal] ?? 0
     const best = marks[id] ?? -1
     if (best !== -1 && !isBetter(ordinal, best)) continue
@@ -118,7 +121,8 @@ export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: B
   let skipped = from
   /** How many with the least score are on the page, once all with a higher one are. */
   let ofLeast = from + size
-  for (const score of values) {
+  for (let index = 0; index < total; index += 1) {
+    const score = values[index] ?? 0
     if (score > most) skipped -= 1
     if (score > least) ofLeast -= 1
   }

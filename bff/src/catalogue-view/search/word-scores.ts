@@ -31,11 +31,13 @@ function createOrdinalList() {
 
 /** Of the ordinals, those with the most words. */
 function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Array) {
+  const count = ordinals.length
   let wordCount = 0
-  for (const ordinal of ordinals) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
+  for (let index = 0; index < count; index += 1) wordCount = Math.max(wordCount, wordCounts[ordinals[index] ?? 0] ?? 0)
   const found: number[] = []
   const scores: number[] = []
-  for (const ordinal of ordinals) {
+  for (let index = 0; index < count; index += 1) {
+    const ordinal = ordinals[index] ?? 0
     if (wordCounts[ordinal] !== wordCount) continue
     found.push(ordinal)
     scores.push(sums[ordinal] ?? 0)
@@ -66,10 +68,8 @@ export function createWordScores(): WordScores {
         ofWordByCategory = new Float32Array(sums.length)
         wordCounts = new Uint8Array(sums.length)
       }
-      for (const ordinal of scored.all()) {
-        sums[ordinal] = 0
-        wordCounts[ordinal] = 0
-      }
+      sums.fill(0)
+      wordCounts.fill(0)
       for (const list of [scored, scoredByWord]) list.reset(sums.length)
     },
     add(ordinal, score, ofCategory) {
@@ -81,8 +81,10 @@ export function createWordScores(): WordScores {
     },
     endWord(rarityOf) {
       const ordinals = scoredByWord.all()
-      const rarity = rarityOf(ordinals.length)
-      for (const ordinal of ordinals) {
+      const count = ordinals.length
+      const rarity = rarityOf(count)
+      for (let index = 0; index < count; index += 1) {
+        const ordinal = ordinals[index] ?? 0
         const before = wordCounts[ordinal] ?? 0
         if (before === 0) scored.add(ordinal)
         wordCounts[ordinal] = before + 1
