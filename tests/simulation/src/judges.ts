@@ -1,6 +1,7 @@
 import { stock } from '@shop/catalogue'
 import type { Database } from '@shop/kit/event-store'
 import type { Told } from './callers.ts'
+import { answersHaveEffects, productsAreThoseOfAnswers, shipmentsAreOfOrders } from './effect-judges.ts'
 import type { Evidence, Judge } from './evidence.ts'
 import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
@@ -9,7 +10,10 @@ import { reportsAgree } from './report-judge.ts'
 import { amountOf, byStream, linesOf, ofType, ordersOf, readEvents, sum, type Line } from './stored-events.ts'
 import { serviceNames, type ServiceName } from './world.ts'
 
-/** Streams have the versions 1 to n, and public logs the numbers 1 to n, in the order of each stream. */
+/**
+ * Streams have the versions 1 to n, and public logs the numbers 1 to n, in the order of each key. A product and its stock have one key,
+ * and locks of their own: a review may be committed while an order is about to be.
+ */
 const streamsAreGapless: Judge = async ({ databases }) => {
   const faults: string[] = []
   for (const name of serviceNames) {
@@ -23,7 +27,7 @@ const streamsAreGapless: Judge = async ({ databases }) => {
     if (log[0]?.waiting !== 0) faults.push(`${name}: ${String(log[0]?.waiting)} public events were never stamped`)
     if (log[0]?.numbered !== (log[0]?.last ?? 0)) faults.push(`${name}: its public log has a gap`)
     const { rows: inverted } = await databases[name].query<{ key: string }>(
-      `SELECT DISTINCT o.key FROM (SELECT key, seq, id, lag(seq) OVER (PARTITION BY key ORDER BY id) AS before FROM outbox) AS o
+      `SELECT DISTINCT o.key FROM (SELECT key, seq, lag(seq) OVER (PARTITION BY key, type = 'StockChanged' ORDER BY id) AS before FROM outbox) AS o
        WHERE o.seq <= o.before`,
     )
     faults.push(...inverted.map(({ key }) => `${name}: the public events of ${key} are out of order`))
@@ -218,6 +222,9 @@ const judges: readonly Judge[] = [
   stockIsThatOfAdmins,
   answersAreTrue,
   answersHaveAnOrder,
+  answersHaveEffects,
+  productsAreThoseOfAnswers,
+  shipmentsAreOfOrders,
   failuresHaveNames,
   moneyAgrees,
   moneyIsThatOfAnswers,

@@ -23,8 +23,7 @@ export const adminsKeepTheirRights: Judge = async ({ databases, told }) => {
     if (type === 'AdminRevoked' && admins.size === 0) faults.push('no admin was left')
   }
   const changes = told.filter(({ call, outcome }) => ['setRight', 'deleteUser'].includes(call) && outcome !== 'refused')
-  for (const { by, input, outcome, sentAt, toldAt, call } of changes) {
-    if (outcome !== 'done') continue
+  for (const { by, input, sentAt, toldAt, call } of told.filter((one) => one.outcome === 'done' && 'actorId' in one.input)) {
     const ofActor = changes.filter((other) => other.input.userId === input.actorId)
     const isGrant = (other: Told) => other.input.isAdmin === true
     const last = ofActor.filter((other) => !isGrant(other) && other.outcome === 'done' && other.toldAt < sentAt).at(-1)

@@ -13,11 +13,11 @@ export interface Person {
 }
 
 const CUSTOMERS = 4
-const PASSWORD = FIRST_ADMIN.password
-const ORIGIN = { address: '192.0.2.1', device: 'Firefox' }
+export const PASSWORD = FIRST_ADMIN.password
+export const ORIGIN = { address: '192.0.2.1', device: 'Firefox' }
 
 /** That of the session in a token. */
-function sessionOf(token: string): string {
+export function sessionOf(token: string): string {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly sid: string }
   return payload.sid
 }
@@ -54,8 +54,17 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
     await tell(by.by, 'deleteUser', input, () => identity.deleteUser({ userId, actor: actorOf(by) }))
   }
 
+  /** Admins mostly, and those who are none. */
+  const anyActor = (): Person => (chance(0.7) ? pick(admins) : pick([...admins, ...customers]))
+
   return {
     customers,
+    anyActor,
+    /** Deletes the account of its own, whatever is under way. */
+    async leave({ by, userId, sessionId, secret }: Person): Promise<void> {
+      const input = { userId, sessionId, currentPassword: PASSWORD, ...ORIGIN }
+      await tell(by, 'deleteUser', { userId, secret }, () => identity.closeAccount(input))
+    },
     get admin(): Person {
       return pick(admins.slice(0, 1))
     },
@@ -71,7 +80,7 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
     },
     /** One of the things that admins and visitors do with accounts. */
     async manage(): Promise<void> {
-      const actor = chance(0.7) ? pick(admins) : pick([...admins, ...customers])
+      const actor = anyActor()
       if (chance(0.3)) {
         const next = pick(customers)
         await setRight(actor, next, true)

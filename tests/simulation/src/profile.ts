@@ -13,6 +13,8 @@ export interface Habits {
   readonly paysLate: number
   /** An admin goes on with the order of before. */
   readonly sameOrder: number
+  /** Deletes the account while an order is on its way. */
+  readonly leaves: number
 }
 
 export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
@@ -37,5 +39,6 @@ export function drawHabits(): Habits {
     changesMind: usuallyOr(0.05, 0.4),
     paysLate: usuallyOr(0.1, 0.3),
     sameOrder: usuallyOr(0.3, 0.8),
+    leaves: usuallyOr(0.01, 0.06),
   }
 }

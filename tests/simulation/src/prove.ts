@@ -41,7 +41,10 @@ async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Reco
       const { PLANT: _, SECONDS: __, ...inherited } = process.env
       const limit: Record<string, string> = SECONDS === undefined ? {} : { SECONDS }
       const env = { ...inherited, POSTGRES_URL: postgresUrl, ...range, ...limit, ...extra }
-      const child = fork(join(import.meta.dirname, 'simulate-seeds.ts'), { env })
+      const child = fork(join(import.meta.dirname, 'simulate-seeds.ts'), {
+        env,
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+      })
       child.on('message', (message) => {
         const result = message as SeedSummary
         results.push(result)

@@ -1,8 +1,11 @@
+import { createAccountAction } from './accounts.ts'
+import { createAssortment } from './assortment.ts'
 import type { Callers } from './callers.ts'
 import { createPeople, type Person } from './people.ts'
 import type { Habits } from './profile.ts'
 import { between, chance, pick } from './random.ts'
 import { createReturns } from './returns.ts'
+import { createShipments } from './shipments.ts'
 import type { Trace } from './trace.ts'
 import { sleep } from './virtual-time.ts'
 import { deliverWebhooks } from './webhooks.ts'
@@ -21,7 +24,6 @@ export interface ScenarioOptions {
   readonly habits: Habits
 }
 
-const PRODUCTS = 3
 const ACTIONS = 10
 
 const addressOf = ({ secret }: Person) => ({ address: `1 ${secret} Street`, city: 'Oslo', postalCode: '0150', country: 'NO' })
@@ -35,18 +37,18 @@ interface PlacedOrder {
 export function createScenario(world: World, trace: Trace, callers: Callers, { omitted, habits }: ScenarioOptions): Scenario {
   const { checkout, clients } = world
   const { tell } = callers
-  const { doubleClick, comesBack, changesMind, paysLate, sameOrder } = habits
+  const { doubleClick, comesBack, changesMind, paysLate, sameOrder, leaves } = habits
   const insist = <Answer>(work: () => Promise<Answer | undefined>) => callers.insist(work, comesBack)
   const people = createPeople(world, callers)
   const returnUnit = createReturns(world, callers, doubleClick)
-  const products: string[] = []
+  const sendUnit = createShipments(world, callers, doubleClick)
+  const useAccount = createAccountAction(world, callers)
+  const assortment = createAssortment(world, callers)
   const placed: PlacedOrder[] = []
   const paidOrders: PlacedOrder[] = []
   let isOver = false
   let handled: PlacedOrder | undefined
   let actions = 0
-
-  const fillCart = () => Array.from({ length: between(1, 3) }, () => ({ productId: pick(products), qty: between(1, 3) }))
 
   async function placeOrder(customer: Person): Promise<void> {
     const { userId, by } = customer
@@ -55,22 +57,35 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     const input = {
       userId,
       idempotencyKey: key,
-      lines: fillCart(),
+      lines: assortment.fillCart(),
       shippingAddress: addressOf(customer),
       paymentMethod: method,
       note: chance(0.2) ? customer.secret : undefined,
       claimed: {},
     } as const
     const place = (cart = input) => tell(by, 'place', cart, () => clients.orders.place(cart))
-    const answers = await Promise.all([insist(() => place()), ...(key !== undefined && chance(doubleClick) ? [place()] : [])])
+    const leaving = chance(leaves) ? sleep(between(0, 4_000)).then(() => people.leave(customer)) : undefined
+    const answers = await Promise.all([
+      insist(() => place()),
+      ...(key !== undefined && chance(doubleClick) ? [insist(() => place())] : []),
+    ])
     for (const answer of answers) {
       const orderId = answer?.order.orderId
       if (orderId === undefined || placed.some((order) => order.orderId === orderId)) continue
       placed.push({ orderId, method, customer })
       // Another cart, with the key of before.
-      if (key !== undefined && chance(0.25)) await place({ ...input, lines: fillCart() })
-      if (method === 'Stripe' && (await payByCard(customer, orderId))) paidOrders.push({ orderId, method, customer })
+      if (key !== undefined && chance(0.25)) await place({ ...input, lines: assortment.fillCart() })
+      if (method !== 'Stripe' || !(await payByCard(customer, orderId))) continue
+      paidOrders.push({ orderId, method, customer })
+      await lookAtInvoice(customer.by, orderId)
     }
+    await leaving
+  }
+
+  /** It is numbered then. */
+  async function lookAtInvoice(by: string, orderId: string): Promise<void> {
+    const look = () => tell(by, 'invoicesOf', { orderId }, () => clients.orders.invoicesOf({ orderId }))
+    await Promise.all([look(), ...(chance(doubleClick) ? [look()] : [])])
   }
 
   /** @returns whether the customer sees the order paid */
@@ -111,19 +126,14 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     if (own.length > 0) await cancel(customer, pick(own).orderId)
   }
 
-  async function editProduct(): Promise<void> {
-    const productId = pick(products)
-    const row = await tell('admin', 'getProduct', { productId }, () => clients.catalogue.getProduct({ productId, drafts: true }))
-    if (row === undefined) return
-    await sleep(between(500, 20_000))
-    const input = {
-      productId,
-      name: `Product ${String(between(1, 100))}`,
-      stockSeen: row.available,
-      countInStock: row.available + between(-2, 6),
-    }
-    if (input.countInStock < 0) return
-    await tell('admin', 'updateProduct', input, () => clients.catalogue.updateProduct(input))
+  /** Of what was bought, as a rule. */
+  async function review({ customer, orderId }: PlacedOrder): Promise<void> {
+    const order = await tell(customer.by, 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
+    const [line] = order?.lines ?? []
+    if (line === undefined) return
+    const input = { productId: line.productId, userId: customer.userId, rating: between(1, 5), comment: 'As described' }
+    const add = () => tell(customer.by, 'addReview', input, () => clients.catalogue.addReview(input))
+    await Promise.all([insist(add), ...(chance(doubleClick) ? [add()] : [])])
   }
 
   async function handleOrder(): Promise<void> {
@@ -131,8 +141,10 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     handled =
       handled !== undefined && chance(sameOrder) ? handled : pick(paidOrders.length > 0 && chance(0.5) ? paidOrders : placed)
     const { orderId, method } = handled
+    if (chance(0.25)) await sendUnit(orderId)
     if (method === 'Stripe') return handleCardOrder(handled)
     await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
+    await lookAtInvoice('admin', orderId)
     if (chance(0.7)) await markDelivered(handled)
   }
 
@@ -194,20 +206,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   return {
     async open() {
       await people.open()
-      for (let product = 0; product < PRODUCTS; product += 1) {
-        const { productId } = await clients.catalogue.createProduct({})
-        const details = {
-          name: `Product ${String(product)}`,
-          brand: 'Acme',
-          category: 'Things',
-          description: 'A thing',
-          image: '/images/sample.png',
-        }
-        const input = { productId, countInStock: product === 0 ? between(20, 60) : between(3, 25), stockSeen: 0 }
-        const work = () => clients.catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })
-        await tell('admin', 'updateProduct', input, work)
-        products.push(productId)
-      }
+      await assortment.open()
     },
     async run() {
       const webhooks = deliverWebhooks(world, callers, () => isOver)
@@ -218,7 +217,9 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
           repeat(ACTIONS, 6_000, () => (chance(0.85) ? placeOrder(customer) : cancelOrder(customer))),
         ),
         repeat(7, 12_000, people.manage),
-        repeat(8, 9_000, editProduct),
+        repeat(8, 9_000, () => useAccount(pick(people.customers), people.anyActor())),
+        repeat(8, 9_000, () => (chance(0.1) ? assortment.remove() : assortment.edit())),
+        repeat(5, 12_000, async () => (placed.length === 0 ? undefined : review(pick(placed)))),
         repeat(18, 9_000, handleOrder),
         repeat(8, 9_000, actAtProvider),
       ])

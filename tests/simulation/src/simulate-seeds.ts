@@ -10,6 +10,8 @@ const { PLANT, POSTGRES_URL: postgresUrl = '', FIRST, LAST, STEP, SECONDS, STORY
 const fault = PLANT === undefined ? undefined : plantedFaults.find(({ name }) => name === PLANT)
 if (fault !== undefined) plant(fault)
 // Loaded once the fault is planted, and time is simulated.
+// What identity loads with its first passkey would come whenever the disk has read it.
+await import('@simplewebauthn/server')
 const { dropTemplate, prepareTemplate, runSeed } = await import('./run-seed.ts')
 const { minimise } = await import('./minimise.ts')
 

@@ -64,7 +64,7 @@ const INSTANCES = 2
 const LONG_OUTAGE_MS = 40 * 60_000
 /** Longer than a hold. */
 const LONGEST_STALL_MS = 60_000
-const PUBLIC_URL = 'https://shop.example'
+export const PUBLIC_URL = 'https://shop.example'
 /** argon2id is slow on purpose. */
 const hasher: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
@@ -186,7 +186,7 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     const ports: ServicePorts = { database, bus, clock: () => new Date(), sharedClock: async () => new Date(trueTime()), logger }
     switch (name) {
       case 'catalogue':
-        return createCatalogueService({ ...ports, orders: clients.orders })
+        return createCatalogueService({ ...ports, orders: clients.orders, reviewsBy: 'buyers' })
       case 'identity':
         return createIdentityService({ ...ports, publicUrl: PUBLIC_URL, hasher, admin: FIRST_ADMIN })
       case 'notification': {

@@ -1,0 +1,92 @@
+import { staffRoles } from '@shop/contracts'
+import { createAuthenticator } from '@shop/test-support/software-authenticator'
+import { totpCode } from '@shop/test-support/totp-code'
+import type { Callers } from './callers.ts'
+import { ORIGIN, PASSWORD, sessionOf, type Person } from './people.ts'
+import { between, chance, pick } from './random.ts'
+import { trueTime } from './virtual-time.ts'
+import { PUBLIC_URL, type World } from './world.ts'
+
+const CODES = 4
+
+/** One of the things that customers do with their own accounts, operators with those of others, and admins with other systems. */
+export function createAccountAction({ clients: { identity } }: World, { tell }: Callers) {
+  const proofOf = ({ userId, sessionId }: Person) => ({ userId, sessionId, currentPassword: PASSWORD, ...ORIGIN })
+
+  async function verify({ by, userId, sessionId }: Person): Promise<void> {
+    const link = await tell(by, 'openMail', { userId }, () => identity.issueEmailVerificationToken({ userId }))
+    if (link !== undefined) await tell(by, 'verifyEmail', { userId }, () => identity.verifyEmail({ ...link, userId, sessionId }))
+  }
+
+  async function addSecondFactor(person: Person): Promise<void> {
+    const { by, userId } = person
+    await verify(person)
+    const made = await tell(by, 'newSecret', { userId }, () => identity.newSecondFactorSecret({ userId, issuer: 'Shop' }))
+    if (made === undefined) return
+    for (let attempt = 1; attempt <= CODES; attempt += 1) {
+      // No process has the time of the phone, and a code is good for one that is near it.
+      const code = totpCode(made.secret, trueTime() + between(-300_000, 300_000))
+      const input = { ...proofOf(person), secret: made.secret, code }
+      if ((await tell(by, 'enableSecondFactor', { userId }, () => identity.enableSecondFactor(input))) !== undefined) return
+    }
+  }
+
+  async function addPasskey(person: Person): Promise<void> {
+    const { by, userId, sessionId } = person
+    await verify(person)
+    const options = await tell(by, 'startPasskey', { userId }, () => identity.startPasskey(proofOf(person)))
+    if (options === undefined) return
+    const authenticator = createAuthenticator({ origin: PUBLIC_URL })
+    const response = authenticator.create(options as unknown as Parameters<typeof authenticator.create>[0])
+    await tell(by, 'addPasskey', { userId }, () => identity.addPasskey({ userId, sessionId, name: 'Phone', response }))
+  }
+
+  async function changeEmail(person: Person): Promise<void> {
+    const email = `${String(between(1, 1_000_000))}.${person.secret}@shop.example`
+    const work = () => identity.updateProfile({ ...proofOf(person), email })
+    if ((await tell(person.by, 'changeEmail', { userId: person.userId }, work)) !== undefined) Object.assign(person, { email })
+  }
+
+  /** With a link of the mail, which goes to the owner of the address, or of an operator. */
+  async function resetPassword(person: Person): Promise<void> {
+    const { by, userId, email } = person
+    await tell(by, 'requestReset', { userId }, () => identity.requestPasswordReset({ email, address: ORIGIN.address }))
+    const link = await tell('operator', 'makeLink', { userId }, () => identity.issuePasswordResetLink({ email, by: 'operator' }))
+    const token = link?.path.split('=')[1]
+    if (token === undefined) return
+    const input = { token, password: `${PASSWORD} ${String(between(1, 1_000_000))}`, ...ORIGIN }
+    const answer = await tell(by, 'resetPassword', { userId }, () => identity.resetPassword(input))
+    if (answer !== undefined) Object.assign(person, { sessionId: sessionOf(answer.token) })
+  }
+
+  const ofCustomers = [
+    addSecondFactor,
+    addPasskey,
+    changeEmail,
+    resetPassword,
+    ({ by, userId }: Person) =>
+      tell(by, 'resendMail', { userId }, () => identity.resendEmailVerification({ userId, address: ORIGIN.address })),
+    ({ userId, email }: Person) =>
+      tell('operator', 'resetFactors', { userId }, () => identity.resetFactors({ email, by: 'operator' })),
+  ]
+
+  async function connectSystem(admin: Person): Promise<void> {
+    const [actor, actorId] = [proofOf(admin), admin.userId]
+    const key = { name: 'Warehouse', rights: [], endsAt: null, actor }
+    const created = await tell(admin.by, 'createApiKey', { actorId }, () => identity.createApiKey(key))
+    const { keyId } = created ?? {}
+    if (keyId === undefined || chance(0.3)) return
+    await tell(admin.by, 'revokeApiKey', { keyId, actorId }, () => identity.revokeApiKey({ keyId, actor }))
+  }
+
+  async function changeRoles(admin: Person, { userId }: Person): Promise<void> {
+    const input = { userId, roles: staffRoles.filter(() => chance(0.5)), actorId: admin.userId }
+    await tell(admin.by, 'setRoles', input, () => identity.updateUser({ userId, roles: input.roles, actor: proofOf(admin) }))
+  }
+
+  return async (customer: Person, admin: Person): Promise<void> => {
+    if (chance(0.15)) await connectSystem(admin)
+    else if (chance(0.15)) await changeRoles(admin, customer)
+    else await pick(ofCustomers)(customer)
+  }
+}
