@@ -5,6 +5,7 @@ import { migrate, openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { orderDefinition } from '@shop/order'
 import { paymentDefinition } from '@shop/payment'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createCallers } from './callers.ts'
@@ -13,7 +14,7 @@ import { CALM, drawHabits, drawWeather } from './profile.ts'
 import { pick } from './random.ts'
 import { createScenario } from './scenario.ts'
 import { createTrace } from './trace.ts'
-import { Crashed, elapsed, simulate, sleep, slowPolls } from './virtual-time.ts'
+import { Crashed, elapsed, quietMs, simulate, sleep, slowPolls } from './virtual-time.ts'
 import { createWorld, serviceNames, type ServiceName } from './world.ts'
 
 /** What a seed led to, as a process tells it another. */
@@ -45,7 +46,9 @@ const NOTIFICATION_MIGRATIONS = join(import.meta.dirname, '../../../services/not
 const NEVER = 2_000_000_000
 const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
 const WITHOUT_LIMITS = LIMITS.map((name) => `${name}=${String(NEVER)}`).join('&')
-/** In which everything settles once the failures are over: a process may be away for 40 minutes, and a session lives 31. */
+/** Without an event for so long, all is settled: a process may be away for 40 minutes, a session lives 31, a poll is late by 15. */
+const SETTLED_AFTER_MS = 60 * 60_000
+/** A mail that the server has refused may wait longer for its next attempt. */
 const SETTLED_WITHIN_MS = 150 * 60_000
 
 const urlOf = (postgresUrl: string, name: string, parameters = ''): string =>
@@ -55,6 +58,14 @@ async function asAdmin<Result>(postgresUrl: string, work: (client: pg.Client) =>
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
   return work(client).finally(() => client.end())
+}
+
+/** Where the server is on this machine: its socket costs less than TCP. */
+async function socketOf(postgresUrl: string): Promise<string> {
+  const sql = `SELECT current_setting('data_directory') AS folder`
+  const { rows } = await asAdmin(postgresUrl, (client) => client.query<{ folder: string }>(sql))
+  const folder = rows[0]?.folder ?? ''
+  return existsSync(join(folder, `.s.PGSQL.${new URL(postgresUrl).port}`)) ? `&host=${folder}` : ''
 }
 
 /** Creates the database that every seed starts with. @param sql removes a guard of the database */
@@ -99,8 +110,8 @@ async function withDatabase<Result>(
     for (const setting of ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off', 'enable_bitmapscan = off'])
       await client.query(`ALTER DATABASE ${name} SET ${setting}`)
   })
-  const open = (schema: string): Database =>
-    openDatabase({ url: urlOf(postgresUrl, name, WITHOUT_LIMITS), schema, logger: silentLogger(), maxConnections: 30 })
+  const url = urlOf(postgresUrl, name, `${WITHOUT_LIMITS}${await socketOf(postgresUrl)}`)
+  const open = (schema: string): Database => openDatabase({ url, schema, logger: silentLogger(), maxConnections: 30 })
   const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
   const databases = Object.fromEntries(entries) as Record<ServiceName | 'bff', Database>
   const admin = new pg.Client({ connectionString: urlOf(postgresUrl, name) })
@@ -151,7 +162,8 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       Object.assign(world.weather, drawWeather())
       await scenario.run()
       Object.assign(world.weather, CALM)
-      await sleep(SETTLED_WITHIN_MS)
+      const calmSince = elapsed()
+      while (quietMs() < SETTLED_AFTER_MS && elapsed() - calmSince < SETTLED_WITHIN_MS) await sleep(60_000)
       await world.stop()
       return world.checkout.listRefunds({ createdFrom: new Date(0).toISOString(), limit: 1_000_000 })
     }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '@shop/kit/event-store'
-import { beginRealWork, inRealTime, noteChange, releaseLocks, sleep, trueTime } from './virtual-time.ts'
+import { beginRealWork, inRealTime, noteChange, releaseLocks, startAlarm, stopTimer, trueTime } from './virtual-time.ts'
 
 /** What happens around each call of a port: it takes time, is written to the trace, and may be the last of its process. */
 export interface Steps {
@@ -69,9 +69,7 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
     appended.push(...events)
     if (text.startsWith('ROLLBACK')) releaseLocks()
     const answered = Promise.withResolvers<undefined>()
-    let isAnswered = false
     async function giveUp(): Promise<void> {
-      if (isAnswered) return
       releaseLocks()
       // Also until the statement has ended: PostgreSQL answers a cancellation before it takes effect.
       await inRealTime(async () => {
@@ -79,7 +77,7 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
         await answered.promise
       })
     }
-    void sleep(lockMs).then(giveUp, () => undefined)
+    const alarm = startAlarm(giveUp, lockMs)
     async function sendOnce() {
       try {
         return await send<Row>(tx, text, values)
@@ -88,7 +86,7 @@ function createSession(tx: Queryable, steps: Steps, cancel: () => Promise<void>,
         releaseLocks()
         throw error
       } finally {
-        isAnswered = true
+        stopTimer(alarm)
         answered.resolve(undefined)
       }
     }

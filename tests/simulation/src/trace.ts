@@ -16,15 +16,12 @@ function timeText(milliseconds: number): string {
 }
 
 export function createTrace(): Trace {
-  const hash = createHash('sha256')
   const lines: string[] = []
   return {
     lines,
     add(what) {
-      const line = `${timeText(elapsed())} ${(currentProcess()?.name ?? 'scenario').padEnd(12)} ${what}`
-      lines.push(line)
-      hash.update(line)
+      lines.push(`${timeText(elapsed())} ${(currentProcess()?.name ?? 'scenario').padEnd(12)} ${what}`)
     },
-    hash: () => hash.copy().digest('hex').slice(0, 16),
+    hash: () => createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16),
   }
 }

@@ -169,8 +169,11 @@ export function noteChange(): void {
   state.lastChange = state.now
 }
 
+/** Simulated milliseconds since an event was stored. */
+export const quietMs = (): number => state.now - state.lastChange
+
 const isIdlePoll = ({ pollSince }: Timer): boolean =>
-  pollSince !== undefined && state.now - state.lastChange > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
+  pollSince !== undefined && quietMs() > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
 
 /** Runs what is due, and moves the time on, until the work has ended. */
 export async function simulate<Result>(
@@ -236,6 +239,9 @@ const POLL_MS = 1_000
 export function slowPolls(factor: number): void {
   state.stretch = factor
 }
+
+/** Not the timer of a poll, however long it takes. It ends with the process. */
+export const startAlarm = (run: () => Promise<void>, delayMs: number) => handleOf(schedule(() => void run(), delayMs))
 
 export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) {
   const owner = currentProcess()

@@ -46,7 +46,8 @@ const baseSettings = {
 
 /** Acknowledged transactions survive kill -9 and a power failure. */
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** With a socket in the folder of the data, which costs less than TCP. */
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', unix_socket_directories: '.' }
 
 /** At this stage of its start PostgreSQL does not know the abbreviation Z. */
 const withOffset = (moment: string): string => new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')
