@@ -104,7 +104,7 @@ function createConsumerLoop<Event extends SequencedEvent>(
 }
 
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
-  const { database, logger, databaseSchema = (source) => source, batchSize = 200, pollIntervalMs = 1_000 } = options
+  const { database, logger, databaseSchema = (source: string) => source, batchSize = 200, pollIntervalMs = 1_000 } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
   // One more than a batch: the first may be the record at a watermark.
   const pageReaderOf = createPageReaders((source, after) =>
