@@ -2,26 +2,12 @@ import { apiKeyRights, type ApiKeyRight } from '@shop/contracts'
 import type { NewApiKeyInput } from '@shop/contracts/api'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { styled } from 'styled-components'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { CheckField } from '../../../ui/CheckField.tsx'
+import { CheckGroup } from '../../../ui/CheckGroup.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
-
-const Scopes = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-`
 
 const labels = { name: 'Name', scopes: 'Scopes', endsAt: 'Ends' }
 const DAY_MS = 24 * 3_600_000
@@ -40,8 +26,6 @@ export function ApiKeyForm({ send, onCancel }: ApiKeyFormProps) {
   const [days, setDays] = useState('365')
   const { currentPassword, passwordField } = useCurrentPassword()
   const save = useMutation({ mutationFn: () => send({ name, scopes: [...scopes], endsAt: endAfter(days), currentPassword }) })
-  const toggle = (scope: ApiKeyRight) =>
-    setScopes((all) => (all.includes(scope) ? all.filter((each) => each !== scope) : [...all, scope]))
   function submit(event: SubmitEvent) {
     event.preventDefault()
     save.mutate()
@@ -56,12 +40,7 @@ export function ApiKeyForm({ send, onCancel }: ApiKeyFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Scopes>
-        <legend>{labels.scopes}</legend>
-        {apiKeyRights.map((scope) => (
-          <CheckField key={scope} label={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-        ))}
-      </Scopes>
+      <CheckGroup label={labels.scopes} options={apiKeyRights} chosen={scopes} onChange={setScopes} />
       <SelectField label={labels.endsAt} value={days} onChange={({ target }) => setDays(target.value)}>
         <option value="30">In 30 days</option>
         <option value="90">In 90 days</option>

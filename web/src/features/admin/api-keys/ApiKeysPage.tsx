@@ -1,9 +1,8 @@
 import type { ApiKey, CreatedApiKey } from '@shop/contracts/api'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { apiKeysQuery, createApiKey, revokeApiKey } from '../api/apiKeys.ts'
+import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { SecretNotice } from '../webhooks/SecretNotice.tsx'
@@ -53,31 +53,18 @@ function NewApiKey({ onClose }: { onClose: () => void }) {
 }
 
 function RevokeButton({ apiKey: { _id, name, state } }: { apiKey: ApiKey }) {
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const revocation = useMutation({
-    mutationFn: () => revokeApiKey(_id),
-    async onSuccess() {
-      setAsking(false)
-      notify('API key revoked')
-      await queryClient.invalidateQueries(queriesAbout('apiKeys'))
-    },
-  })
+  const { dialog, open } = useConfirmedChange(
+    'apiKeys',
+    () => revokeApiKey(_id),
+    () => notify('API key revoked'),
+  )
   if (state === 'revoked') return null
   return (
     <>
-      <Button variant="quiet" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+      <Button variant="quiet" aria-label={`Revoke ${name}`} onClick={open}>
         Revoke…
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        confirmLabel="Revoke"
-        isBusy={revocation.isPending}
-        error={revocation.error ? getErrorMessage(revocation.error) : undefined}
-        onConfirm={() => revocation.mutate()}
-        onClose={() => setAsking(false)}
-      >
+      <ConfirmDialog {...dialog} isDanger confirmLabel="Revoke">
         {`Requests with the key “${name}” are refused at once, and for good.`}
       </ConfirmDialog>
     </>

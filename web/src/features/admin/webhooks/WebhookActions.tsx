@@ -1,45 +1,18 @@
 import type { Webhook } from '@shop/contracts/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queriesAbout } from '../../../lib/api/apiQuery.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { deleteWebhook, replaceSecret, replayWebhook } from '../api/webhooks.ts'
-
-const errorOf = ({ error }: { error: Error | null }): string | undefined => (error ? getErrorMessage(error) : undefined)
-
-/** A button whose dialog changes a webhook; what was read of webhooks is read anew after it. */
-function useChange<Answer>(change: () => Promise<Answer>, onDone: (answer: Answer) => void) {
-  const queryClient = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const { reset, ...mutation } = useMutation({
-    mutationFn: change,
-    onSuccess(answer) {
-      setOpen(false)
-      onDone(answer)
-      void queryClient.invalidateQueries(queriesAbout('webhooks'))
-    },
-  })
-  function close() {
-    setOpen(false)
-    reset()
-  }
-  const dialog = {
-    ...{ isOpen, isBusy: mutation.isPending, error: errorOf(mutation) },
-    onConfirm: () => mutation.mutate(),
-    onClose: close,
-  }
-  return { dialog, requestError: mutation.error, open: () => setOpen(true) }
-}
+import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 
 export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onReplaced: (secret: string) => void }) {
   const [hours, setHours] = useState('24')
   const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
-  const { dialog, requestError, open } = useChange(
+  const { dialog, requestError, open } = useConfirmedChange(
+    'webhooks',
     () => replaceSecret(webhook._id, Number(hours), currentPassword),
     ({ secret }) => {
       clearPassword()
@@ -71,7 +44,8 @@ export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onR
 
 export function ReplayButton({ webhook }: { webhook: Webhook }) {
   const [from, setFrom] = useState('')
-  const { dialog, open } = useChange(
+  const { dialog, open } = useConfirmedChange(
+    'webhooks',
     () => replayWebhook(webhook._id, from === '' ? undefined : new Date(from).toISOString()),
     () => notify('The events are sent again'),
   )
@@ -101,7 +75,8 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
 }
 
 export function DeleteWebhookButton({ webhook }: { webhook: Webhook }) {
-  const { dialog, open } = useChange(
+  const { dialog, open } = useConfirmedChange(
+    'webhooks',
     () => deleteWebhook(webhook._id),
     () => notify('Webhook deleted'),
   )
