@@ -129,11 +129,18 @@ it('updates while it is open', async () => {
 
 it('is not live as it was known at a moment, and again after the way back', async () => {
   const { page, consoleErrors, close } = await openReports(`?tab=orders&asOf=${new Date().toISOString()}`)
+  const streams: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reports/changes')) streams.push(request.url())
+  })
+  await page.reload()
   await page.getByText('As it was known on').waitFor()
   await figure(page, 'Orders').waitFor()
   expect(await page.locator('[data-liveness]').count()).toBe(0)
+  expect(streams).toEqual([])
   await page.getByRole('button', { name: 'Back to now' }).click()
   await page.locator('[data-liveness=live]').waitFor()
+  expect(streams).not.toEqual([])
   expect(consoleErrors).toEqual([])
   await close()
 })
