@@ -13,6 +13,8 @@ const TOLD_TIMEOUT_MS = 60_000
 interface TestWebhook {
   /** All events of the orders are told, those of each order in the order of the log. An event may have come twice. */
   expectTold(orders: Pick<OrderLoad, 'acknowledged'>): Promise<void>
+  /** Resolves once a request waits for its answer. Until the returned function is called none has one. */
+  holdAnswers(): Promise<() => void>
   /** Forgets what was told, and asks for all of it again. */
   replay(): Promise<void>
 }
@@ -42,6 +44,16 @@ export async function withWebhook(
         for (const orderId of ids) {
           const firstArrivals = [...new Set(toldInOrder[orderId]?.map(({ id }) => id))]
           expect(firstArrivals).toEqual(inLog[orderId]?.map(({ eventId }) => eventId))
+        }
+      },
+      async holdAnswers() {
+        const { state } = receiver
+        const [before, held, accept] = [state.received.length, Promise.withResolvers<number>(), state.answer]
+        state.answer = () => held.promise
+        await eventually(() => expect(state.received.length).toBeGreaterThan(before), TOLD_TIMEOUT_MS)
+        return () => {
+          state.answer = accept
+          held.resolve(503)
         }
       },
       async replay() {
