@@ -84,46 +84,58 @@ async function waitUntilReady(child: ChildProcess, logFile: string, logOffset: n
   throw new Error(`Kafka does not start: ${lastLines} (its log is ${logFile})`)
 }
 
+interface BrokerProcess {
+  readonly pid: () => number | undefined
+  /** @returns the version of Kafka. */
+  start(): Promise<string>
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** The process of a broker, one at a time. */
+function createBrokerProcess(
+  jars: BrokerJars,
+  settingsFile: string,
+  { folder, jvmOptions = [], onEnd = () => undefined }: BrokerOptions,
+): BrokerProcess {
+  const logFile = join(folder, 'server.log')
+  let child: ChildProcess | undefined
+  return {
+    pid: () => child?.pid,
+    async start() {
+      const logOffset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+      const started = spawnJava(jars, 'kafka.Kafka', [settingsFile], { logFile, jvmOptions })
+      child = started
+      await storeBrokerPid(folder, started.pid)
+      const version = await waitUntilReady(started, logFile, logOffset)
+      started.once('exit', () => {
+        if (child === started) onEnd()
+      })
+      return version
+    },
+    async end(signal) {
+      const ending = child
+      if (ending === undefined) return
+      child = undefined
+      await terminate(ending, { signal, forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
+    },
+  }
+}
+
 /** Starts Apache Kafka from its jars with Java, on free ports of 127.0.0.1. */
-export async function startBroker({
-  folder,
-  settings = {},
-  users,
-  jvmOptions = [],
-  onEnd = () => undefined,
-}: BrokerOptions): Promise<Broker> {
+export async function startBroker(options: BrokerOptions): Promise<Broker> {
+  const { folder, settings = {}, users } = options
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
   await killOrphanedBroker(folder)
   const [port, controllerPort] = [await reservePort(), await reservePort()]
   const settingsFile = await writeSettings({ folder, port, controllerPort }, settings)
   await formatStorage(jars, folder, settingsFile, users)
-  const logFile = join(folder, 'server.log')
-  let child: ChildProcess | undefined
-
-  const start = async (): Promise<string> => {
-    const logOffset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-    const started = spawnJava(jars, 'kafka.Kafka', [settingsFile], { logFile, jvmOptions })
-    child = started
-    await storeBrokerPid(folder, started.pid)
-    const version = await waitUntilReady(started, logFile, logOffset)
-    started.once('exit', () => {
-      if (child === started) onEnd()
-    })
-    return version
-  }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    const ending = child
-    if (ending === undefined) return
-    child = undefined
-    await terminate(ending, { signal, forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
-  }
-
+  const { pid, start, end } = createBrokerProcess(jars, settingsFile, options)
   const version = await start()
   return {
     address: `127.0.0.1:${port}`,
     version,
-    pid: () => child?.pid,
+    pid,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async start() {

@@ -43,6 +43,20 @@ async function withHeartbeats<Result>(payload: EachBatchPayload, work: () => Pro
   }
 }
 
+/** Knows the work that has not ended. */
+function createRunningWork() {
+  const running = new Set<Promise<unknown>>()
+  return {
+    async add<Result>(work: Promise<Result>): Promise<Result> {
+      running.add(work)
+      return work.finally(() => running.delete(work))
+    },
+    async ended(): Promise<void> {
+      await Promise.allSettled(running)
+    },
+  }
+}
+
 function isClientError(error: unknown): boolean {
   return error instanceof Error && error.name.startsWith('KafkaJS')
 }
@@ -56,7 +70,7 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
   const startOffsets = verifyStartOffsets(options)
   const offsetCommits = createOffsetCommits(consumer, topic)
   const failureLog = createThrottledFailureLog(logger, `a delivery to ${groupId}`)
-  const deliveries = new Set<Promise<unknown>>()
+  const deliveries = createRunningWork()
 
   async function deliverBatch(payload: EachBatchPayload): Promise<void> {
     const { partition, messages } = payload.batch
@@ -64,9 +78,7 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
     await startOffsets.verified(partition)
     for (const chunk of chunks(messages)) {
       if (isStopped() || !payload.isRunning() || payload.isStale()) return
-      const inFlight = withHeartbeats(payload, () => delivery.deliver(chunk, partition))
-      deliveries.add(inFlight)
-      const { seq, stopped } = await inFlight.finally(() => deliveries.delete(inFlight))
+      const { seq, stopped } = await deliveries.add(withHeartbeats(payload, () => delivery.deliver(chunk, partition)))
       const offset = chunk.at(-1)?.offset ?? payload.batch.lastOffset()
       payload.resolveOffset(offset)
       // The committed offset is only a hint: after a failed commit the messages are read again and skipped as duplicates.
@@ -92,8 +104,6 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
     commitOffsets: () => {
       offsetCommits.commit()
     },
-    async idle() {
-      await Promise.allSettled(deliveries)
-    },
+    idle: () => deliveries.ended(),
   }
 }

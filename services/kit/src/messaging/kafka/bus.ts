@@ -37,6 +37,7 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
   const client = openClient(settings, logger)
   const topics = createTopics({ client, settings })
   const requests = createRequestCounts()
+  const subscriptionOptions = { client, prefix: settings.prefix, topics, requests, logger, silenceTimeoutMs, onCrash }
   const publisherOptions = { client, topics, requests, logger, pollIntervalMs, onUnsuitableTopic: onCrash }
   const publisher = log === undefined ? undefined : createPublisher({ ...log, ...publisherOptions })
   const handles = new Set<SubscriptionHandle>()
@@ -48,15 +49,7 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
       if (source === log?.source) publisher?.wake()
     },
     subscribe(subscription) {
-      const handle = subscribeToTopic(subscription, {
-        client,
-        prefix: settings.prefix,
-        topics,
-        requests,
-        logger,
-        silenceTimeoutMs,
-        onCrash,
-      })
+      const handle = subscribeToTopic(subscription, subscriptionOptions)
       handles.add(handle)
       return {
         async stop() {

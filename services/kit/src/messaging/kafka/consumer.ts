@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 // Node.js finds `PartitionAssigners` only in the default import: kafkajs is a CommonJS module.
-import kafkajs, { type Kafka } from 'kafkajs'
+import kafkajs, { type ConsumerConfig, type Kafka } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import { assignToOneMember } from './assign-to-one-member.ts'
 import { createBatchHandler, HEARTBEAT_MS } from './batch-handler.ts'
@@ -44,7 +44,18 @@ const MAX_PARTITION_BYTES = 256_000
 const MAX_FETCH_BYTES = 1_000_000
 /** How long a stop waits for brokers that do not answer. */
 const DISCONNECT_TIMEOUT_MS = 5_000
-const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 10, restartOnFailure: async () => false }
+const CONFIG: Omit<ConsumerConfig, 'groupId'> = {
+  // The members of a group choose what all of them know: programs of older versions know the second only.
+  partitionAssigners: [assignToOneMember, kafkajs.PartitionAssigners.roundRobin],
+  sessionTimeout: SESSION_TIMEOUT_MS,
+  heartbeatInterval: HEARTBEAT_MS,
+  rebalanceTimeout: 30_000,
+  maxWaitTimeInMs: MAX_FETCH_WAIT_MS,
+  maxBytesPerPartition: MAX_PARTITION_BYTES,
+  maxBytes: MAX_FETCH_BYTES,
+  allowAutoTopicCreation: false,
+  retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 10, restartOnFailure: async () => false },
+}
 
 /** KafkaJS wraps an error that it cannot retry around the original one. */
 function isNonRetriable(error: unknown): boolean {
@@ -58,19 +69,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let stopped = false
   let joined = false
-  const consumer = client.consumer({
-    groupId,
-    // The members of a group choose what all of them know: programs of older versions know the second only.
-    partitionAssigners: [assignToOneMember, kafkajs.PartitionAssigners.roundRobin],
-    sessionTimeout: SESSION_TIMEOUT_MS,
-    heartbeatInterval: HEARTBEAT_MS,
-    rebalanceTimeout: 30_000,
-    maxWaitTimeInMs: MAX_FETCH_WAIT_MS,
-    maxBytesPerPartition: MAX_PARTITION_BYTES,
-    maxBytes: MAX_FETCH_BYTES,
-    allowAutoTopicCreation: false,
-    retry: RETRY,
-  })
+  const consumer = client.consumer({ ...CONFIG, groupId })
   requests.watch(consumer)
   consumer.on(consumer.events.GROUP_JOIN, () => {
     joined = true

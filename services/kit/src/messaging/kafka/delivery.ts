@@ -46,23 +46,35 @@ function read(source: string, message: KafkaMessage, partition: number, logger: 
   return undefined
 }
 
+/** Why each stopped partition is stopped, which is reported when it changes. */
+function createStoppedPartitions(stopReport: ReturnType<typeof createStopReport>) {
+  const reasons = new Map<number, Discontinuity>()
+  return {
+    reasonOf: (partition: number): Discontinuity | undefined => reasons.get(partition),
+    /** @param reason undefined when the partition goes on */
+    set(partition: number, reason: Discontinuity | undefined, last: Watermark): void {
+      if (reason === undefined) {
+        reasons.delete(partition)
+        stopReport.resumed(partition)
+      } else {
+        reasons.set(partition, reason)
+        stopReport.stopped(partition, REASONS[reason], last)
+      }
+    },
+    reset(): void {
+      reasons.clear()
+      stopReport.reset()
+    },
+  }
+}
+
 export function createDelivery({ consumer, source, watermark, handle, onStopped }: Subscription, logger: Logger): Delivery {
   const stopReport = createStopReport({ consumer, source, logger, onStopped })
-  const stoppedPartitions = new Map<number, Discontinuity>()
+  const stoppedPartitions = createStoppedPartitions(stopReport)
 
   async function currentWatermark(partition: number): Promise<Watermark> {
     const [log, own] = await Promise.all([watermark(LOG_PARTITION), watermark(watermarkPartition(partition))])
     return log.seq > own.seq ? log : own
-  }
-
-  function report(partition: number, discontinuity: Discontinuity | undefined, last: Watermark): void {
-    if (discontinuity === undefined) {
-      stoppedPartitions.delete(partition)
-      stopReport.resumed(partition)
-    } else {
-      stoppedPartitions.set(partition, discontinuity)
-      stopReport.stopped(partition, REASONS[discontinuity], last)
-    }
   }
 
   async function handleKnown(records: readonly PublicRecord[], partition: number): Promise<void> {
@@ -76,7 +88,7 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
     watermark: async (partition) => (await currentWatermark(partition)).seq,
     async deliver(messages, partition) {
       let last = await currentWatermark(partition)
-      let discontinuity = stoppedPartitions.get(partition)
+      let discontinuity = stoppedPartitions.reasonOf(partition)
       const newRecords: PublicRecord[] = []
       for (const message of messages) {
         const published = read(source, message, partition, logger)
@@ -90,12 +102,9 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
       }
       if (newRecords.length > 0) await handleKnown(newRecords, partition)
       // Only now: if the records could not be handled, all messages are delivered again.
-      report(partition, discontinuity, last)
+      stoppedPartitions.set(partition, discontinuity, last)
       return { seq: last.seq, stopped: discontinuity !== undefined }
     },
-    reset() {
-      stoppedPartitions.clear()
-      stopReport.reset()
-    },
+    reset: () => stoppedPartitions.reset(),
   }
 }

@@ -117,17 +117,23 @@ async function publishBatch(
   return true
 }
 
+/** @param isDue whether the log has unpublished records for sure */
+async function publishWaiting(options: PublisherOptions, connection: ProducerConnection, isDue: boolean): Promise<boolean> {
+  const topic = await options.topics.ensure(options.source)
+  if (!isDue && !(await hasUnpublished(options.database))) return false
+  return publishBatch(options, await connection.producer(), topic)
+}
+
 /**
  * Copies the stamped records to the topic, in order and one request at a time, and advances the position once Kafka has
  * acknowledged them. After a crash in between they are sent twice, never out of order and never lost. While Kafka is unavailable
  * it retries.
  */
 export function createPublisher(options: PublisherOptions): PollingLoop {
-  const { topics, source, database, logger, pollIntervalMs, onUnsuitableTopic } = options
+  const { source, logger, pollIntervalMs, onUnsuitableTopic } = options
   const connection = createProducerConnection(options)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
-  /** Whether the log has unpublished records for sure. */
   let hasRecords = false
 
   const loop = createPollingLoop({
@@ -138,10 +144,9 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
     async run() {
       if (performance.now() < retryAt) return false
       try {
-        const topic = await topics.ensure(source)
-        const isDue = hasRecords || (await hasUnpublished(database))
+        const isDue = hasRecords
         hasRecords = false
-        const more = isDue && (await publishBatch(options, await connection.producer(), topic))
+        const more = await publishWaiting(options, connection, isDue)
         failureLog.recordRecovery()
         if (more) hasRecords = true
         return more
