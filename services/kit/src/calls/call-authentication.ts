@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '../telemetry/logger.ts'
 
@@ -32,19 +32,17 @@ export const callAuthenticationVariables = {
 
 export type CallAuthentication = z.infer<z.ZodObject<typeof callAuthenticationVariables>>
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 /** The header of a call that carries the deployment's first token. */
 export function authorizationHeader([token]: readonly string[]): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
-/** Compares digests, which have one length, and with every token: the time tells nothing about the tokens. */
+/** Compares with every token, so that the time tells nothing about them but their lengths. */
 function createTokenCheck(tokens: readonly string[]): (header: string) => boolean {
-  const expected = tokens.map((token) => digest(`Bearer ${token}`))
+  const expected = tokens.map((token) => Buffer.from(`Bearer ${token}`))
   return (header) => {
-    const received = digest(header)
-    return expected.map((token) => timingSafeEqual(token, received)).includes(true)
+    const received = Buffer.from(header)
+    return expected.map((token) => token.length === received.length && timingSafeEqual(token, received)).includes(true)
   }
 }
 

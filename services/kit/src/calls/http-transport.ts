@@ -106,7 +106,7 @@ export function createHttpTransport(
   }
 
   return async (name, input, context) => {
-    const call = { name, input, context, headers, signal: AbortSignal.timeout(timeoutMs) }
+    const call = { name, input, context, headers, deadline: performance.now() + timeoutMs }
     const deadline = performance.now() + reachWithinMs
     let lost: Error | undefined
     try {

@@ -1,5 +1,4 @@
-import { request, type Agent, type ClientRequest } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { withOutgoingCallSpan } from '../telemetry/span.ts'
 import { traceHeaders } from '../telemetry/trace-propagation.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER, type CallContext, type CallResponse } from './transport.ts'
@@ -13,8 +12,8 @@ export interface CallRequest {
   readonly context: CallContext
   /** Headers in addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Ends the call after its timeout. */
-  readonly signal: AbortSignal
+  /** When the call ends without an answer, by `performance.now()`. */
+  readonly deadline: number
 }
 
 export interface HttpCallResponse extends CallResponse {
@@ -33,9 +32,28 @@ function closeWithoutCaller(httpRequest: ClientRequest, caller: AbortSignal | un
   httpRequest.once('close', () => caller.removeEventListener('abort', close))
 }
 
+/** A timer of its own costs less than an AbortSignal, which fires also when the answer is there. */
+function closeAt(deadline: number, httpRequest: ClientRequest): void {
+  const close = (): void => void httpRequest.destroy(new Error('no answer in time'))
+  const timer = setTimeout(close, deadline - performance.now())
+  httpRequest.once('close', () => clearTimeout(timer))
+}
+
+async function readJson(response: IncomingMessage): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let text = ''
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => {
+    text += chunk
+  })
+  response.once('end', () => resolve(text))
+  response.once('error', reject)
+  return JSON.parse(await promise)
+}
+
 async function send(
   endpoint: Endpoint,
-  { name, input, context, headers: extra, signal }: CallRequest,
+  { name, input, context, headers: extra, deadline }: CallRequest,
 ): Promise<HttpCallResponse> {
   const headers: Record<string, string> = {
     ...traceHeaders(),
@@ -46,13 +64,14 @@ async function send(
   if (context.actorId !== undefined) headers[ACTOR_HEADER] = context.actorId
   context.signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const httpRequest = request({ ...endpoint, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
+    const httpRequest = request({ ...endpoint, path: `/calls/${name}`, method: 'POST', headers }, (response) => {
       const { statusCode: status = 0 } = response
       const connectionClose = response.headers.connection === 'close'
-      json(response).then((body) => resolve({ status, body, connectionClose }), reject)
+      readJson(response).then((body) => resolve({ status, body, connectionClose }), reject)
     })
     httpRequest.once('error', reject)
     closeWithoutCaller(httpRequest, context.signal)
+    closeAt(deadline, httpRequest)
     httpRequest.end(JSON.stringify(input))
   })
 }

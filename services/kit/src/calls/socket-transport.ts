@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000
 export function createSocketTransport(socketPath: string, timeoutMs = TIMEOUT_MS): Dispatch {
   return async (name, input, context) => {
     try {
-      return await sendCall({ socketPath }, { name, input, context, signal: AbortSignal.timeout(timeoutMs) })
+      return await sendCall({ socketPath }, { name, input, context, deadline: performance.now() + timeoutMs })
     } catch (error) {
       throw new Rejection('unavailable', { cause: String(error) })
     }

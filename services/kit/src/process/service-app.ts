@@ -34,6 +34,7 @@ export function createServiceApp({ logger, dispatch, ready, stopped }: ServiceAp
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Answers calls that arrive while the server closes.
     return503OnClosing: false,
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
   })
   drainOnClose(app)

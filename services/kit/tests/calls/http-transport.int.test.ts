@@ -12,7 +12,8 @@ import { createServiceApp } from '../../src/process/service-app.ts'
 import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
 
 type Greetings = Client<typeof greetingCalls>
-const clientOf = (url: string): Greetings => createClient(greetingCalls, createHttpTransport(url))
+const clientOf = (url: string, timeoutMs?: number): Greetings =>
+  createClient(greetingCalls, createHttpTransport(url, timeoutMs === undefined ? {} : { timeoutMs }))
 
 describe('the HTTP transport', () => {
   let app: FastifyInstance
@@ -26,11 +27,11 @@ describe('the HTTP transport', () => {
   afterAll(() => app.close())
   afterEach(() => server?.close())
 
-  const clientOfServer = async (listener: RequestListener): Promise<Greetings> => {
+  const clientOfServer = async (listener: RequestListener, timeoutMs?: number): Promise<Greetings> => {
     const listening = createServer(listener)
     server = listening
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-    return clientOf(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
+    return clientOf(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`, timeoutMs)
   }
 
   it('returns responses and rejections as in the same process', async () => {
@@ -57,5 +58,22 @@ describe('the HTTP transport', () => {
     server?.close()
     const proxy = await clientOfServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
     await expect(proxy.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['does not come', () => undefined],
+    ['stops half way', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"text":')],
+  ])('is unavailable when the answer %s', async (_, listener) => {
+    const silent = await clientOfServer(listener, 50)
+    await expect(silent.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('reads an answer whose parts end within a character', async () => {
+    const answer = Buffer.from(JSON.stringify({ text: 'Grüße' }))
+    const slow = await clientOfServer((_, response) => {
+      response.write(answer.subarray(0, 12))
+      setImmediate(() => response.end(answer.subarray(12)))
+    })
+    expect(await slow.greet({ name: 'Ada' })).toEqual({ text: 'Grüße' })
   })
 })
