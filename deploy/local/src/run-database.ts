@@ -25,7 +25,7 @@ const endedUnexpectedly = ({ postgres }: ShopFolder): OperatorError =>
 /**
  * Starts PostgreSQL. The database ends when it cannot write its log, and has every acknowledged transaction: after a full disk it
  * starts again at the same address, to which the shop connects again. Any other end ends the shop.
- * @returns its URL
+ * @returns its URL, for the processes of the shop
  */
 export async function runDatabase(
   { folder, terminal, logger, disk }: RunDatabaseOptions,
@@ -63,5 +63,5 @@ export async function runDatabase(
     return keepRunning()
   }
   keepRunning().catch(fail)
-  return postgres.url
+  return postgres.socketUrl
 }

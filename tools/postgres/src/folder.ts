@@ -1,6 +1,6 @@
 import { runsSuccessfully, type UserAccount } from '@shop/programs'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REACHABLE_FOLDER } from './binaries.ts'
 import { serverAccountFor } from './server-account.ts'
@@ -66,6 +66,22 @@ export async function resolvePostgresFolder(path: string): Promise<PostgresFolde
   await createFolder(folder)
   const isReachable = folder.account === undefined || (await runsSuccessfully('test', ['-x', path], folder.account))
   return isReachable ? folder : createReachableFolder(path)
+}
+
+/** Most systems limit the path of a Unix socket to 104 or 108 bytes, and PostgreSQL calls the socket `.s.PGSQL.` and its port. */
+const MAX_SOCKET_FOLDER_BYTES = 85
+
+/**
+ * Creates an empty folder for the server's Unix socket, which the server's account alone may enter.
+ * @returns undefined where a socket is not possible: the path is too long, or PostgreSQL would take it for a list of paths
+ */
+export async function createSocketFolder({ path, account }: PostgresFolder): Promise<string | undefined> {
+  const folder = join(path, 'socket')
+  if (process.platform === 'win32' || Buffer.byteLength(folder) > MAX_SOCKET_FOLDER_BYTES || /[",]/.test(folder)) return undefined
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+  return folder
 }
 
 /** Deletes `path` and the folder that it redirects to. */

@@ -4,6 +4,8 @@ export interface ServerOptions {
   /** False gives up acknowledged transactions when the machine fails: for tests only. */
   readonly durable: boolean
   readonly maxConnections: number
+  /** The folder of the Unix socket on which the server listens, too; none by default. */
+  readonly socketFolder?: string
   /** The folder that the write-ahead log is archived in, once it exists; without it the log is not archived. */
   readonly archive?: string
   /** Replays an archived log before the server opens. */
@@ -21,6 +23,7 @@ export interface Recovery {
 const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '256MB',
@@ -60,10 +63,11 @@ const recoverySettings = ({ restoreCommand, until }: Recovery): Readonly<Record<
 })
 
 /** Settings as command line arguments: those of a newer version of the shop also apply to existing data. */
-export function settingsFor({ durable, maxConnections, archive, recovery }: ServerOptions): string[] {
+export function settingsFor({ durable, maxConnections, socketFolder, archive, recovery }: ServerOptions): string[] {
   const settings = {
     ...baseSettings,
     ...(durable ? durableSettings : fastSettings),
+    ...(socketFolder === undefined ? {} : { unix_socket_directories: socketFolder }),
     ...(archive === undefined ? {} : archiveSettings(archive)),
     ...(recovery === undefined ? {} : recoverySettings(recovery)),
     max_connections: String(maxConnections),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { walArchiveOf } from './wal-archive.ts'
 import { findBinaries } from './binaries.ts'
 import { checkVersion, ensureCluster, passwordOf, SUPERUSER } from './cluster.ts'
-import { findPostgresFolder, resolvePostgresFolder, type PostgresFolder } from './folder.ts'
+import { createSocketFolder, findPostgresFolder, resolvePostgresFolder, type PostgresFolder } from './folder.ts'
 import { findRunningServer, stopOrphan } from './postmaster-file.ts'
 import { startServer, type Server } from './server.ts'
 
@@ -22,6 +22,8 @@ export interface LocalPostgresOptions {
 
 export interface LocalPostgres extends Server {
   readonly url: string
+  /** Through a Unix socket where that is possible, which saves a third of the CPU time of a round trip. */
+  readonly socketUrl: string
 }
 
 /** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator command. */
@@ -60,11 +62,10 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   await stopOrphan(folder.data)
   const { initdb, postgres } = await findBinaries(folder.account)
   await ensureCluster(folder, initdb, durable)
-  const server = await startServer(
-    postgres,
-    folder,
-    { durable, maxConnections, archive: archived ? walArchiveOf(folder) : undefined },
-    port,
-  )
-  return { ...server, url: await databaseUrl(folder, server.port) }
+  const socketFolder = await createSocketFolder(folder)
+  const archive = archived ? walArchiveOf(folder) : undefined
+  const server = await startServer(postgres, folder, { durable, maxConnections, socketFolder, archive }, port)
+  const url = await databaseUrl(folder, server.port)
+  const socketUrl = socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`
+  return { ...server, url, socketUrl }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deletePostgresFolder, resolvePostgresFolder } from '../src/folder.ts'
+import { createSocketFolder, deletePostgresFolder, resolvePostgresFolder } from '../src/folder.ts'
 import { readPostmaster } from '../src/postmaster-file.ts'
 import { startLocalPostgres } from '../src/start.ts'
 
@@ -55,9 +55,11 @@ test('keeps its data across restarts, in another folder when its account may not
 
 test('rejects a wrong password and runs with durable settings', async () => {
   const postgres = await startLocalPostgres({ folder })
-  const wrong = new URL(postgres.url)
-  wrong.password = 'guessed'
-  await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  for (const url of [postgres.url, postgres.socketUrl]) {
+    const wrong = new URL(url)
+    wrong.password = 'guessed'
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  }
   const settings = await query(
     postgres.url,
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
@@ -66,6 +68,14 @@ test('rejects a wrong password and runs with durable settings', async () => {
   expect(settings).toEqual({ fsync: 'on', commit: 'on', address: '127.0.0.1', lowered: 'äé' })
   await postgres.stop()
   await postgres.exited
+})
+
+test('listens on a Unix socket, too, where its path is short enough', async () => {
+  const postgres = await startLocalPostgres({ folder })
+  expect(await query(postgres.socketUrl, 'SELECT inet_server_addr() AS address')).toEqual({ address: null })
+  await postgres.stop()
+  const long = { ...(await resolvePostgresFolder(folder)), path: join(parent, 'a'.repeat(80)) }
+  expect(await createSocketFolder(long)).toBeUndefined()
 })
 
 test('starts again after a kill of which one process keeps the memory for a while', async () => {
