@@ -38,10 +38,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     without: "'AbandonHold'",
   },
   {
-    name: 'refusal of an abandoned order',
+    name: 'end of an order whose hold expires',
     file: `${order}/domain/decide.ts`,
-    guard: "if (state.status === 'abandoned') return reject('order_expired')\n  if (state.status !== 'missing') return []",
-    without: "if (state.status !== 'missing' && state.status !== 'abandoned') return []",
+    guard: "return state.status === 'missing' ? [{ type: 'OrderAbandoned', data: {} }] : []",
+    without: 'return []',
   },
   {
     name: 'sold hold stays sold',
@@ -94,16 +94,22 @@ export const plantedFaults: readonly PlantedFault[] = [
     sql: ['catalogue', 'identity', 'orders', 'payment'].map((schema) => `DROP INDEX ${schema}.outbox_seq`).join(';'),
   },
   {
-    name: 'order id of an idempotency key',
+    name: 'order id of an idempotency key, and one reply to it',
     file: `${order}/application/new-order-id.ts`,
     guard: 'key === undefined ? uuidv7()',
     without: 'key === undefined || key.length > 0 ? uuidv7()',
+    behind: {
+      file: `${kit}/event-store/idempotency.ts`,
+      guard: "if (rows.some(({ stored }) => !stored)) reject('conflict')",
+      without: '',
+    },
   },
   {
-    name: 'rows of open transactions are stamped later',
+    name: 'rows of open transactions are stamped later, and a relay trusts itself for a minute',
     file: `${kit}/messaging/stamped-id-tracker.ts`,
     guard: 'candidate.next <= snapshot.oldestOpen',
     without: 'candidate.next > 0',
+    behind: { file: `${kit}/messaging/stamped-id-tracker.ts`, guard: 'last < id || now() > forgetAt', without: 'last < id' },
   },
   {
     name: 'fingerprint of an idempotency key, and lines of its order',
