@@ -2,7 +2,7 @@ import { staffRoles } from '@shop/contracts'
 import { createAuthenticator } from '@shop/test-support/software-authenticator'
 import { totpCode } from '@shop/test-support/totp-code'
 import type { Callers } from './callers.ts'
-import { ORIGIN, PASSWORD, sessionOf, type Person } from './people.ts'
+import { ORIGIN, PASSWORD, sessionIdIn, type Person } from './people.ts'
 import { between, chance, pick } from './random.ts'
 import { trueTime } from './virtual-time.ts'
 import { PUBLIC_URL, type World } from './world.ts'
@@ -56,7 +56,7 @@ export function createAccountAction({ clients: { identity } }: World, { tell }: 
     if (token === undefined) return
     const input = { token, password: `${PASSWORD} ${String(between(1, 1_000_000))}`, ...ORIGIN }
     const answer = await tell(by, 'resetPassword', { userId }, () => identity.resetPassword(input))
-    if (answer !== undefined) Object.assign(person, { sessionId: sessionOf(answer.token) })
+    if (answer !== undefined) Object.assign(person, { sessionId: sessionIdIn(answer.token) })
   }
 
   const ofCustomers = [

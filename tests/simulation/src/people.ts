@@ -17,7 +17,7 @@ export const PASSWORD = FIRST_ADMIN.password
 export const ORIGIN = { address: '192.0.2.1', device: 'Firefox' }
 
 /** That of the session in a token. */
-export function sessionOf(token: string): string {
+export function sessionIdIn(token: string): string {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly sid: string }
   return payload.sid
 }
@@ -32,7 +32,7 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
     const work = () => identity.register({ ...account, password: PASSWORD, ...ORIGIN })
     const answer = await tell(secret, 'register', account, work)
     if (answer === undefined) return undefined
-    return { by: secret, userId: answer.userId, email: account.email, secret, sessionId: sessionOf(answer.token) }
+    return { by: secret, userId: answer.userId, email: account.email, secret, sessionId: sessionIdIn(answer.token) }
   }
 
   /** Orders without an account. */
@@ -70,7 +70,7 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
     },
     async open() {
       const { userId, token } = await identity.login({ ...FIRST_ADMIN, ...ORIGIN })
-      admins.push({ ...FIRST_ADMIN, by: 'admin', userId, secret: 'Robin', sessionId: sessionOf(token) })
+      admins.push({ ...FIRST_ADMIN, by: 'admin', userId, secret: 'Robin', sessionId: sessionIdIn(token) })
       for (let customer = 1; customer <= CUSTOMERS; customer += 1) {
         const person = await register(`customer${String(customer)}`)
         if (person !== undefined) customers.push(person)
