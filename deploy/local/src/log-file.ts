@@ -1,3 +1,4 @@
+import { OperatorError } from '@shop/programs'
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -9,8 +10,7 @@ const WARNING = 40
  * that cannot be written, because the disk is full for example, are counted; the first that can be is preceded by their number.
  */
 export function openLogFile(path: string, onWarning: (text: string) => void) {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  let file = openSync(path, 'a', 0o600)
+  let file = openToAppend(path)
   let size = fstatSync(file).size
   let lost = 0
 
@@ -41,6 +41,16 @@ export function openLogFile(path: string, onWarning: (text: string) => void) {
       if (warning !== undefined) onWarning(warning)
     },
     close: () => closeSync(file),
+  }
+}
+
+/** Throws an OperatorError when it cannot be written, as on a read-only disk. */
+function openToAppend(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    return openSync(path, 'a', 0o600)
+  } catch (cause) {
+    throw new OperatorError(`The log ${path} cannot be written: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -105,10 +105,13 @@ async function repairRights(path: string): Promise<void> {
 
 /**
  * Opens the folder of a shop and creates it when missing. As root others may pass through it, to a database that runs under its own
- * account. Throws an OperatorError for data of a newer version.
+ * account. Throws an OperatorError for a path that can be no folder, and for data of a newer version.
  */
 export async function openShopFolder(path: string): Promise<ShopFolder> {
-  const isNew = (await mkdir(path, { recursive: true })) !== undefined
+  const created = await mkdir(path, { recursive: true }).catch((cause: Error) => {
+    throw new OperatorError(`The shop cannot have its data in ${path}: ${cause.message}`, { cause })
+  })
+  const isNew = created !== undefined
   if (isNew) await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700)
   else await repairRights(path)
   return {

@@ -2,7 +2,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OperatorError } from '@shop/programs'
 import { readManifest, writeManifest } from '../src/backup/manifest.ts'
+import { openLogFile } from '../src/log-file.ts'
 import { openShopFolder, runningAddressOf, saveRunningAddress } from '../src/shop-folder.ts'
 
 let folder: string
@@ -29,6 +31,14 @@ it('closes to other users what an earlier release has written, and leaves the fo
     ((await stat(path)).mode & 0o777).toString(8),
   )
   expect(await Promise.all(modes)).toEqual(['755', '700', '600', '755'])
+})
+
+it('a folder or a log that cannot be used is named in one line', async () => {
+  const shop = join(folder, 'in-use')
+  await mkdir(join(shop, 'logs', 'shop.log'), { recursive: true })
+  expect(() => openLogFile(join(shop, 'logs', 'shop.log'), () => undefined)).toThrow(OperatorError)
+  await writeFile(join(folder, 'file'), '')
+  for (const path of ['file', 'file/shop']) await expect(openShopFolder(join(folder, path))).rejects.toThrow(OperatorError)
 })
 
 describe('a misspelt field is named', () => {
