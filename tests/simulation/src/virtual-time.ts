@@ -29,10 +29,8 @@ const FIRST_DAY = Date.UTC(2030, 0, 1)
 const DAYS_PER_SEED = 10
 const DAY_MS = 24 * 60 * 60_000
 
-const realPause = pause
-const realTurn = nextTurn
-const realTimeout = globalThis.setTimeout
-const realClearTimeout = globalThis.clearTimeout
+// Kept before they are replaced, also as the exports of Node's modules.
+const [realPause, realTurn, realTimeout, realClearTimeout] = [pause, nextTurn, setTimeout, clearTimeout]
 const realNow = performance.now.bind(performance)
 const processes = new AsyncLocalStorage<SimulatedProcess>()
 
