@@ -20,8 +20,8 @@ const warnings = createWarnings(terminal)
 try {
   const config = readLaunchConfig(process.env)
   const folder = await openShopFolder(config.dataFolder)
-  const log = openLogFile(folder.log, warnings.show)
-  const logger = createShopLogger(config.logLevel, log.write)
+  const log = openLogFile(folder.log, (text) => warnings.show(text))
+  const logger = createShopLogger(config.logLevel, (line) => log.write(line))
   warnOfFewOpenFiles(logger, config.settings.totalConnectionLimit + OWN_FILES)
   await supervise(
     terminal,

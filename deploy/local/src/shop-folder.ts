@@ -108,8 +108,8 @@ async function repairRights(path: string): Promise<void> {
  * account. Throws an OperatorError for a path that can be no folder, and for data of a newer version.
  */
 export async function openShopFolder(path: string): Promise<ShopFolder> {
-  const created = await mkdir(path, { recursive: true }).catch((cause: Error) => {
-    throw new OperatorError(`The shop cannot have its data in ${path}: ${cause.message}`, { cause })
+  const created = await mkdir(path, { recursive: true }).catch((cause: unknown) => {
+    throw new OperatorError(`The shop cannot have its data in ${path}: ${(cause as Error).message}`, { cause })
   })
   const isNew = created !== undefined
   if (isNew) await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700)

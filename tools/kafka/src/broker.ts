@@ -87,8 +87,8 @@ async function waitUntilReady(child: ChildProcess, logFile: string, logOffset: n
 interface BrokerProcess {
   readonly pid: () => number | undefined
   /** @returns the version of Kafka. */
-  start(): Promise<string>
-  end(signal: NodeJS.Signals): Promise<void>
+  readonly start: () => Promise<string>
+  readonly end: (signal: NodeJS.Signals) => Promise<void>
 }
 
 /** The process of a broker, one at a time. */

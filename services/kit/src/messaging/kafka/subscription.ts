@@ -26,7 +26,7 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
   async function runConsumer(): Promise<void> {
     const { name: topic } = await topics.ensure(subscription.source)
     if (stopping.signal.aborted) return
-    currentRun = startConsumer({ ...options, groupId, topic, delivery, onJoined: failureLog.recordRecovery })
+    currentRun = startConsumer({ ...options, groupId, topic, delivery, onJoined: () => failureLog.recordRecovery() })
     try {
       await currentRun.ended
     } finally {
