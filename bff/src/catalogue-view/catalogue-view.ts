@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import type { Bits } from './bits.ts'
-import { createGradual } from './gradual.ts'
+import { createGradual, type Gradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'
@@ -131,6 +131,18 @@ function removeRow({ entries, columns, groups, sorted, search }: Products, produ
   return 'fields'
 }
 
+/** Includes all products in turns. */
+async function complete(gradual: Gradual, atATime: number): Promise<void> {
+  let turnStart = performance.now()
+  while (!gradual.isComplete()) {
+    gradual.advance(atATime)
+    // A small catalogue is in all orders before the first pause.
+    if (performance.now() - turnStart < TURN_MS || gradual.isComplete()) continue
+    await nextTurn()
+    turnStart = performance.now()
+  }
+}
+
 export function createCatalogueView(): CatalogueView {
   const products = createProducts(createSynonyms(DEFAULT_SYNONYMS))
   const { entries, columns, groups, sorted, index, search } = products
@@ -148,14 +160,7 @@ export function createCatalogueView(): CatalogueView {
     search: (keyword) => (search.isComplete() ? index.search(keyword) : undefined),
     async indexed() {
       for (const each of [...sorted.orders, search]) {
-        let turnStart = performance.now()
-        while (!each.isComplete()) {
-          each.advance(each === search ? AT_A_TIME.search : AT_A_TIME.order)
-          // A small catalogue is in all orders before the first pause.
-          if (performance.now() - turnStart < TURN_MS || each.isComplete()) continue
-          await nextTurn()
-          turnStart = performance.now()
-        }
+        await complete(each, each === search ? AT_A_TIME.search : AT_A_TIME.order)
         versions.recordChange('fields')
       }
     },

@@ -77,16 +77,16 @@ function addGroupNames(members: Uint32Array, group: NameColumn, { ids }: NameCol
 /** Counts products, or with `grouped` a group once, as the list shows it once. */
 export function createListCounter(products: ProductColumns, grouped: boolean) {
   const { sets, setsInOrder, group } = products
-  /** Of some products: those without a group, those with one, and how many groups are in each of the kept sets. */
-  const known = new Map<Bits, ReturnType<typeof splitByGroup>>()
+  /** Of some products: those without a group, and how many groups are in each of the kept sets. */
+  const known = new Map<Bits, { readonly single: Bits; readonly groups: readonly number[] }>()
 
-  function splitByGroup(bits: Bits) {
-    if (!grouped) return { single: bits, members: undefined, groups: [] }
-    const members = intersect(bits, sets.inGroup)
-    return { single: without(bits, sets.inGroup), members, groups: countGroups(products, ordinalsIn(members)) }
-  }
+  const singleOf = (bits: Bits): Bits => (grouped ? without(bits, sets.inGroup) : bits)
+  const membersOf = (bits: Bits): Uint32Array => ordinalsIn(intersect(bits, sets.inGroup))
   function split(bits: Bits) {
-    const made = known.get(bits) ?? splitByGroup(bits)
+    const made = known.get(bits) ?? {
+      single: singleOf(bits),
+      groups: grouped ? countGroups(products, membersOf(bits)) : [],
+    }
     known.set(bits, made)
     return made
   }
@@ -98,13 +98,12 @@ export function createListCounter(products: ProductColumns, grouped: boolean) {
     },
     /** How many have each name of some fields, by id of the name. */
     countNames(bits: Bits, columns: readonly NameColumn[]): readonly Uint32Array[] {
-      const { single, members } = split(bits)
-      const ordinals = ordinalsIn(single)
-      const counts = columns.map((column) => countSingle(ordinals, column))
-      if (members === undefined) return counts
-      const ofMembers = ordinalsIn(members)
+      const single = ordinalsIn(singleOf(bits))
+      const counts = columns.map((column) => countSingle(single, column))
+      if (!grouped) return counts
+      const members = membersOf(bits)
       columns.forEach((column, index) => {
-        addGroupNames(ofMembers, group, column, counts[index] ?? NO_COUNTS)
+        addGroupNames(members, group, column, counts[index] ?? NO_COUNTS)
       })
       return counts
     },

@@ -120,6 +120,31 @@ function emptyColumns() {
   }
 }
 
+type Mutable<Columns> = { -readonly [Field in keyof Columns]: Columns[Field] }
+
+function growColumns(columns: Mutable<Omit<ProductColumns, 'add' | 'remove' | 'change'>>): void {
+  // Four whole words of the sets, which are counted at once.
+  const capacity = Math.max(MIN_CAPACITY, Math.ceil((columns.entries.length * 1.25) / 128) * 128)
+  columns.prices = copyInto(new Float64Array(capacity), columns.prices)
+  columns.ratings = copyInto(new Float64Array(capacity), columns.ratings)
+  for (const column of [columns.category, columns.brand, columns.group])
+    column.ids = copyInto(new Uint32Array(capacity), column.ids)
+  columns.memberships = copyInto(new Uint16Array(capacity), columns.memberships)
+  columns.setsInOrder = columns.setsInOrder.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
+  columns.sets = nameSets(columns.setsInOrder)
+}
+
+/** @returns a bit for each set that the product is in now */
+function putIntoSets(setsInOrder: readonly Bits[], entry: ProductEntry): number {
+  let membership = 0
+  setsInOrder.forEach((bits, index) => {
+    const isIn = SETS[index]?.(entry) === true
+    setBit(bits, entry.ordinal, isIn)
+    membership |= Number(isIn) << index
+  })
+  return membership
+}
+
 export function createProductColumns(): ProductColumns {
   const entries: (ProductEntry | undefined)[] = []
   const free: number[] = []
@@ -127,16 +152,6 @@ export function createProductColumns(): ProductColumns {
   const names = { category: category.column, brand: brand.column, group: group.column }
   const columns = { ...emptyColumns(), ...names, entries }
 
-  function grow(): void {
-    // Four whole words of the sets, which are counted at once.
-    const capacity = Math.max(MIN_CAPACITY, Math.ceil((entries.length * 1.25) / 128) * 128)
-    columns.prices = copyInto(new Float64Array(capacity), columns.prices)
-    columns.ratings = copyInto(new Float64Array(capacity), columns.ratings)
-    for (const { column } of [category, brand, group]) column.ids = copyInto(new Uint32Array(capacity), column.ids)
-    columns.memberships = copyInto(new Uint16Array(capacity), columns.memberships)
-    columns.setsInOrder = columns.setsInOrder.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
-    columns.sets = nameSets(columns.setsInOrder)
-  }
   function setFields(entry: ProductEntry): void {
     const { ordinal } = entry
     columns.prices[ordinal] = entry.price
@@ -144,13 +159,7 @@ export function createProductColumns(): ProductColumns {
     entry.category = category.add(ordinal, entry.category)
     entry.brand = brand.add(ordinal, entry.brand)
     group.add(ordinal, entry.group ?? '')
-    let membership = 0
-    columns.setsInOrder.forEach((bits, index) => {
-      const isIn = SETS[index]?.(entry) === true
-      setBit(bits, ordinal, isIn)
-      membership |= Number(isIn) << index
-    })
-    columns.memberships[ordinal] = membership
+    columns.memberships[ordinal] = putIntoSets(columns.setsInOrder, entry)
   }
   const removeNames = ({ ordinal }: ProductEntry): void => {
     for (const each of [category, brand, group]) each.remove(ordinal)
@@ -160,7 +169,7 @@ export function createProductColumns(): ProductColumns {
     add(entry: ProductEntry) {
       entry.ordinal = free.pop() ?? entries.length
       entries[entry.ordinal] = entry
-      if (entries.length > columns.prices.length) grow()
+      if (entries.length > columns.prices.length) growColumns(columns)
       setFields(entry)
     },
     remove(entry: ProductEntry) {

@@ -121,23 +121,32 @@ function toResult({ found, scores, didYouMean, share, matchingWords = [] }: Atte
   }
 }
 
-function createSearcher(dictionary: WordDictionary, products: IndexedProducts, synonymsNow: () => Synonyms) {
-  const findBest = createRanking(products)
-  const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
+type Matcher = ReturnType<typeof createQueryMatcher>
 
-  /** Words that may have been meant, and what else they are called. */
-  function correctionsOf({ word, isKnown, isOptional }: WordMatches, isThorough: boolean): WordMatch[] {
+const hasProduct = (matches: readonly WordMatch[]): boolean => matches.some(({ entry }) => frequencyOf(entry) > 0)
+
+/** Of letters and digits. */
+const isMixed = ({ text }: QueryWord): boolean => partsOf(text).length > 1
+
+/** Finds words that may have been meant, and what else they are called. */
+function createCorrector(dictionary: WordDictionary, match: Matcher, synonymsNow: () => Synonyms) {
+  return ({ word, isKnown, isOptional }: WordMatches, isThorough: boolean): WordMatch[] => {
     if (isKnown || isOptional) return []
     return dictionary.similar(word, isThorough).flatMap((similar) => {
       const meant = match([{ text: similar.entry.word, isUnspaced: false }], synonymsNow()).flatMap(({ matches }) => matches)
       return [similar, ...meant.map((other) => ({ ...other, quality: other.quality * similar.quality }))]
     })
   }
+}
+
+function createSearcher(dictionary: WordDictionary, products: IndexedProducts, synonymsNow: () => Synonyms) {
+  const findBest = createRanking(products)
+  const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
+  const correctionsOf = createCorrector(dictionary, match, synonymsNow)
 
   function attempt(keyword: string, words: readonly QueryWord[], isCorrected = false): Attempt {
     const typed = match(words, synonymsNow())
     const required = typed.filter(({ isOptional }) => !isOptional).length
-    const hasProduct = (matches: readonly WordMatch[]): boolean => matches.some(({ entry }) => frequencyOf(entry) > 0)
     const matchingWords = typed.flatMap(({ word, matches, isOptional }) => (!isOptional && hasProduct(matches) ? [word] : []))
     const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
       const { wordCount, ...best } = findBest(matched)
@@ -169,7 +178,6 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
   return (keyword: string): SearchResult => {
     const words = queryWordsOf(keyword).slice(0, MAX_QUERY_WORDS)
     const result = attempt(keyword, words)
-    const isMixed = ({ text }: QueryWord): boolean => partsOf(text).length > 1
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
     // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)

@@ -71,19 +71,21 @@ function createSplitMatcher(dictionary: WordDictionary, nameOf: (ordinal: number
   }
 }
 
+/** The products that have the phrase in one field, by any form of its words. */
+function phraseMatches(dictionary: WordDictionary, phrase: Phrase): WordMatch[] {
+  const forms = phrase.map((word) => dictionary.forms(word))
+  if (forms.length === 1) return forms.flat().map(({ entry }) => ({ entry, quality: SYNONYM_QUALITY }))
+  const postings = forms.some(({ length }) => length === 0) ? [] : withAll(forms)
+  return postings.length === 0 ? [] : [{ entry: entryFor(phrase.join(' '), postings), quality: SYNONYM_QUALITY }]
+}
+
 /**
  * Finds what matches the words of a query, as they were typed.
  * @param nameOf the words of a product's name, each with a space before and after it
  */
 export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
   const splitMatches = createSplitMatcher(dictionary, nameOf)
-
-  function phraseMatches(phrase: Phrase): WordMatch[] {
-    const forms = phrase.map((word) => dictionary.forms(word))
-    if (forms.length === 1) return forms.flat().map(({ entry }) => ({ entry, quality: SYNONYM_QUALITY }))
-    const postings = forms.some(({ length }) => length === 0) ? [] : withAll(forms)
-    return postings.length === 0 ? [] : [{ entry: entryFor(phrase.join(' '), postings), quality: SYNONYM_QUALITY }]
-  }
+  const ofPhrase = (phrase: Phrase): WordMatch[] => phraseMatches(dictionary, phrase)
 
   /** The words of the query that follow each other, written as one. */
   function joinedMatches(words: readonly QueryWord[], start: number, end: number): WordMatch[] {
@@ -104,11 +106,11 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
       const addTo = (end: number, matches: readonly WordMatch[]): void => {
         for (const ofWord of own.slice(start, end)) ofWord.push(...matches)
       }
-      for (const { length, phrases } of synonyms.at(texts, start)) addTo(start + length, phrases.flatMap(phraseMatches))
+      for (const { length, phrases } of synonyms.at(texts, start)) addTo(start + length, phrases.flatMap(ofPhrase))
       for (let end = start + 2; end <= Math.min(texts.length, start + MAX_SPAN); end += 1) {
         addTo(end, joinedMatches(words, start, end))
         const joined = texts.slice(start, end).join('')
-        for (const { phrases } of synonyms.at([joined], 0)) addTo(end, phrases.flatMap(phraseMatches))
+        for (const { phrases } of synonyms.at([joined], 0)) addTo(end, phrases.flatMap(ofPhrase))
       }
     })
     const hasOthers = !texts.every(isStopWord)

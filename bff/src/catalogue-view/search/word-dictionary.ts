@@ -105,9 +105,40 @@ function closestTo(word: string, candidates: readonly WordEntry[]): WordMatch[] 
     .map(({ entry, errors }) => ({ entry, quality: CORRECTION_QUALITY / (1 + errors) }))
 }
 
+/** Words by what their forms share. */
+function createForms() {
+  const byStem = new Map<string, WordEntry[]>()
+  return {
+    of: (word: string): readonly WordEntry[] => byStem.get(stemOf(word)) ?? [],
+    add(entry: WordEntry): void {
+      const stem = stemOf(entry.word)
+      const forms = byStem.get(stem)
+      // Most words have no other form, and an array takes a third of the memory of a set.
+      if (forms === undefined) byStem.set(stem, [entry])
+      else forms.push(entry)
+    },
+    remove(entry: WordEntry): void {
+      const stem = stemOf(entry.word)
+      const others = (byStem.get(stem) ?? []).filter((form) => form !== entry)
+      if (others.length === 0) byStem.delete(stem)
+      else byStem.set(stem, others)
+    },
+  }
+}
+
+function similarTo(words: SearchableMap<WordEntry>, word: string, isThorough: boolean): WordMatch[] {
+  if (errorsIn(word) === 0) return []
+  // The radix tree counts two neighbours swapped as two changes.
+  const neighbours = Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry)
+  const near = closestTo(word, neighbours)
+  if (near.length > 0 || !isThorough) return near
+  const sameStart = [...words.atPrefix(word.charAt(0)).values()].filter((entry) => hasSimilarLetters(word, entry.word))
+  return closestTo(word, sameStart)
+}
+
 export function createWordDictionary(): WordDictionary {
   const words = new SearchableMap<WordEntry>()
-  const byStem = new Map<string, WordEntry[]>()
+  const forms = createForms()
   /** To find words by their ending. */
   const byReversedWord = new SearchableMap<WordEntry>()
 
@@ -115,13 +146,9 @@ export function createWordDictionary(): WordDictionary {
     const existing = words.get(word)
     if (existing !== undefined) return existing
     const entry: WordEntry = { word, postings: [], descriptionPostings: [] }
-    const stem = stemOf(word)
     words.set(word, entry)
     byReversedWord.set(reversed(word), entry)
-    const forms = byStem.get(stem)
-    // Most words have no other form, and an array takes a third of the memory of a set.
-    if (forms === undefined) byStem.set(stem, [entry])
-    else forms.push(entry)
+    forms.add(entry)
     return entry
   }
 
@@ -132,14 +159,10 @@ export function createWordDictionary(): WordDictionary {
       if (entry === undefined) return
       words.delete(word)
       byReversedWord.delete(reversed(word))
-      const stem = stemOf(word)
-      const others = (byStem.get(stem) ?? []).filter((form) => form !== entry)
-      if (others.length === 0) byStem.delete(stem)
-      else byStem.set(stem, others)
+      forms.remove(entry)
     },
     has: (word) => words.has(word),
-    forms: (word) =>
-      (byStem.get(stemOf(word)) ?? []).map((entry) => ({ entry, quality: entry.word === word ? 1 : STEM_QUALITY })),
+    forms: (word) => forms.of(word).map((entry) => ({ entry, quality: entry.word === word ? 1 : STEM_QUALITY })),
     endings: (word) =>
       [...new Set([word, stemOf(word)])]
         .filter(({ length }) => length >= MIN_ENDING_LENGTH)
@@ -151,14 +174,6 @@ export function createWordDictionary(): WordDictionary {
         quality: prefixQuality(word, entry),
         skipsDescriptions: word.length < MIN_DESCRIPTION_PREFIX_LENGTH,
       })),
-    similar(word, isThorough) {
-      if (errorsIn(word) === 0) return []
-      // The radix tree counts two neighbours swapped as two changes.
-      const neighbours = Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry)
-      const near = closestTo(word, neighbours)
-      if (near.length > 0 || !isThorough) return near
-      const sameStart = [...words.atPrefix(word.charAt(0)).values()].filter((entry) => hasSimilarLetters(word, entry.word))
-      return closestTo(word, sameStart)
-    },
+    similar: (word, isThorough) => similarTo(words, word, isThorough),
   }
 }
