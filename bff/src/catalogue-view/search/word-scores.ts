@@ -68,8 +68,12 @@ export function createWordScores(): WordScores {
         ofWordByCategory = new Float32Array(sums.length)
         wordCounts = new Uint8Array(sums.length)
       }
-      sums.fill(0)
-      wordCounts.fill(0)
+      const ordinals = scored.all()
+      const count = ordinals.length
+      for (let index = 0; index < count; index += 1) {
+        sums[ordinals[index] ?? 0] = 0
+        wordCounts[ordinals[index] ?? 0] = 0
+      }
       for (const list of [scored, scoredByWord]) list.reset(sums.length)
     },
     add(ordinal, score, ofCategory) {
