@@ -29,6 +29,11 @@ function createOrdinalList() {
   }
 }
 
+function clear(values: Float32Array | Uint8Array, ordinals: Uint32Array): void {
+  const count = ordinals.length
+  for (let index = 0; index < count; index += 1) values[ordinals[index] ?? 0] = 0
+}
+
 /** Of the ordinals, those with the most words. */
 function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Array) {
   const count = ordinals.length
@@ -68,12 +73,7 @@ export function createWordScores(): WordScores {
         ofWordByCategory = new Float32Array(sums.length)
         wordCounts = new Uint8Array(sums.length)
       }
-      const ordinals = scored.all()
-      const count = ordinals.length
-      for (let index = 0; index < count; index += 1) {
-        sums[ordinals[index] ?? 0] = 0
-        wordCounts[ordinals[index] ?? 0] = 0
-      }
+      for (const values of [sums, wordCounts]) clear(values, scored.all())
       for (const list of [scored, scoredByWord]) list.reset(sums.length)
     },
     add(ordinal, score, ofCategory) {
