@@ -103,8 +103,9 @@ async function answersNewConnection(settings: pg.PoolConfig, passwords: Password
 function openPool(settings: pg.PoolConfig, { schema, logger }: DatabaseOptions): { pool: pg.Pool; answers: () => number } {
   const pool = new pg.Pool(settings)
   // A database restart breaks idle and busy connections; an 'error' event without a listener would end the process.
+  // A closed pool does not wait for the ends of its connections, which the server may end first.
   const onError = (error: Error): void => {
-    logger.warn({ err: error, schema }, 'a database connection was lost')
+    if (!pool.ending) logger.warn({ err: error, schema }, 'a database connection was lost')
   }
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { isDatabaseUnavailable } from '../../src/event-store/database-errors.ts'
-import type { Database } from '../../src/event-store/database.ts'
+import { openDatabase, type Database } from '../../src/event-store/database.ts'
 import { isRejection } from '../../src/domain/index.ts'
+import { createLogger } from '../../src/telemetry/logger.ts'
 import { createTestDatabase, eventually, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
@@ -77,5 +79,24 @@ describe('a database that terminates every connection', () => {
     release.open()
     await expect(work).rejects.toSatisfy(isDatabaseUnavailable)
     expect(await eventually(() => queryNumber(database, `SELECT count(*) FROM events WHERE stream = 'interrupted'`))).toBe(0)
+  })
+
+  it('is logged, except for connections that are closed already', async () => {
+    const lines: string[] = []
+    const logger = createLogger('test', 'warn', { write: (line: string) => lines.push(line) })
+    const ends = vi.spyOn(pg.Client.prototype, 'end')
+    const closing = openDatabase({ url: test.url, schema: 'counting', logger })
+    await closing.query('SELECT 1')
+    await terminateConnections()
+    await eventually(() => expect(lines.join('')).toContain('a database connection was lost'))
+    lines.length = 0
+    await closing.query('SELECT 1')
+    ends.mockClear()
+    await closing.close()
+    const closed = [...ends.mock.contexts] as pg.Client[]
+    ends.mockRestore()
+    expect(closed).toHaveLength(1)
+    for (const client of closed) client.emit('error', new Error('terminating connection due to administrator command'))
+    expect(lines).toEqual([])
   })
 })
