@@ -15,7 +15,9 @@ function codeOf(error: unknown): string {
 /** Whether the database is unreachable, starting or stopping, or it or this machine out of resources; the statement is not at fault. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION.test(codeOf(error)) || EXHAUSTED.test(codeOf(error))) return true
-  return error instanceof Error && CONNECTION_MESSAGE.test(error.message)
+  if (!(error instanceof Error)) return false
+  // The Unix socket of a server that has ended is gone (ENOENT), and that of a busy one full (EAGAIN).
+  return CONNECTION_MESSAGE.test(error.message) || ('syscall' in error && error.syscall === 'connect')
 }
 
 /** Whether two transactions collided (serialisation failure, deadlock). A retry may succeed. */

@@ -36,6 +36,11 @@ describe('a database error', () => {
     },
   )
 
+  it.each(['ENOENT', 'EAGAIN'])('%s means that it is unavailable when it could not be connected to', (code) => {
+    expect(isDatabaseUnavailable(withCode(code, { syscall: 'connect' }))).toBe(true)
+    expect(isDatabaseUnavailable(withCode(code, { syscall: 'open' }))).toBe(false)
+  })
+
   it.each(['23505', '42P01', '22P02', '57014', '40001', '28P01', ''])('%s does not mean that it is unavailable', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false)
   })
