@@ -77,7 +77,7 @@ function shownOf(body: unknown): unknown {
 export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
   const { fill, frameEnd, scripts } = compileTemplate(template)
   return async (request) => {
-    if (!isPagePath(request.path, request.query)) return { status: 404 }
+    if (!(await isPagePath(request.path, request.query))) return { status: 404 }
     const initial = await readQueries(request, initialQueries(request.path, request.query))
     const { errorStatus } = initial
     if (isUnknownCategory(request.path, initial.answers)) return { status: 404 }
