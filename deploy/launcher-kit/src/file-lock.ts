@@ -26,8 +26,9 @@ export async function lockHolder(path: string): Promise<number | undefined> {
  */
 export async function acquireFileLock(path: string): Promise<(() => Promise<void>) | number> {
   const candidate = `${path}.${process.pid}`
-  await writeFile(candidate, JSON.stringify({ pid: process.pid, command: await commandLineOf(process.pid) } satisfies LockOwner))
+  const owner: LockOwner = { pid: process.pid, command: await commandLineOf(process.pid) }
   try {
+    await writeFile(candidate, JSON.stringify(owner))
     for (;;) {
       const error = await link(candidate, path).then(
         () => undefined,

@@ -1,5 +1,6 @@
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Logger } from '@shop/kit/telemetry'
+import { OperatorError } from '@shop/programs'
 import { statfs } from 'node:fs/promises'
 
 export interface DiskSpace {
@@ -35,6 +36,16 @@ async function readFreeBytes(folder: string): Promise<number> {
 const problemOf = (disk: string, floorBytes: number): string =>
   `Less than ${String(floorBytes / 1e6)} MB are free on the disk of ${disk}: orders and all other changes are refused ` +
   'until there is room. Delete what is not needed there, or give the disk more space.'
+
+/** Does the work of a start or a command. The error of a write that finds no space names no file: the one that is thrown names the folder. */
+export async function namingFullDisk<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    throw new OperatorError(`The disk of ${folder} is full: make room there, and try again.`, { cause: error })
+  }
+}
 
 /**
  * Watches the disks of these folders. The log, and with it the terminal, says when there is too little space, and when there is

@@ -1,6 +1,7 @@
 import { OperatorError } from '@shop/programs'
 import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { readLaunchConfig } from './configuration.ts'
+import { namingFullDisk } from './disk-space.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
 import { warnOfFewOpenFiles } from './open-files.ts'
@@ -25,7 +26,7 @@ try {
   warnOfFewOpenFiles(logger, config.settings.totalConnectionLimit + OWN_FILES)
   await supervise(
     terminal,
-    (supervision) => launch({ config, folder, terminal, logger }, supervision),
+    (supervision) => namingFullDisk(folder.path, () => launch({ config, folder, terminal, logger }, supervision)),
     (reason) => {
       warnings.mute()
       if (reason !== undefined) logger.fatal({ err: reason }, 'the shop stops because of an error')

@@ -151,4 +151,7 @@ test(`a disk that is full ${String(ROUNDS)} times ends no process and loses no o
   await eventually(async () => expect((await runOpsHere(shop.folder, ['truth-check'])).code).toBe(0), 60_000)
   running.child.kill('SIGTERM')
   expect(await running.ended).toBe(0)
+
+  fill(filler)
+  await expect(shop.open()).rejects.toThrow(`The disk of ${shop.folder} is full`)
 })

@@ -110,6 +110,11 @@ describe('the launcher', () => {
     await removeShop(otherFolder)
   })
 
+  test('names the folder whose disk is full', async () => {
+    const { output, ended } = await launchShop(folder, {}, `ln -s /dev/full "$SHOP_DATA/postgres/lock.$$"; exec "$@"`)
+    expect([await ended, output()]).toEqual([1, `The disk of ${folder} is full: make room there, and try again.\n`])
+  })
+
   test('does not change data of a newer version', async () => {
     const file = join(folder, 'shop.json')
     const original = await readFile(file, 'utf8')

@@ -1,10 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** Reads the secret in the file. When the file does not exist, it is written with `generate()` and mode 0600. */
+/**
+ * Reads the secret in the file. When there is none, `generate()` is written with mode 0600, and renamed once it is complete: a full
+ * disk or a power failure leaves no part of it. An empty file, which earlier releases left then, is no secret.
+ */
 export async function readOrCreateSecret(path: string, generate: () => string): Promise<string> {
-  const stored = await readFile(path, 'utf8').catch(() => undefined)
-  if (stored !== undefined) return stored.trim()
+  const stored = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (stored !== '') return stored
   const secret = generate()
-  await writeFile(path, `${secret}\n`, { mode: 0o600 })
+  await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
   return secret
 }

@@ -2,6 +2,7 @@ import { ConfigurationError } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
 import { OperatorError } from '@shop/programs'
 import { readDataFolder } from '../configuration.ts'
+import { namingFullDisk } from '../disk-space.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
 import { readPostmaster, databaseUrl, startLocalPostgres } from '@shop/postgres'
 import { keepFilesPrivate, openShopFolder, type ShopFolder } from '../shop-folder.ts'
@@ -19,7 +20,8 @@ export async function runCommand(command: (context: CommandContext) => Promise<n
   keepFilesPrivate()
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
-    process.exitCode = await command({ folder: await openShopFolder(readDataFolder(process.env)), print })
+    const folder = await openShopFolder(readDataFolder(process.env))
+    process.exitCode = await namingFullDisk(folder.path, () => command({ folder, print }))
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof ConfigurationError)) throw error
     print(error.message)
