@@ -15,6 +15,7 @@ import { startLoad } from '../../distributed/order-load.ts'
 import { readLog, withServiceDatabase } from '../../distributed/service-databases.ts'
 import { expectSuccess } from '../../distributed/shop-client.ts'
 import {
+  canRunShop,
   createContainerPostgres,
   postgresPrograms,
   type ArchiverProcess,
@@ -36,7 +37,7 @@ const REPEAT_ERASURES = join(import.meta.dirname, '../../../../services/identity
  * The steps of docs/operating/restore.md for containers, with the same scripts, on processes: PostgreSQL is restored to a moment,
  * Kafka and the reports are emptied and filled again.
  */
-describe.runIf(postgresPrograms !== undefined && inject('kafkaBrokers') !== '')('a distributed shop that is restored', () => {
+describe.runIf(canRunShop && inject('kafkaBrokers') !== '')('a distributed shop that is restored (needs PostgreSQL 17)', () => {
   let server: ContainerPostgres
   let archiver: ArchiverProcess
   let folder: string

@@ -17,6 +17,11 @@ export const postgresPrograms: string | undefined =
     .map((path) => join(path, '..'))
     .at(-1)
 
+/** Whether they are of a version that runs the shop: the backup scripts work with older ones, too. */
+export const canRunShop: boolean =
+  postgresPrograms !== undefined &&
+  Number(/\d+/.exec(execFileSync(join(postgresPrograms, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0]) >= 17
+
 /** A PostgreSQL on this machine that is run, backed up and restored as in the containers: by the scripts of deploy/docker. */
 export interface ContainerPostgres {
   /** Contains `data`, `backups` and `uploads`. */
