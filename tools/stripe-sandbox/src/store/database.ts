@@ -14,7 +14,10 @@ const POOL_SIZE = 8
 /** Opens a connection pool. `onError` receives connection errors, which would otherwise end the process. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, pipeline: true })
-  pool.on('error', onError)
+  // A closed pool does not wait for the ends of its connections, which the server may end first.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error)
+  })
   return {
     query: pool.query.bind(pool),
     transaction: (work) => inTransaction(pool, onError, work),
