@@ -89,7 +89,7 @@ export function picturedCategories(view: CatalogueView): readonly Category[] {
 }
 
 /** The categories of some products of the view. */
-export const categoriesOf = (view: CatalogueView, found: readonly number[]): Category[] =>
+export const categoriesOf = (view: CatalogueView, found: Uint32Array): Category[] =>
   categoriesAmong(view.columns, bitsOf(view.columns, found), categoryNames(view))
 
 /** Read when they are needed: few lists need those of brands. */

@@ -133,11 +133,11 @@ function listOf(view: CatalogueView, query: ProductSelection) {
 
 /** What a keyword finds, by score and age: pages of it equal the plainly sorted products. */
 function expectSortedByScore(view: CatalogueView, keyword: string, grouped: boolean, page: number): void {
-  const result = view.search(keyword) ?? { found: [], scores: [] }
-  const sorted = result.found
+  const { found = new Uint32Array(0), scores } = view.search(keyword) ?? {}
+  const sorted = [...found]
     .flatMap((ordinal, index) => {
       const entry = view.columns.entries[ordinal]
-      return entry === undefined ? [] : [{ entry, score: result.scores[index] ?? 0 }]
+      return entry === undefined ? [] : [{ entry, score: scores?.[index] ?? 0 }]
     })
     .sort((a, b) => b.score - a.score || compareText(b.entry.id, a.entry.id))
     .map(({ entry }) => entry)

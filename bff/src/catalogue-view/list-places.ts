@@ -39,9 +39,10 @@ export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, p
   return isMade ? entriesAt(view.columns, found) : undefined
 }
 
-export function bitsOf({ sets }: ProductColumns, ordinals: readonly number[]): Bits {
+export function bitsOf({ sets }: ProductColumns, ordinals: Uint32Array): Bits {
   const bits = makeBits(sets.all.length)
-  for (const ordinal of ordinals) setBit(bits, ordinal, true)
+  const count = ordinals.length
+  for (let index = 0; index < count; index += 1) setBit(bits, ordinals[index] ?? 0, true)
   return bits
 }
 
@@ -50,12 +51,14 @@ let scores = new Float32Array(0)
 /** Those of the wanted products. */
 let ofWanted = new Float32Array(0)
 
-function setScores({ entries }: ProductColumns, result: Pick<SearchResult, 'found' | 'scores'>): void {
+function setScores({ entries }: ProductColumns, { found, scores: ofFound }: SearchResult): void {
+  const count = found.length
+
   if (scores.length < entries.length) {
     scores = new Float32Array(Math.ceil(entries.length * 1.25))
     ofWanted = new Float32Array(scores.length)
   }
-  result.found.forEach((ordinal, index) => (scores[ordinal] = result.scores[index] ?? 0))
+  for (let index = 0; index < count; index += 1) scores[found[index] ?? 0] = ofFound[index] ?? 0
 }
 
 /** Of each group the product with the highest score, the newest of several. */

@@ -27,7 +27,7 @@ function presentProduct(entry: ProductEntry): Suggestions['products'][number] {
 }
 
 /** The categories that most of the products belong to, with the number of all their products. */
-function mostFrequent(view: CatalogueView, found: readonly number[]): Category[] {
+function mostFrequent(view: CatalogueView, found: Uint32Array): Category[] {
   const all = allCategories(view)
   const ofProducts = categoriesOf(view, found).sort((a, b) => b.count - a.count || byName(a, b))
   return ofProducts.slice(0, MAX_CATEGORIES).flatMap(({ slug }) => all.get(slug) ?? [])

@@ -30,9 +30,9 @@ const MAX_THOROUGH_WORDS = 3
 
 export interface SearchResult {
   /** The ordinals of the products, in no order. All contain the same number of words of the query. */
-  readonly found: readonly number[]
+  readonly found: Uint32Array
   /** Of each of them. */
-  readonly scores: readonly number[]
+  readonly scores: Float32Array
   /** The query with its unknown words corrected, if that is why products were found. */
   readonly didYouMean?: string
   /** The words of the query that products have, if no product has all of them. */
@@ -77,7 +77,9 @@ function createRanking({ nameLengths, categoryLengths }: IndexedProducts) {
   const rarityOf = (count: number): number => Math.log(2 + nameLengths.length / (1 + count))
 
   function addPostings(postings: readonly number[], quality: number): void {
-    for (const posting of postings) {
+    const count = postings.length
+    for (let index = 0; index < count; index += 1) {
+      const posting = postings[index] ?? 0
       const ordinal = posting >>> 4
       const inName = (posting & BITS.name) === 0 ? 0 : NAME_WEIGHT + SHORT_NAME_WEIGHT / (nameLengths[ordinal] ?? 1)
       const inCategory =

@@ -105,15 +105,25 @@ function closestTo(word: string, candidates: readonly WordEntry[]): WordMatch[] 
     .map(({ entry, errors }) => ({ entry, quality: CORRECTION_QUALITY / (1 + errors) }))
 }
 
-/** Words by what their forms share. */
-function createForms() {
+/**
+ * Words by what their forms share. Words that are their own stem, such as numbers, are found among all words: with a million of them
+ * a map would take 100 MB, and stop all other work whenever it doubles.
+ */
+function createForms(words: Pick<SearchableMap<WordEntry>, 'get'>) {
   const byStem = new Map<string, WordEntry[]>()
+  const ownStem = (stem: string): WordEntry[] => {
+    const entry = stemOf(stem) === stem ? words.get(stem) : undefined
+    return entry === undefined ? [] : [entry]
+  }
   return {
-    of: (word: string): readonly WordEntry[] => byStem.get(stemOf(word)) ?? [],
+    of: (word: string): readonly WordEntry[] => {
+      const stem = stemOf(word)
+      return [...ownStem(stem), ...(byStem.get(stem) ?? [])]
+    },
     add(entry: WordEntry): void {
       const stem = stemOf(entry.word)
+      if (stem === entry.word) return
       const forms = byStem.get(stem)
-      // Most words have no other form, and an array takes a third of the memory of a set.
       if (forms === undefined) byStem.set(stem, [entry])
       else forms.push(entry)
     },
@@ -138,7 +148,7 @@ function similarTo(words: SearchableMap<WordEntry>, word: string, isThorough: bo
 
 export function createWordDictionary(): WordDictionary {
   const words = new SearchableMap<WordEntry>()
-  const forms = createForms()
+  const forms = createForms(words)
   /** To find words by their ending. */
   const byReversedWord = new SearchableMap<WordEntry>()
 

@@ -9,7 +9,7 @@ export interface WordScores {
   /** Ends a word that need not be there: adds its scores to products with other words. */
   endOptionalWord(factor: number): void
   /** The products with the most words, and the score of each. */
-  best(): { readonly wordCount: number; readonly found: readonly number[]; readonly scores: readonly number[] }
+  best(): { readonly wordCount: number; readonly found: Uint32Array; readonly scores: Float32Array }
 }
 
 /** Ordinals in the order in which they were added. */
@@ -37,15 +37,22 @@ function clear(values: Float32Array | Uint8Array, ordinals: Uint32Array): void {
 /** Of the ordinals, those with the most words. */
 function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Array) {
   const count = ordinals.length
-  let wordCount = 0
-  for (let index = 0; index < count; index += 1) wordCount = Math.max(wordCount, wordCounts[ordinals[index] ?? 0] ?? 0)
-  const found: number[] = []
-  const scores: number[] = []
+  let [wordCount, size] = [0, 0]
   for (let index = 0; index < count; index += 1) {
+    const ofProduct = wordCounts[ordinals[index] ?? 0] ?? 0
+    if (ofProduct > wordCount) size = 0
+    if (ofProduct >= wordCount) size += 1
+    wordCount = Math.max(wordCount, ofProduct)
+  }
+  // Arrays that grow would be copied again and again.
+  const [found, scores] = [new Uint32Array(size), new Float32Array(size)]
+  let place = 0
+  for (let index = 0; place < size; index += 1) {
     const ordinal = ordinals[index] ?? 0
     if (wordCounts[ordinal] !== wordCount) continue
-    found.push(ordinal)
-    scores.push(sums[ordinal] ?? 0)
+    found[place] = ordinal
+    scores[place] = sums[ordinal] ?? 0
+    place += 1
   }
   return { wordCount, found, scores }
 }
@@ -97,7 +104,10 @@ export function createWordScores(): WordScores {
       scoredByWord.reset(sums.length)
     },
     endOptionalWord(factor) {
-      for (const ordinal of scoredByWord.all()) {
+      const ordinals = scoredByWord.all()
+      const count = ordinals.length
+      for (let index = 0; index < count; index += 1) {
+        const ordinal = ordinals[index] ?? 0
         const score = takeWord(ordinal) * factor
         if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + score
       }
