@@ -158,8 +158,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await bff.migrate()
     },
     async start() {
-      await Promise.all(services.map((service) => service.start()))
-      await bff.start()
+      await Promise.all([...services, bff].map((part) => part.start()))
     },
     watch(onStuck, stuckAfterMs) {
       const end = (): void => {
