@@ -57,6 +57,9 @@ export interface WebhookGateway {
   close(): void
 }
 
+/** The ports with what a service has of its own. */
+export type NotificationDependencies = NotificationPorts & Required<Pick<NotificationPorts, 'sharedClock'>>
+
 export interface NotificationPorts extends ServicePorts {
   readonly identity: Pick<
     Client<typeof identityCalls>,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
-import { noKeyEncryption } from '@shop/kit/event-store'
+import { databaseClock, noKeyEncryption } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
 import { createWebhookLoop } from './application/webhook-loop.ts'
@@ -11,7 +11,7 @@ import { MAILS_PER_SECOND } from './environment.ts'
 import { joinReactions } from './messaging/join-reactions.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import { createWebhookConsumer, WEBHOOK_CONSUMER } from './messaging/read-public-logs.ts'
-import type { NotificationPorts } from './ports.ts'
+import type { NotificationDependencies, NotificationPorts } from './ports.ts'
 import { forgetRecipients } from './store/admission.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
 import { createSkippedMails, mailSeries, webhookSeries } from './store/metrics.ts'
@@ -24,7 +24,7 @@ const SEND_INTERVAL_MS = 5_000
 const SEND_PACE_MS = 250
 const DELETE_INTERVAL_MS = 3_600_000
 
-function createMailLoops(ports: NotificationPorts, skipped: ReturnType<typeof createSkippedMails>) {
+function createMailLoops(ports: NotificationDependencies, skipped: ReturnType<typeof createSkippedMails>) {
   const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
   const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
   const sender = mailer && { mailer, onSkipped: (reason: SkipReason) => skipped.record([reason]) }
@@ -53,7 +53,8 @@ function createMailLoops(ports: NotificationPorts, skipped: ReturnType<typeof cr
 /**
  * Mails to customers about their orders and accounts, those that they ask for, and webhooks to other systems. No service waits for it.
  */
-export function createNotificationService(ports: NotificationPorts): Service {
+export function createNotificationService(given: NotificationPorts): Service {
+  const ports = { ...given, sharedClock: given.sharedClock ?? databaseClock(given.database) }
   const { database, clock, logger, mailer, keyEncryption = noKeyEncryption } = ports
   const skipped = createSkippedMails()
   // It stores no events of its own: the core gives it migrations, watermarks and parked events.

@@ -1,6 +1,6 @@
 import { noKeyEncryption, type Queryable } from '@shop/kit/event-store'
 import { isGivenUp, pauseAfter } from '../domain/webhook-schedule.ts'
-import type { NotificationPorts } from '../ports.ts'
+import type { NotificationDependencies } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
 import { storeOutcome, type KeyDelay, type TurnOutcome } from '../store/webhook-outcomes.ts'
 import {
@@ -16,7 +16,10 @@ import { sendKeys, type Attempt, type KeyEvents, type Receiver, type SentKey } f
 import { lookUpCustomers } from './webhook-requests.ts'
 import { signingSecrets } from './webhook-secrets.ts'
 
-type DeliveryPorts = Pick<NotificationPorts, 'database' | 'clock' | 'logger' | 'identity' | 'webhooks' | 'keyEncryption'>
+type DeliveryPorts = Pick<
+  NotificationDependencies,
+  'database' | 'clock' | 'sharedClock' | 'logger' | 'identity' | 'webhooks' | 'keyEncryption'
+>
 
 /** Events of a run, and those of its keys that are tried again. */
 const EVENTS_PER_RUN = 512
@@ -150,13 +153,13 @@ function outcomeOf(turn: WebhookTurn, work: Work, sent: readonly SentKey[], now:
  * @returns whether there is more to deliver at once
  */
 async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }: Sending): Promise<boolean> {
-  const { database, clock, logger, keyEncryption = noKeyEncryption } = ports
-  const work = await readWork(database, turn, clock())
+  const { database, clock, sharedClock, logger, keyEncryption = noKeyEncryption } = ports
+  const work = await readWork(database, turn, await sharedClock())
   const events = [...work.due, ...work.fresh]
   const customers = turn.personal ? await lookUpCustomers(ports, events) : new Map()
   const secrets = signingSecrets(keyEncryption, turn.webhookId, turn, clock())
   const sent = await sendKeys(ports, { url: turn.url, secrets, customers, signal, pace }, byKey(events))
-  const outcome = outcomeOf(turn, work, sent, clock())
+  const outcome = outcomeOf(turn, work, sent, await sharedClock())
   await database.transaction((tx) => storeOutcome(tx, turn, outcome))
   if (outcome.state !== 'on') logger.error({ webhookId: turn.webhookId, state: outcome.state }, 'a webhook was switched off')
   return work.full
@@ -164,7 +167,7 @@ async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }
 
 /** Starts to deliver to every endpoint that has something to receive, each by itself. */
 export async function startDeliveries(ports: DeliveryPorts, sending: Sending): Promise<{ readonly ended: Promise<boolean> }[]> {
-  const turns = await claimTurns(ports.database, ports.clock())
+  const turns = await claimTurns(ports.database, await ports.sharedClock())
   return turns.map((turn) => ({
     ended: deliver(ports, turn, sending).catch(async (error: unknown) => {
       ports.logger.warn({ err: error, webhookId: turn.webhookId }, 'webhooks could not be delivered and will be later')

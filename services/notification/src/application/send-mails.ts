@@ -1,5 +1,5 @@
 import { afterFailure, type SkipReason } from '../domain/mail-request.ts'
-import { MailFailure, type Mailer, type NotificationPorts } from '../ports.ts'
+import { MailFailure, type Mailer, type NotificationDependencies } from '../ports.ts'
 import { claimMails, deferMail, recordOutcome, skipMail, type ClaimedMail } from '../store/mails.ts'
 import { composeMail } from './compose-mail.ts'
 
@@ -9,8 +9,8 @@ interface MailSender {
   readonly onSkipped?: (reason: SkipReason) => void
 }
 
-async function attempt(ports: NotificationPorts, { mailer, onSkipped }: MailSender, claimed: ClaimedMail): Promise<void> {
-  const { database, clock, logger } = ports
+async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: MailSender, claimed: ClaimedMail): Promise<void> {
+  const { database, sharedClock, logger } = ports
   const { mailId } = claimed
   try {
     const composed = await composeMail(ports, claimed)
@@ -21,14 +21,15 @@ async function attempt(ports: NotificationPorts, { mailer, onSkipped }: MailSend
       await deferMail(database, mailId, new Date(composed.waitUntil))
     } else {
       await mailer.send(composed.mail)
-      await recordOutcome(database, mailId, 'sent', clock())
+      await recordOutcome(database, mailId, 'sent', await sharedClock())
     }
   } catch (error) {
     const failure = error instanceof MailFailure ? error : undefined
-    const outcome = afterFailure(claimed, failure?.refused ?? false, clock())
+    const now = await sharedClock()
+    const outcome = afterFailure(claimed, failure?.refused ?? false, now)
     const code = failure?.message ?? 'a service did not answer'
     logger.warn({ err: failure ? undefined : error, mailId, code, attempts: claimed.attempts, outcome }, 'a mail was not sent')
-    await recordOutcome(database, mailId, outcome, clock(), code)
+    await recordOutcome(database, mailId, outcome, now, code)
   }
 }
 
@@ -37,8 +38,8 @@ async function attempt(ports: NotificationPorts, { mailer, onSkipped }: MailSend
  * sent again under the same Message-ID. `limit`: few enough to be sent before their lease ends. @returns whether
  * more may be due
  */
-export async function sendMails(ports: NotificationPorts, sender: MailSender, limit: number): Promise<boolean> {
-  const claimed = await claimMails(ports.database, ports.clock(), limit)
+export async function sendMails(ports: NotificationDependencies, sender: MailSender, limit: number): Promise<boolean> {
+  const claimed = await claimMails(ports.database, await ports.sharedClock(), limit)
   await Promise.all(claimed.map((mail) => attempt(ports, sender, mail)))
   return claimed.length === limit
 }

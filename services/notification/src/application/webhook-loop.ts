@@ -1,7 +1,7 @@
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import type { Reactions } from '@shop/kit/messaging'
 import { WEBHOOK_CONSUMER } from '../messaging/read-public-logs.ts'
-import type { NotificationPorts } from '../ports.ts'
+import type { NotificationDependencies } from '../ports.ts'
 import { hasHadWebhooks } from '../store/webhook-endpoints.ts'
 import { WEBHOOKS_PER_SECOND } from '../environment.ts'
 import { startDeliveries } from './deliver-webhooks.ts'
@@ -15,7 +15,7 @@ const PACE_MS = 50
  * Delivers webhooks, to each endpoint by itself: one that does not answer holds up no other. Before the first endpoint no event is
  * kept and the public logs are not read.
  */
-export function createWebhookLoop(ports: NotificationPorts, consumer: Reactions): PollingLoop {
+export function createWebhookLoop(ports: NotificationDependencies, consumer: Reactions): PollingLoop {
   const { database, logger, webhooks, webhooksPerSecond = WEBHOOKS_PER_SECOND } = ports
   const pace = createPace(webhooksPerSecond)
   const running = new Set<Promise<unknown>>()

@@ -27,8 +27,9 @@ export interface NewMail {
 }
 
 /**
- * The mails of an account take turns after those that wait for it already. The last of these is searched as the end of a range in the
- * order of its index: searched by equality, PostgreSQL may go through everything that waits, backwards by turn.
+ * They are due at once, whatever time it is for whoever sends them. The mails of an account take turns after those that wait for it
+ * already. The last of these is searched as the end of a range in the order of its index: searched by equality, PostgreSQL may go
+ * through everything that waits, backwards by turn.
  */
 const INSERT = `
   WITH requested AS (
@@ -43,7 +44,7 @@ const INSERT = `
     FROM requested mail
   )
   INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
-  SELECT mail_id, kind, data, $2, $2, priority, account_id,
+  SELECT mail_id, kind, data, $2, '-infinity', priority, account_id,
     greatest($2::timestamptz, (
       SELECT turn FROM (
         SELECT account_id, priority, turn FROM mails
@@ -123,7 +124,7 @@ export async function deferMail(db: Queryable, mailId: string, until: Date): Pro
 /** Parked mails wait again. @returns their number */
 export async function retryParkedMails(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE mails SET status = 'waiting', attempts = 0, requested_at = $1, next_attempt_at = $1 WHERE status = 'parked'`,
+    `UPDATE mails SET status = 'waiting', attempts = 0, requested_at = $1, next_attempt_at = '-infinity' WHERE status = 'parked'`,
     [now.toISOString()],
   )
   return rowCount

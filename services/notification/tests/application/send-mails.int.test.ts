@@ -68,6 +68,17 @@ describe('a mail', () => {
     expect(state.sent).toHaveLength(60)
   })
 
+  it('is sent once by two instances of which one has a clock that is ahead', async () => {
+    const { ports, requestUserMail, send, state } = fixture
+    await requestUserMail(userId)
+    state.onSend = async () => {
+      state.onSend = async () => undefined
+      await send(20, { ...ports, clock: () => new Date(state.now + 300_000) })
+    }
+    await send()
+    expect(state.sent).toHaveLength(1)
+  })
+
   it('is sent once by two instances when the mail server is slow', async () => {
     const { requestUserMail, send, state } = fixture
     await requestUserMail(userId)

@@ -12,7 +12,7 @@ import { createWebhookGateway } from '../../src/adapters/webhook-gateway.ts'
 import { sendMails } from '../../src/application/send-mails.ts'
 import { createNotificationService } from '../../src/index.ts'
 import { createReactionHandlers, type MailReaction } from '../../src/messaging/react.ts'
-import { MailFailure, type Mailer, type NotificationPorts, type OutgoingMail } from '../../src/ports.ts'
+import { MailFailure, type Mailer, type NotificationDependencies, type OutgoingMail } from '../../src/ports.ts'
 
 export const userId = uuidv7()
 export const erasedId = uuidv7()
@@ -62,11 +62,12 @@ export async function startNotification() {
   }
   const database = test.open('notification')
   const logger = silentLogger()
-  const ports: NotificationPorts = {
+  const ports: NotificationDependencies = {
     database,
     logger,
     bus: createPostgresLog({ database, logger }),
     clock: () => new Date(state.now),
+    sharedClock: async () => new Date(state.now),
     mailer,
     webhooks: createWebhookGateway({ allowPrivate: true, timeoutMs: 500 }),
     publicUrl: 'https://shop.example',
