@@ -93,13 +93,17 @@ function definitionsOf(name: ProcessName, deployment: Deployment): ProcessDefini
   const ports = deployment.ports[name]
   const { opsPorts } = deployment
   const env = variablesOf(spec, deployment)
-  return ports.map((port, index) => ({
-    process: name,
-    name: ports.length === 1 ? name : `${name}-${index + 1}`,
-    entry: join(ROOT, spec.entry),
-    readinessUrl: `${addressOf(port)}/readyz`,
-    env: { ...env, PORT: String(port), ...('OPS_PORT' in spec.environment.shape ? { OPS_PORT: String(opsPorts[index]) } : {}) },
-  }))
+  return ports.map((port, index) => {
+    // Records go to the instance that gets the calls: the client ids are in the order of the addresses.
+    const own = { PORT: String(port), OPS_PORT: String(opsPorts[index]), KAFKA_CLIENT_ID: `shop-${name}-${index + 1}` }
+    return {
+      process: name,
+      name: ports.length === 1 ? name : `${name}-${index + 1}`,
+      entry: join(ROOT, spec.entry),
+      readinessUrl: `${addressOf(port)}/readyz`,
+      env: { ...env, ...Object.fromEntries(Object.entries(own).filter(([variable]) => variable in spec.environment.shape)) },
+    }
+  })
 }
 
 /** The definitions of all processes. The BFF is ready only when the services are. */

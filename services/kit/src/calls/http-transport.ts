@@ -18,8 +18,8 @@ const RETRY_DELAY_MS = 100
 const IDLE_TIMEOUT_MS = 500
 /** How long to skip an endpoint that failed or answered with `Connection: close`; by then it has stopped or restarted. */
 const SKIP_MS = 3_000
-/** With so many calls in flight an endpoint is full: the next one gets as many. */
-const FULL_CALLS = 32
+/** With so many calls in flight an endpoint is full: more than share a batch there. The next one gets as many. */
+const FULL_CALLS = 64
 /** An endpoint that has answered nothing for so long while calls wait for it comes after the others. */
 const SILENT_MS = 1_000
 

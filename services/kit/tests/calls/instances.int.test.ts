@@ -42,7 +42,7 @@ describe('a service with several instances', () => {
       (request, response) =>
         void held.promise.then(() => answering(name)(request, response))
     const call = createCaller(await listen(holding('one')), await listen(holding('two')))
-    const calls = Array.from({ length: 40 }, call)
+    const calls = Array.from({ length: 72 }, call)
     held.resolve()
     expect((await Promise.all(calls)).filter((answer) => answer === 'two')).toHaveLength(8)
     expect(await callTimes(call, 4)).toEqual(['one', 'one', 'one', 'one'])

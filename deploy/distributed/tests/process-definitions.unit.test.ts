@@ -1,0 +1,32 @@
+import { mapNames } from '@shop/kit/process'
+import { processNames } from '@shop/processes'
+import { expect, it } from 'vitest'
+import { processDefinitions } from '../src/process-definitions.ts'
+
+it('numbers the Kafka client ids of the instances in the order of their addresses', () => {
+  const { services, gateways } = processDefinitions({
+    folder: '/shop',
+    kafka: '127.0.0.1:9092',
+    databaseUrl: (name) => `postgres://127.0.0.1/${name}`,
+    internalToken: 'token',
+    ports: mapNames(processNames, () => [4_300, 4_100]),
+    opsPorts: [4_301, 4_101],
+    clickhouseUrl: undefined,
+    admin: { name: 'Admin', email: 'admin@example.com', password: 'a long password' },
+    variables: {},
+  })
+  const idsOf = (process: string) =>
+    [...services, ...gateways].flatMap((one) => (one.process === process ? [[one.env.PORT, one.env.KAFKA_CLIENT_ID]] : []))
+  expect([idsOf('order'), idsOf('bff')]).toEqual([
+    [
+      ['4300', 'shop-order-1'],
+      ['4100', 'shop-order-2'],
+    ],
+    [
+      ['4300', 'shop-bff-1'],
+      ['4100', 'shop-bff-2'],
+    ],
+  ])
+  const order = services.find((one) => one.process === 'order')
+  expect(order?.env.CATALOGUE_URL).toBe('http://127.0.0.1:4300,http://127.0.0.1:4100')
+})
