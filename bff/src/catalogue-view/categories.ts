@@ -42,9 +42,10 @@ function createNames(field: keyof FieldNames) {
       counted.set(slug, { name, slug, count: count + (column.counts[id] ?? 0) })
     }
     const sorted = [...counted.values()].sort(byName)
+    const texts = sorted.map(({ name, slug }) => `${JSON.stringify({ name, slug }).slice(0, -1)},"count":`)
     const placeOf = new Map(sorted.map(({ slug }, place) => [slug, place]))
     const places = Uint32Array.from(column.names, (name) => placeOf.get(slugs.get(name) ?? '') ?? 0)
-    const names = { version, oldestFirst, slugs, counted, sorted, places, productsBySlug: new Map<string, Bits>() }
+    const names = { version, oldestFirst, slugs, counted, sorted, texts, places, productsBySlug: new Map<string, Bits>() }
     known.set(view, names)
     return names
   }

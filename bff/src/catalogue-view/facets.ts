@@ -47,14 +47,14 @@ function countGroups({ memberships, setsInOrder, group: { ids, names } }: Produc
 
 const NO_COUNTS = new Uint32Array(0)
 
-function countSingle(ordinals: Uint32Array, { ids, names }: NameColumn): Uint32Array {
+/** How many of some products have each name, by id: those of `initial` with a step for each product. */
+function countSteps(initial: Uint32Array, ordinals: Uint32Array, { ids }: NameColumn, step: 1 | -1): Uint32Array {
   const size = ordinals.length
-  const counts = new Uint32Array(names.length)
   for (let index = 0; index < size; index += 1) {
     const id = ids[ordinals[index] ?? 0] ?? 0
-    counts[id] = (counts[id] ?? 0) + 1
+    initial[id] = (initial[id] ?? 0) + step
   }
-  return counts
+  return initial
 }
 
 /** Adds to each name its groups. */
@@ -98,8 +98,17 @@ export function createListCounter(products: ProductColumns, grouped: boolean) {
     },
     /** How many have each name of some fields, by id of the name. */
     countNames(bits: Bits, columns: readonly NameColumn[]): readonly Uint32Array[] {
-      const single = ordinalsIn(singleOf(bits))
-      const counts = columns.map((column) => countSingle(single, column))
+      const single = singleOf(bits)
+      const others = without(singleOf(sets.all), single)
+      // Of all products the smaller part is counted.
+      const isMost = countBoth(single, single) > countBoth(others, others)
+      const ordinals = ordinalsIn(isMost ? others : single)
+      const counts = columns.map((column) => {
+        const totals = grouped ? column.single : column.counts
+        const initial = new Uint32Array(totals.length)
+        if (isMost) initial.set(totals)
+        return countSteps(initial, ordinals, column, isMost ? -1 : 1)
+      })
       if (!grouped) return counts
       const members = membersOf(bits)
       columns.forEach((column, index) => {
@@ -111,22 +120,30 @@ export function createListCounter(products: ProductColumns, grouped: boolean) {
 }
 type ListCounter = ReturnType<typeof createListCounter>
 
-/** The categories or brands of some products, by name. */
-function namesOf(counts: Uint32Array, { sorted, places }: Names): Category[] {
+/** How many products have each of the names by name. */
+function countPlaces(counts: Uint32Array, { sorted, places }: Names): Uint32Array {
   const ofPlaces = new Uint32Array(sorted.length)
-  counts.forEach((count, id) => {
+  for (let id = 0; id < counts.length; id += 1) {
     const place = places[id] ?? 0
-    ofPlaces[place] = (ofPlaces[place] ?? 0) + count
+    ofPlaces[place] = (ofPlaces[place] ?? 0) + (counts[id] ?? 0)
+  }
+  return ofPlaces
+}
+
+/** The categories or brands of some products by name, as JSON: most of it is the same for each list. */
+function namesOf(counts: Uint32Array, names: Names): string {
+  let json = ''
+  countPlaces(counts, names).forEach((count, place) => {
+    if (count > 0) json += `${json === '' ? '' : ','}${names.texts[place] ?? ''}${String(count)}}`
   })
-  return sorted.flatMap(({ name, slug }, place) =>
-    (ofPlaces[place] ?? 0) > 0 ? [{ name, slug, count: ofPlaces[place] ?? 0 }] : [],
-  )
+  return `[${json}]`
 }
 
 /** The categories of some products, by name. */
 export function categoriesAmong(products: ProductColumns, bits: Bits, names: Names): Category[] {
   const [counts = NO_COUNTS] = createListCounter(products, false).countNames(bits, [products.category])
-  return namesOf(counts, names)
+  const ofPlaces = countPlaces(counts, names)
+  return names.sorted.flatMap((each, place) => ((ofPlaces[place] ?? 0) > 0 ? [{ ...each, count: ofPlaces[place] ?? 0 }] : []))
 }
 
 function pricesOf(counts: readonly number[]): ProductFacets['prices'] {
@@ -148,17 +165,17 @@ interface Counted {
   readonly keep: KeepFacet
 }
 
-/** The facets of a list. A facet is counted without the filters of its own. */
+/** The facets of a list, as JSON of `ProductFacets`. A facet is counted without the filters of its own. */
 export function countFacets(
   products: ProductColumns,
   counter: ListCounter,
   { among, wanted, passing, names, keep }: Counted,
-): ProductFacets {
+): string {
   const beside = (facet: keyof ProductFacets): Bits => (passing.has(facet) ? passingAll(among, passing, facet) : wanted)
   const { category, brand } = products
   /** Those of both fields, where no filter of their own tells them apart. */
   let ofWanted: readonly Uint32Array[] | undefined
-  function countNames(facet: 'categories' | 'brands', field: keyof FieldNames): Category[] {
+  function countNames(facet: 'categories' | 'brands', field: keyof FieldNames): string {
     if (passing.has('categories') || passing.has('brands')) {
       const [counts = NO_COUNTS] = counter.countNames(beside(facet), [products[field]])
       return namesOf(counts, names[field])
@@ -170,11 +187,13 @@ export function countFacets(
     const bits = beside(facet)
     return products.sets[facet].map((set) => counter.countIn(bits, set))
   }
-  return {
-    categories: keep('categories', () => countNames('categories', 'category')),
-    brands: keep('brands', () => countNames('brands', 'brand')),
-    prices: keep('prices', () => pricesOf(countAll('prices'))),
-    ratings: keep('ratings', () => ratingsOf(countAll('ratings'))),
-    inStock: keep('inStock', () => counter.countIn(beside('inStock'), products.sets.inStock)),
-  }
+  const textOf = (facet: keyof ProductFacets, count: () => string): string => `"${facet}":${keep(facet, count)}`
+  const texts = [
+    textOf('categories', () => countNames('categories', 'category')),
+    textOf('brands', () => countNames('brands', 'brand')),
+    textOf('prices', () => JSON.stringify(pricesOf(countAll('prices')))),
+    textOf('ratings', () => JSON.stringify(ratingsOf(countAll('ratings')))),
+    textOf('inStock', () => String(counter.countIn(beside('inStock'), products.sets.inStock))),
+  ]
+  return `{${texts.join(',')}}`
 }

@@ -1,6 +1,8 @@
 import type { ProductFilter } from '@shop/contracts'
+import type { ProductFacets } from '@shop/contracts/api'
+import type { ProductRow } from '@shop/contracts/internal'
 import { describe, expect, it } from 'vitest'
-import { createCatalogueView } from './catalogue-view.ts'
+import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { fieldNames } from './categories.ts'
 import { countFacets, createListCounter } from './facets.ts'
 import { passingAll, passingOf } from './product-filter.ts'
@@ -14,20 +16,25 @@ const rows = [
   { category: 'Garden', brand: 'Acme', price: 120_00, rating: 0, available: 1 },
 ].map((fields) => productRow(fields))
 
-const view = createCatalogueView()
-view.load(rows)
+const viewOf = (products: readonly ProductRow[]): CatalogueView => {
+  const view = createCatalogueView()
+  view.load(products)
+  return view
+}
+const shop = viewOf(rows)
 
-function facetsOf(filter: ProductFilter, grouped = false) {
+function facetsOf(filter: ProductFilter, grouped = false, view = shop) {
   const names = fieldNames(view)
   const [among, passing] = [view.columns.sets.all, passingOf(view.columns, filter, names)]
   const counter = createListCounter(view.columns, grouped)
-  return countFacets(view.columns, counter, {
+  const json = countFacets(view.columns, counter, {
     among,
     wanted: passingAll(among, passing),
     passing,
     names,
     keep: (_, count) => count(),
   })
+  return JSON.parse(json) as ProductFacets
 }
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))
@@ -73,5 +80,11 @@ describe('the facets of a list', () => {
     [{ category: 'garden', inStock: true, maxPrice: 49_99 }, { Kiln: 1 }, 1],
   ])('count what the filters of other facets leave: %j', (filter, brands, inStock) => {
     expect([countsOf(facetsOf(filter).brands), facetsOf(filter).inStock]).toEqual([brands, inStock])
+  })
+
+  it('show names with any characters', () => {
+    const brand = '3/4" \\ O\u2019Neill & S\u00f6hne'
+    const { brands } = facetsOf({}, false, viewOf([productRow({ brand })]))
+    expect(brands.map(({ name, count }) => [name, count])).toEqual([[brand, 1]])
   })
 })

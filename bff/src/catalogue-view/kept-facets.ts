@@ -7,7 +7,7 @@ import type { CatalogueView } from './catalogue-view.ts'
 const MAX_KEPT = 200
 
 /** The filters that a facet is counted without. */
-const OWN: Readonly<Record<keyof ProductFacets, readonly string[]>> = {
+const OWN: Readonly<Record<keyof ProductFacets, readonly (keyof ProductFilter)[]>> = {
   categories: ['category'],
   brands: ['brand'],
   prices: ['minPrice', 'maxPrice'],
@@ -15,13 +15,12 @@ const OWN: Readonly<Record<keyof ProductFacets, readonly string[]>> = {
   inStock: ['inStock'],
 }
 
-/** @returns the facet as it was counted before, else as it is counted now */
-export type KeepFacet = <Facet extends keyof ProductFacets>(
-  facet: Facet,
-  count: () => ProductFacets[Facet],
-) => ProductFacets[Facet]
+const FIELDS = Object.values(OWN).flat()
 
-type Kept = LRUCache<string, Partial<ProductFacets>>
+/** @returns the JSON of the facet as it was counted before, else as it is counted now */
+export type KeepFacet = (facet: keyof ProductFacets, count: () => string) => string
+
+type Kept = LRUCache<string, Partial<Record<keyof ProductFacets, string>>>
 const keptOf = new WeakMap<CatalogueView, { readonly version: number; readonly kept: Kept }>()
 
 interface CountedList {
@@ -39,9 +38,7 @@ export function keepFacets(view: CatalogueView, { keyword, filter, grouped }: Co
   const kept: Kept = existing?.version === version ? existing.kept : new LRUCache({ max: MAX_KEPT })
   keptOf.set(view, { version, kept })
   return (facet, count) => {
-    const key = JSON.stringify({ ...filter, grouped }, (field, value: unknown) =>
-      OWN[facet].includes(field) ? undefined : value,
-    )
+    const key = JSON.stringify([grouped, ...FIELDS.map((field) => (OWN[facet].includes(field) ? null : filter[field]))])
     const facets = kept.get(key) ?? {}
     kept.set(key, facets)
     const counted = facets[facet] ?? count()

@@ -1,4 +1,4 @@
-import { setBit, type Bits } from './bits.ts'
+import { hasBit, setBit, type Bits } from './bits.ts'
 import type { ProductEntry } from './product-entry.ts'
 
 /** Where the price ranges of the facets begin, in cents. */
@@ -34,6 +34,8 @@ export interface NameColumn {
   readonly names: readonly string[]
   /** The number of products by id; 0 for an id that is free. */
   readonly counts: readonly number[]
+  /** Of these, the products without a group. */
+  readonly single: readonly number[]
   /** How many different names the products have. */
   readonly size: () => number
 }
@@ -42,22 +44,25 @@ function createNameColumn() {
   const idOf = new Map<string, number>()
   const names: string[] = []
   const counts: number[] = []
+  const single: number[] = []
   const free: number[] = []
-  const column = { ids: new Uint32Array(0), names, counts, size: () => idOf.size }
+  const column = { ids: new Uint32Array(0), names, counts, single, size: () => idOf.size }
   return {
     column,
     /** @returns the name as it is kept: equal names share their memory */
-    add(ordinal: number, name: string): string {
+    add(ordinal: number, name: string, isSingle: boolean): string {
       const id = idOf.get(name) ?? free.pop() ?? names.length
       if (!idOf.has(name)) names[id] = name
       idOf.set(names[id] ?? name, id)
       counts[id] = (counts[id] ?? 0) + 1
+      single[id] = (single[id] ?? 0) + Number(isSingle)
       column.ids[ordinal] = id
       return names[id] ?? name
     },
-    remove(ordinal: number): void {
+    remove(ordinal: number, wasSingle: boolean): void {
       const id = column.ids[ordinal] ?? 0
       counts[id] = (counts[id] ?? 0) - 1
+      single[id] = (single[id] ?? 0) - Number(wasSingle)
       if (counts[id] > 0) return
       idOf.delete(names[id] ?? '')
       free.push(id)
@@ -156,13 +161,16 @@ export function createProductColumns(): ProductColumns {
     const { ordinal } = entry
     columns.prices[ordinal] = entry.price
     columns.ratings[ordinal] = entry.rating
-    entry.category = category.add(ordinal, entry.category)
-    entry.brand = brand.add(ordinal, entry.brand)
-    group.add(ordinal, entry.group ?? '')
+    const isSingle = entry.group === undefined
+    entry.category = category.add(ordinal, entry.category, isSingle)
+    entry.brand = brand.add(ordinal, entry.brand, isSingle)
+    group.add(ordinal, entry.group ?? '', isSingle)
     columns.memberships[ordinal] = putIntoSets(columns.setsInOrder, entry)
   }
   const removeNames = ({ ordinal }: ProductEntry): void => {
-    for (const each of [category, brand, group]) each.remove(ordinal)
+    // The entry may have another group already.
+    const wasSingle = !hasBit(columns.sets.inGroup, ordinal)
+    for (const each of [category, brand, group]) each.remove(ordinal, wasSingle)
   }
 
   return Object.assign(columns, {

@@ -11,6 +11,8 @@ export interface Names {
   readonly counted: ReadonlyMap<string, Category>
   /** The same by name. */
   readonly sorted: readonly Category[]
+  /** Of each of these the JSON up to its count. */
+  readonly texts: readonly string[]
   /** The place of each name in `sorted`, by id. */
   readonly places: Uint32Array
   /** Those that lists were filtered by since the last change. */

@@ -44,7 +44,8 @@ interface Listed {
   /** All products of the list, before it is cut into pages. */
   readonly total: number
   readonly entries: readonly ProductEntry[]
-  readonly facets: ProductFacets | undefined
+  /** JSON of `ProductFacets`. */
+  readonly facets: string | undefined
   readonly didYouMean: string | undefined
   readonly matchingWords: readonly string[] | undefined
 }
@@ -97,8 +98,9 @@ export function presentProductList(view: CatalogueView, asked: ProductSelection)
   const { entries, total, facets, didYouMean, matchingWords } = listed
   const byAvailability = withFacets || filter.inStock === true
   const version = view.listVersion(sort, byAvailability)
-  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, matchingWords, facets }).slice(1)
-  const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}`)])
+  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, matchingWords }).slice(1, -1)
+  const end = facets === undefined ? '}' : `,"facets":${facets}}`
+  const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}${end}`)])
   const areSame = unchanged(entries)
   const isCurrent = (): boolean => view.listVersion(sort, byAvailability) === version && areSame()
   return { response: createPublicResponse(json, isCurrent), total }
@@ -144,6 +146,6 @@ export function facetsFor(view: CatalogueView, asked: ProductSelection): Product
     const names = fieldNames(view)
     const passing = passingOf(view.columns, query.filter, names)
     const counted = { among, wanted: passingAll(among, passing), passing, names, keep: keepFacets(view, query) }
-    return countFacets(view.columns, createListCounter(view.columns, query.grouped), counted)
+    return JSON.parse(countFacets(view.columns, createListCounter(view.columns, query.grouped), counted)) as ProductFacets
   })
 }
