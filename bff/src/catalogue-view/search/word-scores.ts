@@ -47,7 +47,7 @@ function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Arra
   // Arrays that grow would be copied again and again.
   const [found, scores] = [new Uint32Array(size), new Float32Array(size)]
   let place = 0
-  for (let index = 0; place < size; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const ordinal = ordinals[index] ?? 0
     if (wordCounts[ordinal] !== wordCount) continue
     found[place] = ordinal
