@@ -1,5 +1,15 @@
 import { chance } from './random.ts'
-import type { Weather } from './world.ts'
+
+/** How likely what goes wrong is, at each step. All zero once the storm is over. */
+export interface Weather {
+  crash: number
+  lostAnswer: number
+  provider: number
+  slow: number
+  /** A transaction begins, or is committed, late. */
+  lateBegin: number
+  lateCommit: number
+}
 
 /** How likely people do what not everybody does. */
 export interface Habits {
@@ -17,7 +27,7 @@ export interface Habits {
   readonly leaves: number
 }
 
-export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
+export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0, lateBegin: 0, lateCommit: 0 }
 
 /** Each seed draws what is frequent in it: faults that need several rare things meet in a seed that has many of these few. */
 const usuallyOr = (usual: number, frequent: number): number => (chance(0.25) ? frequent : usual)
@@ -25,10 +35,12 @@ const usuallyOr = (usual: number, frequent: number): number => (chance(0.25) ? f
 export function drawWeather(): Weather {
   if (chance(0.2)) return CALM
   return {
-    crash: usuallyOr(0.004, 0.001),
+    crash: usuallyOr(0.004, chance(0.5) ? 0.001 : 0),
     lostAnswer: usuallyOr(0.005, 0.08),
     provider: usuallyOr(0.05, 0.3),
     slow: usuallyOr(0.002, 0.03),
+    lateBegin: usuallyOr(0.002, 0.08),
+    lateCommit: usuallyOr(0.002, 0.3),
   }
 }
 

@@ -46,7 +46,7 @@ const NOTIFICATION_MIGRATIONS = join(import.meta.dirname, '../../../services/not
 const NEVER = 2_000_000_000
 const LIMITS = ['lock_timeout', 'statement_timeout', 'query_timeout', 'idle_in_transaction_session_timeout', 'idleTimeoutMillis']
 const WITHOUT_LIMITS = LIMITS.map((name) => `${name}=${String(NEVER)}`).join('&')
-/** Without an event for so long, all is settled: a process may be away for 40 minutes, a session lives 31, a poll is late by 15. */
+/** Without an event for so long, all is settled: a process may be away for 40 minutes, a session lives 31, a poll is late by 25. */
 const SETTLED_AFTER_MS = 60 * 60_000
 /** A mail that the server has refused may wait longer for its next attempt. */
 const SETTLED_WITHIN_MS = 150 * 60_000

@@ -156,10 +156,10 @@ async function settle(countBlocked: () => Promise<number>): Promise<void> {
   }
 }
 
-/** So long after the last change, milliseconds, polls find nothing as a rule. */
-const QUIET_AFTER_MS = 60_000
+/** A loop that has looked so long after the last change, milliseconds, finds nothing as a rule until the next. */
+const QUIET_AFTER_MS = 10_000
 /** They are late then, as those of a slow machine, but not later than this. */
-const LATEST_POLL_MS = 15 * 60_000
+const LATEST_POLL_MS = 25 * 60_000
 const IDLE_STEP_MS = 5_000
 
 /** An event is about to be stored: polls may find something again. */
@@ -171,7 +171,7 @@ export function noteChange(): void {
 export const quietMs = (): number => state.now - state.lastChange
 
 const isIdlePoll = ({ pollSince }: Timer): boolean =>
-  pollSince !== undefined && quietMs() > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
+  pollSince !== undefined && pollSince - state.lastChange > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
 
 /** Runs what is due, and moves the time on, until the work has ended. */
 export async function simulate<Result>(

@@ -11,6 +11,7 @@ import { createNotificationService } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
 import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
+import { CALM, type Weather } from './profile.ts'
 import { between, chance, latency, pick, random } from './random.ts'
 import { simulateDatabase, type CancelStatement, type Steps } from './simulated-database.ts'
 import type { Trace } from './trace.ts'
@@ -20,14 +21,6 @@ export const FIRST_ADMIN = { name: 'Robin', email: 'admin@shop.example', passwor
 
 export const serviceNames = ['catalogue', 'identity', 'notification', 'order', 'payment'] as const
 export type ServiceName = (typeof serviceNames)[number]
-
-/** How likely what goes wrong is, at each step. All zero once the storm is over. */
-export interface Weather {
-  crash: number
-  lostAnswer: number
-  provider: number
-  slow: number
-}
 
 interface RunningProcess extends SimulatedProcess {
   readonly service: Service
@@ -62,8 +55,10 @@ export interface World {
 const INSTANCES = 2
 /** Longer than a hold lasts, and a session. */
 const LONG_OUTAGE_MS = 40 * 60_000
-/** Longer than a hold. */
-const LONGEST_STALL_MS = 60_000
+/** A transaction that has not begun holds no locks: it may wait longer than a hold lasts, and be begun after its expiry. */
+const LATEST_BEGIN_MS = 120_000
+/** Longer than a lock is waited for, and as long as an idempotency key is leased. */
+const LATEST_STEP_MS = 12_000
 export const PUBLIC_URL = 'https://shop.example'
 /** argon2id is slow on purpose. */
 const hasher: PasswordHasher = {
@@ -120,7 +115,7 @@ const createMailer = (mailed: string[], steps: Steps, weather: Weather) => ({
 
 /** Processes of every service, two of each, on one database, with one provider. */
 export function createWorld({ databases, cancel, logger, trace }: WorldOptions): World {
-  const weather: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0 }
+  const weather: Weather = { ...CALM }
   const checkout = createInMemoryCheckout(() => new Date(trueTime()))
   const running = new Map<string, RunningProcess>()
   const mailed: string[] = []
@@ -142,11 +137,16 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
     runIn(outside, () => void sleep(awayMs).then(() => startProcess(name as ServiceName, process.name)))
   }
 
+  function delayOf(label: string): number {
+    if (label === 'BEGIN') return chance(weather.lateBegin) ? random() * LATEST_BEGIN_MS : 0
+    // Mostly for less time than others wait for the locks of the transaction.
+    if (label === 'COMMIT') return chance(weather.lateCommit) ? random() ** 2 * LATEST_STEP_MS : 0
+    return chance(weather.slow) ? random() * LATEST_STEP_MS : 0
+  }
+
   const steps: Steps = {
     async take(label, details = []) {
-      // Before a transaction it holds no locks, and may wait longer than they do.
-      const longest = label === 'BEGIN' ? LONGEST_STALL_MS : 12_000
-      await sleep(latency() + (chance(weather.slow) ? random() * longest : 0))
+      await sleep(latency() + delayOf(label))
       const process = running.get(currentProcess()?.name ?? '')
       if (currentProcess() !== process) throw new Crashed('The process has crashed')
       if (process !== undefined && chance(weather.crash)) {
