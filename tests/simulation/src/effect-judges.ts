@@ -18,13 +18,18 @@ const EFFECTS: Readonly<Record<string, readonly [ServiceName, string, ...string[
   resetFactors: ['identity', 'FactorsReset', 'userId'],
 }
 
+/** Each of them is an event of its own, however often they are the same. */
+const REPEATED = ['changeEmail', 'resetPassword', 'addPasskey', 'resetFactors']
+
 export const answersHaveEffects: Judge = async ({ databases, told }) => {
   const faults: string[] = []
   for (const [call, [service, type, ...ids]] of Object.entries(EFFECTS)) {
     const events = ofType(await readEvents(databases[service]), type).map((event) => JSON.stringify(event))
-    for (const { input, answer } of told.filter((one) => one.call === call && one.outcome === 'done')) {
+    const done = told.filter((one) => one.call === call && one.outcome === 'done')
+    for (const { input, answer } of done) {
       const named = { ...(answer as Readonly<Record<string, unknown>>), ...input }
-      if (!events.some((event) => ids.every((id) => event.includes(String(named[id])))))
+      const answered = REPEATED.includes(call) ? done.filter((one) => one.input.userId === input.userId).length : 1
+      if (events.filter((event) => ids.every((id) => event.includes(String(named[id])))).length < answered)
         faults.push(`${call} was answered, without an event: ${JSON.stringify(input)}`)
     }
   }
@@ -66,6 +71,8 @@ export const productsAreThoseOfAnswers: Judge = async ({ databases, told }) => {
 export const shipmentsAreOfOrders: Judge = async ({ databases }) => {
   const faults: string[] = []
   for (const { orderId, lines, events } of ordersOf(await readEvents(databases.order))) {
+    const sent = ofType(events, 'ShipmentSent').map(({ data }) => data.shipmentId)
+    if (new Set(sent).size < sent.length) faults.push(`order ${orderId} has a shipment twice`)
     for (const productId of new Set(lines.map((line) => line.productId))) {
       const units = (some: readonly Line[]) => sum(some.filter((line) => line.productId === productId).map(({ qty }) => qty))
       const handled = units(ofType(events, 'ShipmentSent', 'UnitsWithdrawn').flatMap(linesOf))
@@ -73,6 +80,27 @@ export const shipmentsAreOfOrders: Judge = async ({ databases }) => {
       if (handled > units(lines) || (isDelivered && handled < units(lines)))
         faults.push(`order ${orderId}: ${String(handled)} of ${String(units(lines))} of ${productId} were sent or withdrawn`)
     }
+  }
+  return faults
+}
+
+/** A paid order has one invoice, and a credit note for each refund, another one neither; each kind is numbered from 1 on, in every year. */
+export const documentsAreOfOrders: Judge = async ({ databases }) => {
+  const { rows: gaps } = await databases.order.query<{ kind: string }>(
+    `SELECT kind FROM invoices WHERE number IS NOT NULL GROUP BY kind, year HAVING count(*) <> max(number)`,
+  )
+  const { rows } = await databases.order.query<{ id: string; invoices: number; notes: number }>(
+    `SELECT order_id AS id, count(*) FILTER (WHERE kind = 'invoice')::int AS invoices, count(*) FILTER (WHERE kind = 'credit_note')::int AS notes
+     FROM invoices WHERE number IS NOT NULL GROUP BY order_id`,
+  )
+  const numbered = new Map(rows.map(({ id, invoices, notes }) => [id, [invoices, notes]]))
+  const faults = gaps.map(({ kind }) => `the numbers of ${kind} have a gap`)
+  for (const { orderId, events } of ordersOf(await readEvents(databases.order))) {
+    const refunds = new Set(ofType(events, 'RefundRecorded').map(({ data }) => data.refundId)).size
+    const expected = ofType(events, 'OrderPaid').length > 0 ? [1, refunds] : [0, 0]
+    const found = numbered.get(orderId) ?? [0, 0]
+    if (found.join() !== expected.join())
+      faults.push(`order ${orderId} has ${found.join(' and ')} documents in place of ${expected.join(' and ')}`)
   }
   return faults
 }

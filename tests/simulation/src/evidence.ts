@@ -11,6 +11,8 @@ export interface Evidence {
   /** What the mail server took. */
   readonly mailed: readonly string[]
   readonly told: readonly Told[]
+  /** Whether nothing failed, and nothing was slow. */
+  readonly isCalm: boolean
 }
 
 /** One line for each thing that is wrong. */

@@ -1,7 +1,7 @@
 import { stock } from '@shop/catalogue'
 import type { Database } from '@shop/kit/event-store'
 import type { Told } from './callers.ts'
-import { answersHaveEffects, productsAreThoseOfAnswers, shipmentsAreOfOrders } from './effect-judges.ts'
+import { answersHaveEffects, documentsAreOfOrders, productsAreThoseOfAnswers, shipmentsAreOfOrders } from './effect-judges.ts'
 import type { Evidence, Judge } from './evidence.ts'
 import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
@@ -202,18 +202,6 @@ const moneyAgrees: Judge = async ({ databases, checkout, refunds }) => {
   return faults
 }
 
-/** Invoices and credit notes are numbered from 1 on, in every year. */
-const documentsAreNumbered: Judge = async ({ databases }) => {
-  const { rows } = await databases.order.query<{ kind: string }>(
-    `SELECT kind FROM invoices WHERE number IS NOT NULL GROUP BY kind, year HAVING count(*) <> max(number)`,
-  )
-  const { rows: waiting } = await databases.order.query(
-    `SELECT FROM invoices w WHERE number IS NULL AND EXISTS (SELECT FROM invoices i WHERE i.order_id = w.order_id AND i.kind = 'invoice')`,
-  )
-  const gaps = rows.map(({ kind }) => `the numbers of ${kind} have a gap`)
-  return waiting.length === 0 ? gaps : [...gaps, `${String(waiting.length)} documents have no number`]
-}
-
 const judges: readonly Judge[] = [
   streamsAreGapless,
   nothingIsParked,
@@ -228,7 +216,7 @@ const judges: readonly Judge[] = [
   failuresHaveNames,
   moneyAgrees,
   moneyIsThatOfAnswers,
-  documentsAreNumbered,
+  documentsAreOfOrders,
   accountsAreOfOne,
   adminsKeepTheirRights,
   erasedPeopleAreGone,

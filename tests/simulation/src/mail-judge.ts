@@ -1,7 +1,7 @@
 import type { Judge } from './evidence.ts'
 
-/** Each order and registration is mailed about, each mail once, unless its answer was lost: then again, as the same mail. */
-export const mailsAreSentOnce: Judge = async ({ databases, mailed }) => {
+/** Each order and registration is mailed about, and each mail is sent; once, unless something failed. */
+export const mailsAreSentOnce: Judge = async ({ databases, mailed, isCalm }) => {
   const { rows } = await databases.notification.query<{ id: string; kind: string; status: string }>(
     'SELECT mail_id AS id, kind, status FROM mails',
   )
@@ -11,6 +11,8 @@ export const mailsAreSentOnce: Judge = async ({ databases, mailed }) => {
   const taken = new Set(mailed)
   for (const { id, kind, status } of rows)
     if (status === 'sent' && !taken.has(id)) faults.push(`mail ${id}, ${kind}, was never sent`)
+  if (isCalm && taken.size < mailed.length)
+    faults.push(`${String(mailed.length - taken.size)} mails were sent again for no reason`)
   const known = new Set(rows.map(({ id }) => id))
   for (const id of taken) if (!known.has(id)) faults.push(`mail ${id} was sent for no reason`)
   const { rows: placed } = await databases.order.query<{ id: string }>(

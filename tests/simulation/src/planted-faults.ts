@@ -1,8 +1,8 @@
 import type { PlantedFault } from './plant.ts'
+import { faultsOfPeople } from './planted-people-faults.ts'
 
 const catalogue = 'services/catalogue/src'
 const order = 'services/order/src'
-const identity = 'services/identity/src'
 const payment = 'services/payment/src'
 const kit = 'services/kit/src'
 
@@ -201,46 +201,10 @@ export const plantedFaults: readonly PlantedFault[] = [
     sql: 'ALTER TABLE orders.invoices DROP CONSTRAINT invoices_kind_year_number_key',
   },
   {
-    name: 'one admin is left',
-    file: `${identity}/domain/admins.ts`,
-    guard: "if (state.size === 1) return reject('last_admin')",
-    without: '',
-  },
-  {
-    name: 'unique key of e-mail addresses',
-    file: `${identity}/store/email-uniqueness.ts`,
-    guard: 'for (const key of [...new Set(keys)].sort()) {',
-    without: 'for (const key of [...new Set(keys)].sort().slice(1)) {',
-    sql: 'ALTER TABLE identity.users DROP CONSTRAINT users_email_key_key',
-  },
-  {
-    name: 'admin is one in the transaction of the change',
-    file: `${identity}/application/actor.ts`,
-    guard: "if (!admin.isAdmin) reject('not_admin')",
-    without: '',
-  },
-  {
-    name: 'erasure in the order service',
-    file: `${order}/messaging/react.ts`,
-    guard: 'await tx.erase(userId, occurredAt)',
-    without: '',
-  },
-  {
-    name: 'no order of an erased customer',
-    file: `${order}/application/append-order.ts`,
-    guard: "if (preconditions.erased) return reject('bad_token')",
-    without: '',
-  },
-  {
     name: 'amount of a published refund',
     file: `${payment}/messaging/publish.ts`,
     guard: 'data: { orderId, refundId, amount, refundedAt } }]',
     without: 'data: { orderId, refundId, amount: amount - 1, refundedAt } }]',
   },
-  {
-    name: 'mail is sent',
-    file: 'services/notification/src/application/send-mails.ts',
-    guard: 'await mailer.send(composed.mail)',
-    without: '',
-  },
+  ...faultsOfPeople,
 ]

@@ -154,12 +154,15 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
     const world = createWorld({ databases, cancel, logger: silentLogger(), trace })
     const callers = createCallers(trace)
     const { told } = callers
+    let isCalm = false
     const refunds = await simulate(seed, countBlocked, async () => {
       const scenario = createScenario(world, trace, callers, { omitted, habits: drawHabits() })
       await world.start()
       await scenario.open()
       slowPolls(pick([2, 4, 8]))
-      Object.assign(world.weather, drawWeather())
+      const weather = drawWeather()
+      isCalm = weather === CALM
+      Object.assign(world.weather, weather)
       await scenario.run()
       Object.assign(world.weather, CALM)
       const calmSince = elapsed()
@@ -171,7 +174,7 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
       return []
     })
     const simulatedMs = elapsed()
-    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed })))
+    faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed, isCalm })))
     const events: Record<string, number> = {}
     const published: string[] = []
     for (const name of serviceNames) {

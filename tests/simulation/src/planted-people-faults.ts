@@ -1,0 +1,76 @@
+import type { PlantedFault } from './plant.ts'
+
+const order = 'services/order/src'
+const identity = 'services/identity/src'
+const notification = 'services/notification/src'
+
+/** Of accounts, what names people, and mails. */
+export const faultsOfPeople: readonly PlantedFault[] = [
+  {
+    name: 'one admin is left',
+    file: `${identity}/domain/admins.ts`,
+    guard: "if (state.size === 1) return reject('last_admin')",
+    without: '',
+  },
+  {
+    name: 'unique key of e-mail addresses',
+    file: `${identity}/store/email-uniqueness.ts`,
+    guard: 'for (const key of [...new Set(keys)].sort()) {',
+    without: 'for (const key of [...new Set(keys)].sort().slice(1)) {',
+    sql: 'ALTER TABLE identity.users DROP CONSTRAINT users_email_key_key',
+  },
+  {
+    name: 'admin is one in the transaction of the change',
+    file: `${identity}/application/actor.ts`,
+    guard: "if (!admin.isAdmin) reject('not_admin')",
+    without: '',
+  },
+  {
+    name: 'erasure in the order service',
+    file: `${order}/messaging/react.ts`,
+    guard: 'await tx.erase(userId, occurredAt)',
+    without: '',
+  },
+  {
+    name: 'no order of an erased customer',
+    file: `${order}/application/append-order.ts`,
+    guard: "if (preconditions.erased) return reject('bad_token')",
+    without: '',
+  },
+  {
+    name: 'mail is sent',
+    file: `${notification}/application/send-mails.ts`,
+    guard: 'await mailer.send(composed.mail)',
+    without: '',
+  },
+  {
+    name: 'no more units are sent than were ordered',
+    file: `${order}/domain/shipments.ts`,
+    guard: 'if (qty > left)',
+    without: 'if (qty > left + 1)',
+  },
+  {
+    name: 'shipment is recorded once',
+    file: `${order}/domain/shipments.ts`,
+    guard: 'if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []\n  requireSendable',
+    without: 'requireSendable',
+  },
+  {
+    name: 'credit note waits for its invoice',
+    file: `${order}/store/invoices.ts`,
+    guard: "WHERE number IS NULL AND (kind = 'invoice' OR EXISTS",
+    without: 'WHERE number IS NULL AND (true OR EXISTS',
+  },
+  {
+    name: 'lease of a mail',
+    file: `${notification}/store/mails.ts`,
+    guard: "next_attempt_at = $1::timestamptz + $3 * interval '1 second'\n     WHERE mail_id IN",
+    without: "next_attempt_at = $1::timestamptz + $3 * interval '0 seconds'\n     WHERE mail_id IN",
+  },
+  {
+    name: 'clock of the lease of a mail',
+    file: `${notification}/application/send-mails.ts`,
+    guard: 'await ports.sharedClock(), limit',
+    without: 'ports.clock(), limit',
+  },
+]
