@@ -83,8 +83,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'watermark in the transaction of the effect',
     file: `${kit}/messaging/process-records.ts`,
-    guard: 'await advanceWatermarks(tx, consumer, parts)',
-    without: '',
+    guard: '[advanceWatermarks(tx, consumer, parts)]',
+    without: '[]',
   },
   {
     name: 'one relay at a time, and unique sequence numbers',

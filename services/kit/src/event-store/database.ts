@@ -13,6 +13,21 @@ export interface Queryable {
     text: string,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
+  /**
+   * Of a transaction: COMMIT follows these statements, which have been sent, without waiting for their answers. If one fails, so does
+   * the transaction, with its error.
+   */
+  readonly commitBehind?: ((statements: Promise<unknown>) => void) | undefined
+}
+
+/**
+ * Lets COMMIT follow statements that have been sent and whose answers say nothing but that they have not failed. Where the connection
+ * cannot do that, waits for them.
+ */
+export async function answeredByCommit(tx: Queryable, sent: readonly Promise<unknown>[]): Promise<void> {
+  const answers = allAnswered(sent)
+  if (tx.commitBehind === undefined) await answers
+  else tx.commitBehind(answers)
 }
 
 export interface Database extends Queryable {
@@ -121,12 +136,24 @@ async function runTransaction<Result>(
   work: (tx: Queryable) => Promise<Result>,
   prelude: string,
 ): Promise<Result> {
+  const sent: Promise<unknown>[] = []
+  const commitBehind = (statements: Promise<unknown>): void => {
+    // Their errors are thrown below; until then they are not unhandled.
+    statements.catch(() => undefined)
+    sent.push(statements)
+  }
+  const workAndCommit = async () => {
+    const result = await work({ ...queryable(sendStatement), commitBehind })
+    return { result, committed: await sendStatement('COMMIT') }
+  }
   // Not awaited: the first statement of the work follows at once. If BEGIN fails, so does that one, with an error that says nothing.
-  const begun = sendStatement(`BEGIN; ${prelude}`)
-  const [result] = await allAnswered([work(queryable(sendStatement)), begun])
+  commitBehind(sendStatement(`BEGIN; ${prelude}`))
+  const done = workAndCommit()
+  await Promise.allSettled([done])
+  const [{ result, committed }] = await allAnswered([done, ...sent])
   // After a failed statement whose error was caught, COMMIT rolls back and reports that only in its command tag.
-  const { command } = await sendStatement('COMMIT')
-  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so the transaction was rolled back')
+  if (committed.command !== 'COMMIT')
+    throw new Error('A statement of this transaction failed, so the transaction was rolled back')
   return result
 }
 

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import { resultOf, type PerEventType } from '../domain/per-event-type.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
-import type { Queryable } from './database.ts'
+import { answeredByCommit, type Queryable } from './database.ts'
 import type { ReadModelTable, ReadModelChange } from './merge-changes.ts'
 import { applyChanges } from './row-changes.ts'
 
@@ -24,11 +24,11 @@ export function changesOf<Event extends DomainEvent>(
   return recorded.flatMap((event) => projections.flatMap((projection) => resultOf(projection.changes, event) ?? []))
 }
 
-/** Applies appended events to every projection. */
+/** Applies appended events to every projection; COMMIT need not wait for the answers. */
 export async function project<Event extends DomainEvent>(
   tx: Queryable,
   projections: readonly Projection<Event>[],
   recorded: readonly RecordedEvent<Event>[],
 ): Promise<void> {
-  await applyChanges(tx, changesOf(projections, recorded))
+  await applyChanges(tx, changesOf(projections, recorded), (written) => answeredByCommit(tx, written))
 }

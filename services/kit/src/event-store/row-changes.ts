@@ -11,6 +11,8 @@ import {
   type TableChanges,
 } from './merge-changes.ts'
 
+type OnSent = (statements: readonly Promise<unknown>[]) => Promise<unknown>
+
 /** The keys of changed rows, by table. A key may occur twice. */
 export type ChangedRows = ReadonlyMap<ReadModelTable, readonly ColumnValues[]>
 
@@ -63,16 +65,16 @@ async function resolveUpdates(tx: Queryable, table: ReadModelTable, pending: rea
   })
 }
 
-async function updateRows(tx: Queryable, { name, key }: ReadModelTable, rows: readonly ColumnValues[]): Promise<void> {
+function updateRows(tx: Queryable, { name, key }: ReadModelTable, rows: readonly ColumnValues[]): Promise<unknown>[] {
   const columnsOf = (row: ColumnValues): string[] => Object.keys(row).filter((column) => !key.includes(column))
-  for (const group of groupBy(rows, (row) => columnsOf(row).join())) {
+  return groupBy(rows, (row) => columnsOf(row).join()).map((group) => {
     const assignments = columnsOf(group[0] ?? {}).map((column) => `${column} = changed.${column}`)
-    await tx.query(
+    return tx.query(
       `UPDATE ${name} SET ${assignments.join(', ')} FROM json_populate_recordset(NULL::${name}, $1) AS changed
        WHERE ${matchColumns(key, name, 'changed')}`,
       [JSON.stringify(group)],
     )
-  }
+  })
 }
 
 /** A column that some of the rows lack is null in these; its default is not applied. */
@@ -88,20 +90,26 @@ async function applyTableChanges(
   tx: Queryable,
   table: ReadModelTable,
   { deletes, updates, inserts, keys }: TableChanges,
+  onSent: OnSent,
 ): Promise<[ReadModelTable, readonly ColumnValues[]]> {
   const deleted = await deleteRows(tx, table, deletes)
-  await updateRows(tx, table, await resolveUpdates(tx, table, updates))
-  await insertRows(tx, table, inserts)
+  const updated = await resolveUpdates(tx, table, updates)
+  await onSent([...updateRows(tx, table, updated), insertRows(tx, table, inserts)])
   return [table, [...deleted, ...keys]]
 }
 
 /**
  * Applies the changes, in order; each row is written once. Deletions and updates precede insertions, so that a unique value can
  * move from an old row to a new one.
+ * @param onSent what is done with the statements that update and insert; by default their answers are awaited
  */
-export async function applyChanges(tx: Queryable, changes: readonly ReadModelChange[]): Promise<ChangedRows> {
+export async function applyChanges(
+  tx: Queryable,
+  changes: readonly ReadModelChange[],
+  onSent: OnSent = allAnswered,
+): Promise<ChangedRows> {
   const merged = [...mergeChanges(changes)]
-  return new Map(await allAnswered(merged.map(([table, tableChanges]) => applyTableChanges(tx, table, tableChanges))))
+  return new Map(await allAnswered(merged.map(([table, tableChanges]) => applyTableChanges(tx, table, tableChanges, onSent))))
 }
 
 /** Replaces the personal data of erased persons in the tables. */

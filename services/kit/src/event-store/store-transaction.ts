@@ -4,10 +4,9 @@ import { decideOn, type Decision, type StreamState } from '../domain/decision.ts
 import { resultOf, type PerEventType } from '../domain/per-event-type.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
-import { allAnswered } from './all-answered.ts'
 import type { EventCodec } from './codec.ts'
 import { isUniqueViolation } from './database-errors.ts'
-import type { Queryable } from './database.ts'
+import { answeredByCommit, type Queryable } from './database.ts'
 import { loadState } from './load-state.ts'
 import type { KnownStates } from './known-states.ts'
 import { currentEventMetadata } from './event-metadata.ts'
@@ -55,7 +54,10 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   ): Promise<Decision<State, Own>>
   /** Appends after `expectedVersion`; on a version conflict the whole transaction is retried. */
   append(stream: string, expectedVersion: number, events: readonly Event[]): Promise<void>
-  /** Appends to several streams, in order, with one insert per table. */
+  /**
+   * Appends to several streams, in order, with one insert per table. Returns when the statements have been sent: what fails is thrown by
+   * the transaction, and later statements see the rows.
+   */
   appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
   /** Erases a person: destroys their key, and replaces their personal data in the read models by what a rebuild would write. */
   erase(subject: string, at: string): Promise<void>
@@ -93,6 +95,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
 
   return {
     query: (text, values) => tx.query(text, values),
+    commitBehind: tx.commitBehind,
     read,
     readLastOfTypes: (stream, through, types) => readLastOfTypes(tx, codec, stream, through, types),
     load,
@@ -133,7 +136,8 @@ async function appendEvents<Event extends DomainEvent>(
   const inserted = insertEvents(tx, rows).catch((error: unknown) => {
     throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
   })
-  await allAnswered([inserted, project(tx, projections, recordedEvents), writeOutbox(tx, source, entries)])
+  await answeredByCommit(tx, [inserted, writeOutbox(tx, source, entries)])
+  await project(tx, projections, recordedEvents)
   const events = recordedEvents.map(({ event }) => event)
   onAppended(events, entries.length)
 }

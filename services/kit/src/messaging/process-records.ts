@@ -2,7 +2,7 @@ import { UnknownEventError } from '@shop/contracts/events'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { allAnswered } from '../event-store/all-answered.ts'
 import { isCollision, isStatementTimeout, isTemporaryFailure } from '../event-store/database-errors.ts'
-import type { Queryable } from '../event-store/database.ts'
+import { answeredByCommit, type Queryable } from '../event-store/database.ts'
 import { retry, type RetryOptions } from '../event-store/retry.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { describeError } from '../telemetry/serialize-error.ts'
@@ -73,7 +73,7 @@ async function applyEffects<Tx extends Queryable>(
   const { waiting = [], free = [] } = Object.groupBy(fresh, ({ key }) => (parkedKeys.has(key) ? 'waiting' : 'free'))
   for (const record of waiting) await park(tx, consumer, record, WAITING_ERROR)
   await recordHandler.handle(tx, free)
-  await advanceWatermarks(tx, consumer, parts)
+  await answeredByCommit(tx, [advanceWatermarks(tx, consumer, parts)])
 }
 
 async function parkFailed<Tx extends Queryable>(

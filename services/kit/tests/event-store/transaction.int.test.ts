@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { withContext } from '../../src/telemetry/work-context.ts'
-import type { Database } from '../../src/event-store/database.ts'
+import { answeredByCommit, type Database } from '../../src/event-store/database.ts'
 import type { EventMetadata } from '../../src/domain/recorded-event.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
@@ -119,5 +119,27 @@ describe('a transaction of the event store', () => {
     const written = [...writev.mock.calls.map(([chunks]) => chunks.length), ...write.mock.calls.map(() => 1)]
     vi.restoreAllMocks()
     expect(written.length, 'one for all of them, and COMMIT').toBe(2)
+  })
+
+  it('commits in the same write as its last append', async () => {
+    const store = counterStore(database)
+    const append = (stream: string) => store.transaction((tx) => tx.append(stream, 0, [{ type: 'Counted', data: { by: 1 } }]))
+    await append('before')
+    const [writev, write] = [vi.spyOn(Socket.prototype, '_writev'), vi.spyOn(Socket.prototype, '_write')]
+    await append('at once')
+    const writes = writev.mock.calls.length + write.mock.calls.length
+    vi.restoreAllMocks()
+    expect(writes).toBe(1)
+    expect(await written('at once')).toEqual([1, 1, 1, 1])
+  })
+
+  it('fails with the error of a statement behind which COMMIT was sent, and writes nothing', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO counters (stream, total) VALUES ('refused', 1)`)
+      await answeredByCommit(tx, [tx.query('SELECT 1 / 0'), tx.query('SELECT 1')])
+      return 'done'
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await queryNumber(database, `SELECT count(*) FROM counters WHERE stream = $1`, ['refused'])).toBe(0)
   })
 })
