@@ -89,8 +89,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'one relay at a time, and unique sequence numbers',
     file: `${kit}/messaging/relay.ts`,
-    guard: 'if (snapshot?.held !== true) return undefined',
-    without: 'if (snapshot === undefined) return undefined',
+    guard: "current_setting('relay.holds_lock')::boolean AS held",
+    without: "(current_setting('relay.holds_lock') <> '') AS held",
     sql: ['catalogue', 'identity', 'orders', 'payment'].map((schema) => `DROP INDEX ${schema}.outbox_seq`).join(';'),
   },
   {
@@ -109,7 +109,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${kit}/messaging/stamped-id-tracker.ts`,
     guard: 'candidate.next <= snapshot.oldestOpen',
     without: 'candidate.next > 0',
-    behind: { file: `${kit}/messaging/stamped-id-tracker.ts`, guard: 'last < id || now() > forgetAt', without: 'last < id' },
+    behind: { file: `${kit}/messaging/stamped-id-tracker.ts`, guard: 'now() > forgetAt', without: 'now() < 0' },
   },
   {
     name: 'fingerprint of an idempotency key, and lines of its order',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
-import type { Database } from '../event-store/database.ts'
+import { answeredByCommit, type Database } from '../event-store/database.ts'
 import { GATHER_MS } from './gather.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
 import { createStampedIdTracker, OUTBOX_SNAPSHOT, type OutboxSnapshot, type StampedIdTracker } from './stamped-id-tracker.ts'
@@ -35,27 +35,34 @@ export async function drainOutbox(database: Database, batchSize = 500): Promise<
   return (await stampWaiting(database, batchSize, createStampedIdTracker())) ?? 0
 }
 
-/** @returns undefined while another relay holds the lock. */
+/** Takes the lock before the statement that stamps, which then sees what the relay before it has stamped. */
+const takeLockSql = (schema: string): string =>
+  `SELECT set_config('relay.holds_lock', pg_try_advisory_xact_lock(hashtext('${relayLock(schema)}'))::text, true)`
+
+/** The log of a restored database may end before the id after which all rows but the waiting ones were stamped. */
+const STAMP = `
+  WITH snapshot AS MATERIALIZED (SELECT current_setting('relay.holds_lock')::boolean AS held, ${OUTBOX_SNAPSHOT}),
+    oldest AS (SELECT id FROM outbox WHERE seq IS NULL AND (SELECT held FROM snapshot)
+               AND id > (SELECT CASE WHEN last < $2 THEN 0 ELSE $2 END FROM snapshot) ORDER BY id LIMIT $1),
+    stamped AS (
+      UPDATE outbox SET seq = last.seq + waiting.rank,
+        stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM oldest) AS waiting, (${LAST_STAMPED}) AS last
+      WHERE outbox.id = waiting.id RETURNING 1)
+  SELECT *, (SELECT count(*) FROM stamped)::integer AS stamped FROM snapshot`
+
+/** BEGIN, lock, stamps and COMMIT are one message. @returns undefined while another relay holds the lock. */
 async function stampWaiting(database: Database, batchSize: number, stampedIds: StampedIdTracker): Promise<number | undefined> {
-  return database.transaction(async (tx) => {
-    const { rows } = await tx.query<OutboxSnapshot & { held: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held, ${OUTBOX_SNAPSHOT}`,
-      [relayLock(database.schema)],
-    )
-    const [snapshot] = rows
-    if (snapshot?.held !== true) return undefined
-    const { rowCount } = await tx.query(
-      `UPDATE outbox SET seq = last.seq + waiting.rank,
-         stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
-       FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank
-             FROM (SELECT id FROM outbox WHERE seq IS NULL AND id > $2 ORDER BY id LIMIT $1) AS oldest) AS waiting,
-            (${LAST_STAMPED}) AS last
-       WHERE outbox.id = waiting.id`,
-      [batchSize, stampedIds.after(snapshot)],
-    )
-    if (rowCount < batchSize) stampedIds.allStamped(snapshot)
-    return rowCount
-  })
+  // A promise by itself would be awaited before COMMIT is sent.
+  const { stamping } = await database.transaction(async (tx) => {
+    const query = tx.query<OutboxSnapshot & { held: boolean; stamped: number }>(STAMP, [batchSize, stampedIds.after()])
+    await answeredByCommit(tx, [query])
+    return { stamping: query }
+  }, takeLockSql(database.schema))
+  const [snapshot] = (await stamping).rows
+  if (snapshot?.held !== true) return undefined
+  if (snapshot.stamped < batchSize) stampedIds.allStamped(snapshot)
+  return snapshot.stamped
 }
 
 /** How soon a relay tries again that found another one at work. */

@@ -38,12 +38,13 @@ export function createStampedIdTracker(now: () => number = () => performance.now
   return {
     forget,
     /** The id after which the query for unstamped rows begins. The log of a restored database may end before it. */
-    after({ last }: OutboxSnapshot): number {
-      if (last < id || now() > forgetAt) forget()
+    after(): number {
+      if (now() > forgetAt) forget()
       return id
     },
-    /** Call after a query that has stamped every unstamped row that was visible when `snapshot` was read. */
+    /** Call after a query that has stamped every unstamped row that was visible in `snapshot`. */
     allStamped(snapshot: OutboxSnapshot): void {
+      if (snapshot.last < id) forget()
       if (candidate !== undefined && candidate.next <= snapshot.oldestOpen) {
         id = candidate.last
         candidate = undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createRelay, drainOutbox, relayLock } from '../../src/messaging/relay.ts'
-import { createTestDatabase, eventually, type TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, eventually, interceptStatements, type TestDatabase } from '../../src/testing/index.ts'
 import { upTo } from '../fixtures/numbers.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { createLatch } from '../fixtures/latch.ts'
@@ -92,20 +92,9 @@ describe('the relay', () => {
 
   it('looks only behind the rows that are stamped for good, and misses none that becomes visible late', async () => {
     const starts: unknown[] = []
-    const observed: Database = {
-      ...database,
-      transaction: (work, prelude) =>
-        database.transaction(
-          (tx) =>
-            work({
-              query: (text, values) => {
-                if (text.startsWith('UPDATE outbox')) starts.push(values?.[1])
-                return tx.query(text, values)
-              },
-            }),
-          prelude,
-        ),
-    }
+    const observed = interceptStatements(database, {
+      before: async (text, values) => void (text.includes('UPDATE outbox') && starts.push(values?.[1])),
+    })
     const relay = createRelay({ database: observed, source: 'publisher', logger: silentLogger(), announce: () => undefined })
     const turns = async (count: number): Promise<void> => {
       for (let turn = 0; turn < count; turn += 1) {
@@ -130,20 +119,37 @@ describe('the relay', () => {
     await relay.stop()
   })
 
+  it('begins again in a log that was restored to an older state', async () => {
+    const relay = createRelay({ database, source: 'publisher', logger: silentLogger(), announce: () => undefined })
+    relay.start()
+    await database.query("SELECT setval(pg_get_serial_sequence('outbox', 'id'), 1000)")
+    // Until it knows that all rows so far are stamped.
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await publishMany(1)
+      relay.wake()
+      await eventually(async () => expect(await stamps()).toHaveLength(turn), 4_000)
+    }
+    await database.query('TRUNCATE outbox RESTART IDENTITY')
+    await publishMany(1)
+    relay.wake()
+    await eventually(async () => expect(await stamps()).toEqual([1]), 4_000)
+    await relay.stop()
+  })
+
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
     await publishMany(4)
     const [stamped, release] = [createLatch(), createLatch()]
     // A relay whose connection is cut after its update, before its commit.
     const crashing: Database = {
       ...other,
-      transaction: (work) =>
+      transaction: (work, prelude) =>
         other.transaction(async (tx) => {
-          const result = await work(tx)
+          const result = await work({ query: (text, values) => tx.query(text, values) })
           stamped.open()
           await release.opened
           await tx.query('SELECT pg_terminate_backend(pg_backend_pid())')
           return result
-        }),
+        }, prelude),
     }
     const draining = drainOutbox(crashing)
     await stamped.opened

@@ -1,5 +1,5 @@
 import { allAnswered } from '../../event-store/all-answered.ts'
-import type { Database, Queryable } from '../../event-store/database.ts'
+import { answeredByCommit, type Database, type Queryable } from '../../event-store/database.ts'
 
 /**
  * Limits how long a hanging publisher holds the lock: longer than a request to Kafka may take (15 s). The messages it sent are
@@ -60,7 +60,8 @@ export async function publishFromPosition<Records>(
     if (rows[0] === undefined) return false
     const reached = await publish(tx, toPosition(rows[0]), records)
     if (reached !== undefined) {
-      await tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
+      const noted = tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
+      await answeredByCommit(tx, [noted])
     }
     return true
   }, LOCK_TIMEOUT_SQL)
