@@ -15,6 +15,12 @@ export interface Subscription<Event extends SequencedEvent = PublicRecord> {
   /** The last record of a partition whose effect is committed. */
   readonly watermark: (partition: number) => Promise<Watermark>
   /**
+   * Whether the watermark only ascends while the consumer runs. Then it is known behind records that were just handled, and is read
+   * again only after anything else, such as a failure or an empty page. One that another process has moved meanwhile is higher, and
+   * `handle` skips the records up to it.
+   */
+  readonly neverMovesBack?: boolean
+  /**
    * Handles records of one partition, in order, while those of other partitions are handled too. Resolves when their effects and the watermark are committed. After a throw
    * the records above the watermark are delivered again; after an UnknownEventError the delivery also counts as stopped.
    */

@@ -9,7 +9,7 @@ import { hasRecordAt, positionInLaterEpoch } from './log-position.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import { readPublicLog, readPublicLogForRebuild } from './public-log.ts'
 import { createStopReport } from './stop-report.ts'
-import type { Watermark } from './watermarks.ts'
+import { watermarkAt, type Watermark } from './watermarks.ts'
 
 export interface PostgresLogOptions {
   /** A connection that may read every service's public log. */
@@ -75,8 +75,9 @@ interface LoopOptions<Event> {
 /** Reads a log for a consumer. */
 function createConsumerLoop<Event extends SequencedEvent>(
   { database, schema, logger, batchSize, pollIntervalMs, readPage }: LoopOptions<Event>,
-  { consumer, source, watermark, handle, onStopped }: Subscription<Event>,
+  { consumer, source, watermark, neverMovesBack, handle, onStopped }: Subscription<Event>,
 ): PollingLoop {
+  let reached: Watermark | undefined
   const stopReport = createStopReport({ consumer, source, logger, onStopped })
   return createPollingLoop({
     name: `${consumer} reading ${source}`,
@@ -84,7 +85,8 @@ function createConsumerLoop<Event extends SequencedEvent>(
     pollIntervalMs,
     minIntervalMs: GATHER_MS,
     async run() {
-      const position = await watermark(LOG_PARTITION)
+      const position = reached ?? (await watermark(LOG_PARTITION))
+      reached = undefined
       const stop = (reason: string): false => {
         stopReport.stopped(LOG_PARTITION, reason, position)
         return false
@@ -97,6 +99,8 @@ function createConsumerLoop<Event extends SequencedEvent>(
         if (error instanceof UnknownEventError) return stop(error.message)
         throw error
       }
+      const last = records.at(-1)
+      if (neverMovesBack === true && last !== undefined) reached = watermarkAt(last)
       stopReport.resumed(LOG_PARTITION)
       return records.length >= batchSize
     },

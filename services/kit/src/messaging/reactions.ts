@@ -1,11 +1,11 @@
 import type { PublicVersionsOf } from '@shop/contracts/events'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
-import { LOG_PARTITION, type Bus, type Subscription, type SubscriptionHandle } from './bus.ts'
+import type { Bus, SubscriptionHandle } from './bus.ts'
 import { dropParked, requireCause, type DropRequest } from './drop-parked.ts'
 import { groupByCause } from './parked-causes.ts'
 import { listParkedSummaries } from './parking.ts'
-import { createWatermarkReader, watermarkAt, type Watermark } from './watermarks.ts'
+import { createWatermarkReader } from './watermarks.ts'
 import { createRecordHandler, type EventHandlers, type Transaction } from './event-handlers.ts'
 import { createRecordConsumer } from './record-consumer.ts'
 import { replayParked } from './replay.ts'
@@ -35,29 +35,6 @@ export interface Reactions {
 }
 
 /**
- * Behind records that it has just handled a consumer knows its watermark in the log. It is read again after anything else, such as
- * a failure or an empty page. One that another process has moved meanwhile is higher, and the records up to it are skipped.
- */
-function followLog(
-  readWatermark: Subscription['watermark'],
-  consume: Subscription['handle'],
-): Pick<Subscription, 'watermark' | 'handle'> {
-  let reached: Watermark | undefined
-  return {
-    async watermark(partition) {
-      const known = partition === LOG_PARTITION ? reached : undefined
-      reached = undefined
-      return known ?? readWatermark(partition)
-    },
-    async handle(records, partition) {
-      await consume(records, partition)
-      const last = records.at(-1)
-      if (partition === LOG_PARTITION && last !== undefined) reached = watermarkAt(last)
-    },
-  }
-}
-
-/**
  * Runs handlers for public events, with an effect exactly once. The effect and the watermark commit together, so a redelivered
  * record is at or below the watermark and is skipped. Records are handled in batches, one transaction each. A record that fails
  * five times by itself is parked with the later records of its key; other keys continue. An unavailable database does not count as
@@ -73,9 +50,10 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
   return {
     async start() {
       subscriptions = Object.keys(handlers).map((source) => {
-        const readWatermark = createWatermarkReader(database, consumer, source)
-        const following = followLog(readWatermark, createRecordConsumer(options, recordHandler))
-        return bus.subscribe({ consumer, source, ...following, onStopped: stoppedSources.recorderFor(source) })
+        const watermark = createWatermarkReader(database, consumer, source)
+        const handle = createRecordConsumer(options, recordHandler)
+        const onStopped = stoppedSources.recorderFor(source)
+        return bus.subscribe({ consumer, source, watermark, handle, onStopped, neverMovesBack: true })
       })
     },
     async stop() {

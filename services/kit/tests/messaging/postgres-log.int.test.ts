@@ -3,7 +3,8 @@ import type { PublicRecord } from '../../src/domain/public-event.ts'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { describeBusContract } from '../../src/testing/bus.contract.ts'
-import { createTestDatabase, type BusUnderTest } from '../../src/testing/index.ts'
+import { watermarkAt, type Watermark } from '../../src/messaging/watermarks.ts'
+import { createTestDatabase, eventually, type BusUnderTest } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
 async function makePostgresLog(): Promise<BusUnderTest> {
@@ -58,5 +59,32 @@ it('reads a page once for consumers that are woken together', async () => {
   })
   expect(await Promise.all(delivered)).toEqual([1, 1])
   expect(query).toHaveBeenCalledOnce()
+  await test.drop()
+})
+
+it('reads a watermark that never moves back only where it is not known from the records just handled', async () => {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const log = await migrated(test.open('log'))
+  await log.query(
+    `INSERT INTO outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
+     SELECT seq, gen_random_uuid(), 'key', 'Counted', 1, '{}', '{}', now() FROM generate_series(1, 3) AS seq`,
+  )
+  // A full page is followed by the next at once.
+  const bus = createPostgresLog({ database: log, logger: silentLogger(), batchSize: 1, pollIntervalMs: 60_000 })
+  const handled: number[] = []
+  let reached: Watermark = { seq: 0 }
+  const watermark = vi.fn(async () => reached)
+  async function handle(records: readonly PublicRecord[]): Promise<void> {
+    handled.push(...records.map(({ seq }) => seq))
+    reached = watermarkAt(records.at(-1)!)
+  }
+  const read = vi.spyOn(log, 'query')
+  const subscription = bus.subscribe({ consumer: 'one', source: 'log', watermark, handle, neverMovesBack: true })
+  // The third page is empty.
+  await eventually(() => expect(read).toHaveBeenCalledTimes(3))
+  expect([handled, watermark.mock.calls.length]).toEqual([[1, 2, 3], 1])
+  bus.announce('log')
+  await eventually(() => expect(watermark).toHaveBeenCalledTimes(2))
+  await subscription.stop()
   await test.drop()
 })

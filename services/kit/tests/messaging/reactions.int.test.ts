@@ -107,20 +107,6 @@ describe('the effect of a record', () => {
     expect(await fixture.effects()).toEqual(upTo(30))
   })
 
-  it('tells its position without a query, once after each delivery that succeeded', async () => {
-    await fixture.reactions(bus, handlersFor(recordEffect))
-    const records = await publishMany(2)
-    expect(await bus.position()).toBe(0)
-    await bus.deliver(records)
-    await fixture.database.query('UPDATE cursors SET seq = 1')
-    expect([await bus.position(), await bus.position()]).toEqual([2, 1])
-    await bus.deliver(records)
-    expect(await bus.position()).toBe(2)
-    await expect(bus.deliver([{ ...records[1]!, type: 'Unknown' }])).rejects.toThrow(UnknownEventError)
-    await fixture.database.query('UPDATE cursors SET seq = 1')
-    expect(await bus.position()).toBe(1)
-  })
-
   it('shares a transaction with others; the fault of one is isolated in a few', async () => {
     let transactions = 0
     const counting: Transaction<Queryable> = (work) => {

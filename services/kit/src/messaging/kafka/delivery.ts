@@ -13,7 +13,7 @@ export interface Delivery {
   watermark(partition: number): Promise<number>
   /** Delivers the messages above the watermark. */
   deliver(messages: readonly KafkaMessage[], partition: number): Promise<Delivered>
-  /** Forgets which partitions are stopped: after a rebalance the partitions are read again from their committed offsets. */
+  /** Forgets what is known of the partitions: after a rebalance they are read again from their committed offsets. */
   reset(): void
 }
 
@@ -26,6 +26,9 @@ export interface Delivered {
    */
   readonly stopped: boolean
 }
+
+/** How long a watermark is known. A database that failed over to an older state is back no sooner, and a gap is noticed then. */
+const KNOWN_MS = 1_000
 
 /** After a shop has moved to Kafka, the watermark of its log in PostgreSQL applies to every partition. */
 const watermarkPartition = (partition: number): number => partition + 1
@@ -68,11 +71,17 @@ function createStoppedPartitions(stopReport: ReturnType<typeof createStopReport>
   }
 }
 
-export function createDelivery({ consumer, source, watermark, handle, onStopped }: Subscription, logger: Logger): Delivery {
+export function createDelivery(subscription: Subscription, logger: Logger): Delivery {
+  const { consumer, source, watermark, neverMovesBack, handle, onStopped } = subscription
   const stopReport = createStopReport({ consumer, source, logger, onStopped })
   const stoppedPartitions = createStoppedPartitions(stopReport)
+  /** The watermarks of partitions behind records that were just handled, and when. */
+  const reached = new Map<number, { readonly last: Watermark; readonly at: number }>()
 
   async function currentWatermark(partition: number): Promise<Watermark> {
+    const known = reached.get(partition)
+    reached.delete(partition)
+    if (known !== undefined && performance.now() - known.at < KNOWN_MS) return known.last
     const [log, own] = await Promise.all([watermark(LOG_PARTITION), watermark(watermarkPartition(partition))])
     return log.seq > own.seq ? log : own
   }
@@ -103,8 +112,12 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
       if (newRecords.length > 0) await handleKnown(newRecords, partition)
       // Only now: if the records could not be handled, all messages are delivered again.
       stoppedPartitions.set(partition, discontinuity, last)
+      if (neverMovesBack === true && discontinuity === undefined) reached.set(partition, { last, at: performance.now() })
       return { seq: last.seq, stopped: discontinuity !== undefined }
     },
-    reset: () => stoppedPartitions.reset(),
+    reset() {
+      reached.clear()
+      stoppedPartitions.reset()
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { KafkaMessage } from 'kafkajs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../../src/telemetry/logger.ts'
 import type { Subscription } from '../../../src/messaging/bus.ts'
 import { createDelivery } from '../../../src/messaging/kafka/delivery.ts'
@@ -74,6 +74,40 @@ describe('the delivery from Kafka', () => {
       [1, [11]],
       [6, [12]],
     ])
+  })
+
+  it('reads a watermark that never moves back only where it is not known from the records just handled', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const reads: number[] = []
+    let isAway = false
+    const subscription: Subscription = {
+      consumer: 'test',
+      source: 'order',
+      neverMovesBack: true,
+      async watermark(partition) {
+        reads.push(partition)
+        return { seq: 0 }
+      },
+      async handle() {
+        if (isAway) throw new Error('The database is away')
+      },
+    }
+    const delivery = createDelivery(subscription, silentLogger())
+    const readsOf = async (seq: number, partition = 0): Promise<number[]> => {
+      reads.length = 0
+      await delivery.deliver([messageOf(seq)], partition).catch(() => undefined)
+      return [...reads]
+    }
+    expect([await readsOf(1), await readsOf(2), await readsOf(3, 1)]).toEqual([[0, 1], [], [0, 2]])
+    isAway = true
+    expect([await readsOf(4), await readsOf(4)]).toEqual([[], [0, 1]])
+    isAway = false
+    expect([await readsOf(4), await readsOf(5)]).toEqual([[0, 1], []])
+    delivery.reset()
+    expect(await readsOf(6)).toEqual([0, 1])
+    vi.advanceTimersByTime(1_000)
+    expect([await readsOf(7), await readsOf(8)]).toEqual([[0, 1], []])
+    vi.useRealTimers()
   })
 })
 
