@@ -4,7 +4,7 @@ import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOrderPresenter } from '../../presenters/order.ts'
-import { guestProfile } from '../../presenters/user-profiles.ts'
+import { createProfileReader, guestProfile } from '../../presenters/user-profiles.ts'
 import { withoutBlanks } from '../../presenters/without-blanks.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { except } from '../responses.ts'
@@ -34,6 +34,7 @@ function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
 function createPlacement(context: RouteContext) {
   const { clients, catalogueFeed, recentOrders } = context
   const { presentOne } = createOrderPresenter(context)
+  const readProfile = createProfileReader(clients.identity, context.logger)
 
   async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
     const placed = await clients.orders.place(toPlaceInput(request, userId, body))
@@ -43,11 +44,10 @@ function createPlacement(context: RouteContext) {
   }
 
   async function placeAsUser(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
-    const { order: row, replayed } = await place(request, reply, userId, body)
-    const presented = await presentOne(row)
+    const [{ order: row, replayed }, customer] = await Promise.all([place(request, reply, userId, body), readProfile(userId)])
     // A repeated request is answered with the order as it was first placed, perhaps long ago.
-    if (row.paymentMethod === 'Stripe' && !replayed) recentOrders.set(row.orderId, { row, email: presented.user.email })
-    return presented
+    if (row.paymentMethod === 'Stripe' && !replayed) recentOrders.set(row.orderId, { row, email: customer.email })
+    return presentOne(row, customer)
   }
 
   /** The order and its key are known to whoever has the idempotency key and the address. */

@@ -1,5 +1,6 @@
 import { mergeLines, reject } from '@shop/kit/domain'
 import {
+  allAnswered,
   handleEach,
   handleFree,
   isLockTimeout,
@@ -34,9 +35,12 @@ const productIdsOf = (...reservations: readonly Reservation[]): string[] => [
 async function holdEach(tx: CatalogueTransaction, batch: Batch, holdSeconds: number): Promise<Outcome<ReservedLine[]>[]> {
   const reservations = batch.map(({ item }) => item)
   const orderIds = reservations.map(({ orderId }) => orderId)
-  const holdsByOrder = await findHolds(tx, orderIds)
-  const productIds = productIdsOf(...reservations.filter(({ orderId }) => !holdsByOrder.has(orderId)))
-  const allocator = createStockAllocator(await lockPublishedStock(tx, productIds, holdSeconds), holdsByOrder)
+  // In this order on one connection: the second reads what the first has waited for.
+  const [stockByProduct, holdsByOrder] = await allAnswered([
+    lockPublishedStock(tx, productIdsOf(...reservations), holdSeconds),
+    findHolds(tx, orderIds),
+  ])
+  const allocator = createStockAllocator(stockByProduct, holdsByOrder)
   const outcomes = await handleEach(batch, allocator.allocate)
   await tx.appendAll(allocator.appends)
   return outcomes

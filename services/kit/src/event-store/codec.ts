@@ -29,9 +29,14 @@ export interface StoredEvent extends VersionedEvent {
 
 const ENCRYPTED_FIELD = '$sealed'
 
+/** By the ids of persons in lower case. */
+export type PersonalKeys = ReadonlyMap<string, KeyObject>
+
 export interface EventCodec<Event extends DomainEvent> {
-  /** Encodes events, with one query for the keys of all persons. */
-  encodeAll(tx: Queryable, events: readonly Event[]): Promise<VersionedEvent[]>
+  /** The keys of those persons who have one, for `encodeAll`. */
+  findKeys(tx: Queryable, subjects: readonly string[]): Promise<PersonalKeys>
+  /** Encodes events, with one query for the keys of all persons that are not among the known ones. */
+  encodeAll(tx: Queryable, events: readonly Event[], known?: PersonalKeys): Promise<VersionedEvent[]>
   /**
    * Decodes events, with one query for the keys of all persons.
    * @throws UnknownEventError when a newer program has stored one
@@ -93,8 +98,9 @@ export function createEventCodec<Event extends DomainEvent>(
   const subjectOf = ({ type, data }: Event): string | undefined => formatOf(type).personal?.subject(data as Json)
 
   return {
-    async encodeAll(tx, events) {
-      const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined))
+    findKeys: (tx, subjects) => findKeys(tx, keyEncryption, subjects),
+    async encodeAll(tx, events, known) {
+      const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined), known)
       return events.map((event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? '')))
     },
     async decodeAll(tx, stored) {

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
-import type { EventCodec, StoredEvent } from './codec.ts'
+import type { EventCodec, PersonalKeys, StoredEvent } from './codec.ts'
 import type { Queryable } from './database.ts'
 import { zip } from './shared-transaction.ts'
 
@@ -101,9 +101,10 @@ export async function encodeRows<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   recorded: readonly RecordedEvent<Event>[],
+  keys: PersonalKeys,
 ): Promise<string> {
   const events = recorded.map(({ event }) => event)
-  const rows = zip(recorded, await codec.encodeAll(tx, events)).map(([{ stream, version, metadata, ...row }, stored]) => {
+  const rows = zip(recorded, await codec.encodeAll(tx, events, keys)).map(([{ stream, version, metadata, ...row }, stored]) => {
     const { type, schemaVersion: schema_version, data } = stored
     return { stream, version, event_id: row.eventId, type, schema_version, data, metadata, recorded_at: row.recordedAt }
   })

@@ -28,15 +28,18 @@ export async function findKeys(
   return new Map(rows.map(({ subject, key }) => [subject, toKey(unwrapPersonalKey(keys, key, subject))]))
 }
 
-/** The same, after creating keys for those who have no row. */
+/** The same, after creating keys for those who have no row. @param known keys that this transaction has read */
 export async function findOrCreateKeys(
   tx: Queryable,
   keys: KeyEncryption,
   subjects: readonly string[],
+  known: ReadonlyMap<string, KeyObject> = new Map(),
 ): Promise<ReadonlyMap<string, KeyObject>> {
-  const found = await findKeys(tx, keys, subjects)
+  const wanted = [...new Set(subjects.map((subject) => subject.toLowerCase()))]
+  const unknown = wanted.filter((subject) => !known.has(subject))
+  const found = new Map([...known, ...(await findKeys(tx, keys, unknown))])
   // Sorted, so that two transactions with the same new persons do not deadlock.
-  const missing = [...new Set(subjects.map((subject) => subject.toLowerCase()))].filter((subject) => !found.has(subject)).sort()
+  const missing = wanted.filter((subject) => !found.has(subject)).sort()
   if (missing.length === 0) return found
   await tx.query(
     'INSERT INTO personal_keys (subject, key) SELECT * FROM unnest($1::uuid[], $2::bytea[]) ON CONFLICT DO NOTHING',

@@ -4,7 +4,7 @@ import { decideOn, type Decision, type StreamState } from '../domain/decision.ts
 import { resultOf, type PerEventType } from '../domain/per-event-type.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
-import type { EventCodec } from './codec.ts'
+import type { EventCodec, PersonalKeys } from './codec.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import { answeredByCommit, type Queryable } from './database.ts'
 import { loadState } from './load-state.ts'
@@ -59,6 +59,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
    * the transaction, and later statements see the rows.
    */
   appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
+  /** Reads the keys of persons whose data is to be appended, together with other reads. The transaction has locked the persons before. */
+  readPersonalKeys(subjects: readonly string[]): Promise<void>
   /** Erases a person: destroys their key, and replaces their personal data in the read models by what a rebuild would write. */
   erase(subject: string, at: string): Promise<void>
 }
@@ -89,7 +91,8 @@ export function createStoreTransaction<Event extends DomainEvent>(
   const read = (stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]> =>
     readStream(tx, codec, stream, from, through)
 
-  const appendAll: StoreTransaction<Event>['appendAll'] = (appends) => appendEvents(tx, options, appends, onAppended)
+  let keys: PersonalKeys = new Map()
+  const appendAll: StoreTransaction<Event>['appendAll'] = (appends) => appendEvents(tx, options, appends, keys, onAppended)
   const load = <State, Own extends Event>(stream: string, decider: Evolution<State, Own>) =>
     loadState<State, Own>(read, stream, decider, knownStates)
 
@@ -114,7 +117,11 @@ export function createStoreTransaction<Event extends DomainEvent>(
     },
     append: (stream, expectedVersion, events) => appendAll([{ stream, expectedVersion, events }]),
     appendAll,
+    async readPersonalKeys(subjects) {
+      keys = await codec.findKeys(tx, subjects)
+    },
     async erase(subject, at) {
+      keys = new Map()
       await destroyPersonalKey(tx, subject, at)
       const tables = projections.flatMap((projection) => projection.tables)
       await erasePersonalData(tx, tables, [subject])
@@ -127,12 +134,13 @@ async function appendEvents<Event extends DomainEvent>(
   tx: Queryable,
   { codec, projections, publish, clock, source }: AppendOptions<Event>,
   appends: readonly StreamAppend<Event>[],
+  keys: PersonalKeys,
   onAppended: (events: readonly Event[], publicEvents: number) => void,
 ): Promise<void> {
   const recordedEvents = toRecordedEvents(appends, clock().toISOString())
   if (recordedEvents.length === 0) return
   const entries = recordedEvents.flatMap((recorded) => (resultOf(publish, recorded) ?? []).map((event) => ({ event, recorded })))
-  const rows = await encodeRows(tx, codec, recordedEvents)
+  const rows = await encodeRows(tx, codec, recordedEvents, keys)
   const inserted = insertEvents(tx, rows).catch((error: unknown) => {
     throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
   })

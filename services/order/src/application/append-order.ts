@@ -70,10 +70,11 @@ export function createAppendOrder(dependencies: OrderDependencies): (placement: 
   const append = (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) =>
     store.transaction(async (tx) => {
       const placements = batch.map(({ item }) => item)
-      // In this order on one connection: the second reads what the first has waited for.
+      // In this order on one connection: the others read what the first has waited for.
       const [locked, preconditions] = await allAnswered([
         lock(tx, placements),
         readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
+        tx.readPersonalKeys(placements.map(({ userId }) => userId)),
       ])
       const items = zip(batch, preconditions).map(([work, found]): PlacementItem => ({ ...work, preconditions: found }))
       return handleFree(

@@ -1,6 +1,6 @@
-import { describeSharedTransactionContract } from '@shop/kit/testing'
+import { describeSharedTransactionContract, interceptStatements } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lockCustomer } from '../../src/store/customers.ts'
 import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
 
@@ -14,5 +14,27 @@ describe('placed orders', () => {
       lock: lockCustomer,
       close,
     }
+  })
+
+  it('read the key of the customer without waiting for the lock', async () => {
+    const sent: string[] = []
+    let sentBeforeLocked: readonly string[] = []
+    const { orders, close } = await startOrderService({
+      wrapDatabase: (database) =>
+        interceptStatements(database, {
+          before: async (text) => void sent.push(text),
+          after(text) {
+            if (text.includes('pg_try_advisory_xact_lock(hashtextextended')) sentBeforeLocked = [...sent]
+          },
+        }),
+    })
+    const userId = randomUUID()
+    await orders.place(orderInput({ userId }))
+    sent.length = 0
+    await orders.place(orderInput({ userId }))
+    const readsKeys = (text: string) => text.includes('SELECT subject, key FROM personal_keys')
+    expect(sentBeforeLocked.filter(readsKeys)).toHaveLength(1)
+    expect(sent.filter(readsKeys)).toHaveLength(1)
+    await close()
   })
 })
