@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@shop/contracts/api'
+import autocannon, { type Request } from 'autocannon'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseOf, withDatabase } from '../cluster/store-counts.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
@@ -7,7 +8,7 @@ import { percentile } from '../statistics.ts'
 import type { Measurement } from './measurement.ts'
 
 const BUYERS_AT_ONCE = 16
-const CUSTOMERS = 320
+const CUSTOMERS = 640
 /** So many card orders of a customer may be open. */
 const OPEN_CARD_ORDERS = 5
 const SESSIONS_TIMEOUT_MS = 120_000
@@ -58,9 +59,46 @@ async function waitForEndedSessions(databaseUrl: string): Promise<void> {
   })
 }
 
+interface OrderUnderWay {
+  id?: string
+  startedAt?: number
+}
+
+/** The two requests of one card order, each connection with one order at a time. They count the order once it has its session. */
+function requestsOfOrder(token: string, product: string, open: CardOrder[], latencies: number[]): Request[] {
+  const headers = { authorization: `Bearer ${token}` }
+  const order: OrderUnderWay = {}
+  return [
+    {
+      method: 'POST',
+      path: '/api/orders',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...orderBody([product]), paymentMethod: 'Stripe' }),
+      setupRequest(request) {
+        order.startedAt = performance.now()
+        return request
+      },
+      onResponse(status, body) {
+        if (status !== 201) return
+        const { _id: id } = JSON.parse(body) as { _id: string }
+        order.id = id
+        open.push({ token, id })
+      },
+    },
+    {
+      method: 'POST',
+      headers,
+      setupRequest: (request) => ({ ...request, path: `/api/orders/${order.id ?? ''}/create-checkout-session` }),
+      onResponse(status) {
+        if (status === 200) latencies.push(performance.now() - (order.startedAt ?? 0))
+      },
+    },
+  ]
+}
+
 /**
- * Card orders, up to the address of their session at the sandbox. Few of a customer may be open, so a round ends early once every
- * customer has as many. Those of the round before are cancelled first, which is not measured.
+ * Card orders, up to the address of their session at the sandbox. Few of a customer may be open, so there are more customers than
+ * a round comes to. Those of the round before are cancelled first, which is not measured.
  */
 export function measureCardOrders(
   shop: Pick<ShopProcess, 'url' | 'databaseUrl'>,
@@ -76,25 +114,30 @@ export function measureCardOrders(
     },
     async measure(seconds) {
       const latencies: number[] = []
-      let failed = 0
-      const beganAt = performance.now()
-      const endsAt = beganAt + seconds * 1_000
       const carts = Array.from({ length: OPEN_CARD_ORDERS }, () => customers).flat()
-      await forAll([...carts.entries()], BUYERS_AT_ONCE, async ([index, token]) => {
-        const startedAt = performance.now()
-        if (startedAt > endsAt) return
-        try {
-          const body = { ...orderBody([productAt(index % BUYERS_AT_ONCE)]), paymentMethod: 'Stripe' }
-          const { _id: id } = await requestJson<{ _id: string }>(shop, 'POST', '/api/orders', token, body)
-          open.push({ token, id })
-          await requestJson(shop, 'POST', `/api/orders/${id}/create-checkout-session`, token)
-          latencies.push(performance.now() - startedAt)
-        } catch {
-          failed += 1
-        }
+      const requestsOf = (connection: number): Request[] =>
+        carts
+          .filter((_, index) => index % BUYERS_AT_ONCE === connection)
+          .flatMap((token) => requestsOfOrder(token, productAt(connection), open, latencies))
+      let connections = 0
+      const beganAt = performance.now()
+      const { non2xx, errors } = await autocannon({
+        url: shop.url,
+        connections: BUYERS_AT_ONCE,
+        duration: seconds,
+        setupClient(client) {
+          client.setRequests(requestsOf(connections))
+          connections += 1
+        },
       })
       const perSecond = Math.round(latencies.length / ((performance.now() - beganAt) / 1_000))
-      return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed, answered: latencies.length }
+      return {
+        perSecond,
+        p50: percentile(latencies, 0.5),
+        p99: percentile(latencies, 0.99),
+        failed: non2xx + errors,
+        answered: latencies.length,
+      }
     },
   }
 }
