@@ -6,6 +6,7 @@ import { guestsOfUsers } from '../../access/guests-of.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
+import { inTurn } from '../../catalogue-view/in-turn.ts'
 import {
   facetsFor,
   presentBestSellers,
@@ -62,7 +63,7 @@ function addListRoute(app: Api, context: RouteContext): void {
       const sort = given === 'relevance' ? undefined : given
       const query = { keyword, filter, sort, page, withFacets, grouped }
       const view = viewFor(context, request)
-      const list = view && presentProductList(view, query)
+      const list = view && (await inTurn(() => presentProductList(view, query)))
       if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
       const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({

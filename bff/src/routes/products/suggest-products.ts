@@ -2,6 +2,7 @@ import { category, suggestionQuery, suggestions, type Suggestions } from '@shop/
 import { catalogueCalls } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import { z } from 'zod'
+import { inTurn } from '../../catalogue-view/in-turn.ts'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { MAX_SUGGESTED_PRODUCTS, presentCategories, presentSuggestions } from '../../catalogue-view/suggestions.ts'
 import { presentProduct } from '../../presenters/product.ts'
@@ -32,7 +33,7 @@ export function addSuggestionRoutes(app: Api, context: RouteContext): void {
     async (request, reply) => {
       const { q } = request.query
       const view = context.catalogueFeed.current()
-      const response = view === undefined ? undefined : presentSuggestions(view, q)
+      const response = view && (await inTurn(() => presentSuggestions(view, q)))
       await sendResponse(request, reply, response ?? (await suggestFromDatabase(context, q)))
     },
   )
