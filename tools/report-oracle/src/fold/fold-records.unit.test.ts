@@ -47,6 +47,15 @@ describe('fold', () => {
     expect(placedAtOf({ ...placed!, data })).toBe(Date.parse('2026-06-02T00:00:00.000Z'))
   })
 
+  test('knows a lost dispute by its end alone', () => {
+    const log = createEventLogBuilder()
+    log.placed(1, { at: noon })
+    log.disputed(1, 4_00, noon, 'lost')
+    log.disputeClosed('lost', '2026-07-02T12:00:00.000Z', 'lost')
+    const { disputes } = foldRecords(log.records.filter(({ type }) => type !== 'PaymentDisputed'))
+    expect([...disputes.values()]).toEqual([{ orderId: id(1), amount: 4_00, disputedAt: Date.parse(noon) }])
+  })
+
   test('includes the stock of a draft, but not the draft', () => {
     const shop = foldRecords(buildRecords())
     expect(shop.available.get(id(2))).toBe(9)

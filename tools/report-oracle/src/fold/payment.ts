@@ -10,8 +10,10 @@ export function applyPayment({ refunds, disputes }: ShopState, { type, data }: E
     disputes.set(disputeId, { orderId, amount, disputedAt: Date.parse(disputedAt) })
   }
   if (type === 'PaymentDisputeClosed') {
-    const { disputeId, outcome } = paymentEvents.PaymentDisputeClosed.parse(data)
-    if (outcome === 'won') disputes.delete(disputeId)
+    const { orderId, disputeId, amount, outcome, disputedAt } = paymentEvents.PaymentDisputeClosed.parse(data)
+    // By the clock of another process the opening may have been recorded later: as of a moment in between it is not known.
+    if (outcome === 'lost') disputes.set(disputeId, { orderId, amount, disputedAt: Date.parse(disputedAt) })
+    else disputes.delete(disputeId)
   }
   if (type !== 'PaymentRefunded') return
   const { refundedAt, ...refund } = paymentEvents.PaymentRefunded.parse(data)
