@@ -21,7 +21,7 @@ it(`finds nothing wrong in ${String(SEEDS)} seeds`, { timeout: 3_600_000 }, asyn
 })
 
 it('has the same trace for the same seed', { timeout: 3_600_000 }, async () => {
-  // In this one never do two statements wait for a lock: which of them is first is PostgreSQL's.
+  // In this one hardly ever do two statements wait at the same time: which of them is first is PostgreSQL's.
   const settings = { SEEDS: '1', FIRST: '7' }
   const first = traceOf(await prove(settings))
   expect(first).toBeDefined()
