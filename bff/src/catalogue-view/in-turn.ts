@@ -15,13 +15,8 @@ function runSome(): void {
  * their sum, also the changes without which the view is not used.
  */
 export const inTurn = <Result>(work: () => Result): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    waiting.push(() => {
-      try {
-        resolve(work())
-      } catch (error) {
-        reject(error)
-      }
-    })
+  new Promise((resolve) => {
+    // What throws in a promise of its own rejects it.
+    waiting.push(() => resolve(new Promise((done) => done(work()))))
     if (waiting.length === 1) setImmediate(runSome)
   })
