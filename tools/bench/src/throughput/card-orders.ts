@@ -8,7 +8,7 @@ import { percentile } from '../statistics.ts'
 import type { Measurement } from './measurement.ts'
 
 const BUYERS_AT_ONCE = 16
-const CUSTOMERS = 640
+const CUSTOMERS = 960
 /** So many card orders of a customer may be open. */
 const OPEN_CARD_ORDERS = 5
 const SESSIONS_TIMEOUT_MS = 120_000
