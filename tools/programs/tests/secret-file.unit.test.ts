@@ -32,3 +32,10 @@ test('an empty file is replaced', async () => {
   expect(await readOrCreateSecret(path, () => 'secret')).toBe('secret')
   expect(await readFile(path, 'utf8')).toBe('secret\n')
 })
+
+test('a secret that cannot be read is not replaced', async () => {
+  const path = join(folder, 'unreadable')
+  await symlink(path, path)
+  await expect(readOrCreateSecret(path, () => 'another')).rejects.toThrow('ELOOP')
+  await expect(readFile(path)).rejects.toThrow('ELOOP')
+})
