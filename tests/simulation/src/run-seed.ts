@@ -62,7 +62,7 @@ async function asAdmin<Result>(postgresUrl: string, work: (client: pg.Client) =>
 
 /** Where the server is on this machine: its socket costs less than TCP. */
 async function socketOf(postgresUrl: string): Promise<string> {
-  const sql = `SELECT current_setting('data_directory') AS folder`
+  const sql = `SELECT current_setting('unix_socket_directories') AS folder`
   const { rows } = await asAdmin(postgresUrl, (client) => client.query<{ folder: string }>(sql))
   const folder = rows[0]?.folder ?? ''
   return existsSync(join(folder, `.s.PGSQL.${new URL(postgresUrl).port}`)) ? `&host=${folder}` : ''
