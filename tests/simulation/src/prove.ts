@@ -1,4 +1,4 @@
-import { deletePostgresFolder, startLocalPostgres } from '@shop/postgres'
+import { deletePostgresFolder, startLocalPostgres, useInMemoryTempFolder } from '@shop/postgres'
 import { makeTemporaryFolder } from '@shop/programs'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,10 +14,12 @@ const { TRACE, POSTGRES_URL } = process.env
 /** make passes on what is not set as an empty text. */
 const setting = (name: string): string | undefined => (process.env[name] === '' ? undefined : process.env[name])
 const [SEED, PLANT] = [setting('SEED'), setting('PLANT')]
-const SEEDS = setting('SEEDS') ?? '300'
+const SEEDS = setting('SEEDS') ?? (PLANT === undefined ? '300' : '20')
 const FIRST = setting('FIRST') ?? '1'
 const SECONDS = setting('SECONDS')
 const WORKERS = SEED === undefined && PLANT === undefined ? 2 : 1
+/** Those of two workers, each of which has pools of 30 for five services and the bus. */
+const MAX_CONNECTIONS = 400
 /** Loading the shop takes longer than a seed. */
 const COMPILE_CACHE = join(import.meta.dirname, '../../../.cache/compile')
 
@@ -89,8 +91,10 @@ async function prove(postgresUrl: string): Promise<boolean> {
 
 async function withPostgres(work: (postgresUrl: string) => Promise<boolean>): Promise<boolean> {
   if (POSTGRES_URL !== undefined) return work(POSTGRES_URL)
+  // Each seed copies and deletes a database: hundreds of files, which half of PostgreSQL's time in the kernel goes to on a disk.
+  useInMemoryTempFolder()
   const folder = await makeTemporaryFolder('shop-simulation-')
-  const postgres = await startLocalPostgres({ folder, durable: false })
+  const postgres = await startLocalPostgres({ folder, durable: false, maxConnections: MAX_CONNECTIONS })
   try {
     return await work(postgres.url)
   } finally {

@@ -13,3 +13,4 @@ export {
   restoreCommand,
   walArchiveOf,
 } from './wal-archive.ts'
+export { useInMemoryTempFolder } from './testing/in-memory-temp-folder.ts'
