@@ -44,3 +44,23 @@ export function createTimerQueue<Timer extends Due>() {
     },
   }
 }
+
+/** As Node's: pg and others call its methods. */
+export class TimerHandle {
+  readonly order: number
+  constructor(order: number) {
+    this.order = order
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  refresh(): this {
+    return this
+  }
+  hasRef(): boolean {
+    return true
+  }
+}

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { seedRandom } from './random.ts'
-import { createTimerQueue } from './timer-queue.ts'
+import { createTimerQueue, TimerHandle } from './timer-queue.ts'
 
 /** What timers, clocks and random numbers belong to. A crashed process runs no more code that has an effect. */
 export interface SimulatedProcess {
@@ -34,9 +34,9 @@ const [realPause, realTurn, realTimeout, realClearTimeout] = [pause, nextTurn, s
 const realNow = performance.now.bind(performance)
 const processes = new AsyncLocalStorage<SimulatedProcess>()
 
-const state = {
-  now: 0,
-  started: 0,
+const initialState = (start: number) => ({
+  now: start,
+  started: start,
   order: 0,
   /** Statements in progress, and how many of them are known to wait for locks. */
   busy: 0,
@@ -44,10 +44,12 @@ const state = {
   ended: [] as { readonly order: number; readonly resolve: () => void }[],
   wake: undefined as (() => void) | undefined,
   stretch: 1,
-  lastChange: 0,
+  lastChange: start,
   timers: new Map<number, Timer>(),
   queue: createTimerQueue<Timer>(),
-}
+})
+
+const state = initialState(0)
 
 /** The true time, which the database shows; that of a process differs by its skew. */
 export const trueTime = (): number => state.now
@@ -58,8 +60,7 @@ export const runIn = <Result>(process: SimulatedProcess, work: () => Result): Re
 
 function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' | 'pollSince'> = {}): number {
   const order = (state.order += 1)
-  const restore = AsyncLocalStorage.snapshot()
-  const timer = { at: state.now + Math.max(0, delayMs || 0), order, owner: currentProcess(), run: () => restore(run), ...more }
+  const timer = { at: state.now + Math.max(0, delayMs || 0), order, owner: currentProcess(), run, ...more }
   state.timers.set(order, timer)
   state.queue.push(timer)
   return order
@@ -83,34 +84,21 @@ export function endTimersOf(process: SimulatedProcess): void {
   }
 }
 
-/** Work outside the simulation, on the database: until it has ended, no time passes. */
-export interface RealWork {
-  /** Resolves when it is its turn: what has ended at the same time continues in the order in which it began. */
-  end(): Promise<void>
-}
-
-export function beginRealWork(): RealWork {
+/**
+ * Work outside the simulation, on the database: until it has ended, no time passes. What has ended at the same time continues in the
+ * order in which it began.
+ */
+export async function inRealTime<Result>(work: () => Promise<Result>): Promise<Result> {
   state.busy += 1
   const order = (state.order += 1)
-  let ended: Promise<void> | undefined
-  return {
-    end() {
-      ended ??= new Promise((resolve) => {
-        state.busy -= 1
-        state.ended.push({ order, resolve })
-        state.wake?.()
-      })
-      return ended
-    },
-  }
-}
-
-export async function inRealTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const real = beginRealWork()
   try {
     return await work()
   } finally {
-    await real.end()
+    state.busy -= 1
+    await new Promise<void>((resolve) => {
+      state.ended.push({ order, resolve })
+      state.wake?.()
+    })
   }
 }
 
@@ -143,7 +131,8 @@ async function settle(countBlocked: () => Promise<number>): Promise<void> {
     await realTurn()
     const { busy } = state
     if (busy === state.blocked) {
-      const next = state.ended.sort((one, other) => one.order - other.order).shift()
+      if (state.ended.length > 1) state.ended.sort((one, other) => one.order - other.order)
+      const next = state.ended.shift()
       if (next === undefined) return
       next.resolve()
       continue
@@ -179,17 +168,8 @@ export async function simulate<Result>(
   countBlocked: () => Promise<number>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const start = FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS
-  const empty = {
-    busy: 0,
-    blocked: 0,
-    ended: [],
-    stretch: 1,
-    lastChange: start,
-    queue: createTimerQueue<Timer>(),
-    timers: new Map(),
-  }
-  Object.assign(state, { ...empty, now: start, started: start })
+  // Timers of the seed before may still be stopped: their numbers are not used again.
+  Object.assign(state, { ...initialState(FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS), order: state.order })
   seedRandom(seed * 7_919 + 1)
   let ended = false
   const hasEnded = () => ended
@@ -220,14 +200,8 @@ export async function simulate<Result>(
 /** What the clock of the current process shows. */
 export const processTime = (): number => state.now + (currentProcess()?.skewMs ?? 0)
 
-/** A handle as Node's: pg and others call its methods. */
-function handleOf(order: number) {
-  const handle = { order, ref: () => handle, unref: () => handle, hasRef: () => true, refresh: () => handle }
-  return { ...handle, [Symbol.toPrimitive]: () => order }
-}
-
 export function stopTimer(handle: unknown): void {
-  if (typeof handle === 'object' && handle !== null && 'order' in handle) state.timers.delete(Number(handle.order))
+  if (handle instanceof TimerHandle) state.timers.delete(handle.order)
 }
 
 /** Timers from here on are the intervals of polls, which cost as much in an idle shop as in a busy one. */
@@ -239,12 +213,14 @@ export function slowPolls(factor: number): void {
 }
 
 /** Not the timer of a poll, however long it takes. It ends with the process. */
-export const startAlarm = (run: () => Promise<void>, delayMs: number) => handleOf(schedule(() => void run(), delayMs))
+export const startAlarm = (run: () => Promise<void>, delayMs: number): TimerHandle =>
+  new TimerHandle(schedule(() => void run(), delayMs))
 
-export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]) {
+export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]): TimerHandle {
   const owner = currentProcess()
-  if (owner?.crashed === true) return handleOf(-1)
+  if (owner?.crashed === true) return new TimerHandle(-1)
   const isPoll = owner !== undefined && delayMs >= POLL_MS
-  if (!isPoll) return handleOf(schedule(() => run(...values), delayMs))
-  return handleOf(schedule(() => run(...values), delayMs * state.stretch, { pollSince: state.now }))
+  const inContext = AsyncLocalStorage.bind(() => run(...values))
+  if (!isPoll) return new TimerHandle(schedule(inContext, delayMs))
+  return new TimerHandle(schedule(inContext, delayMs * state.stretch, { pollSince: state.now }))
 }

@@ -10,10 +10,12 @@ import type { Logger } from '@shop/kit/telemetry'
 import { createNotificationService } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
-import { CheckoutUnreachable, createInMemoryCheckout, type CheckoutProvider, type InMemoryCheckout } from '@shop/payment/testing'
+import { createInMemoryCheckout, type InMemoryCheckout } from '@shop/payment/testing'
+import { createMailer, withNetwork } from './outside-network.ts'
 import { CALM, type Weather } from './profile.ts'
 import { between, chance, latency, pick, random } from './random.ts'
-import { simulateDatabase, type CancelStatement, type Steps } from './simulated-database.ts'
+import type { CancelStatement, Steps } from './session.ts'
+import { simulateDatabase } from './simulated-database.ts'
 import type { Trace } from './trace.ts'
 import { Crashed, currentProcess, endTimersOf, runIn, sleep, trueTime, type SimulatedProcess } from './virtual-time.ts'
 
@@ -33,6 +35,8 @@ export interface WorldOptions {
   readonly cancel: CancelStatement
   readonly logger: Logger
   readonly trace: Trace
+  /** How far the clocks of the two processes of a service are off, milliseconds; drawn by default. */
+  readonly skewsMs?: readonly number[] | undefined
 }
 
 export interface World {
@@ -59,6 +63,8 @@ const LONG_OUTAGE_MS = 40 * 60_000
 const LATEST_BEGIN_MS = 120_000
 /** Longer than a lock is waited for, and as long as an idempotency key is leased. */
 const LATEST_STEP_MS = 12_000
+/** How often COMMIT is not sent together with the statements in front of it: between them, others see what is not committed. */
+const COMMIT_APART = 0.2
 export const PUBLIC_URL = 'https://shop.example'
 /** argon2id is slow on purpose. */
 const hasher: PasswordHasher = {
@@ -71,50 +77,12 @@ const POLL_MS = 5_000
 const RECONCILE_MS = 30_000
 /** A day in a shop: what no webhook has told is found by then. */
 const LEDGER_MS = 60_000
-/** The calls of the provider that go over the network. */
-const PROVIDER_CALLS = [
-  'createSession',
-  'retrieveSession',
-  'listSessions',
-  'expireSession',
-  'refund',
-  'retrieveRefund',
-  'listRefunds',
-  'listDisputes',
-  'readPayment',
-] as const
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
-
-/** Requests are lost before they reach the provider, and answers on their way back. */
-function withNetwork(checkout: CheckoutProvider, steps: Steps, weather: Weather): CheckoutProvider {
-  const call = (name: (typeof PROVIDER_CALLS)[number]) => async (input: never) => {
-    await steps.take(`provider ${name}`)
-    if (chance(weather.provider)) throw new CheckoutUnreachable('connection refused')
-    const answer = await (checkout[name] as (input: never) => Promise<unknown>)(input)
-    if (chance(weather.provider)) throw new CheckoutUnreachable('connection reset')
-    await steps.take(`provider answers ${name}`)
-    return answer
-  }
-  const calls = Object.fromEntries(PROVIDER_CALLS.map((name) => [name, call(name)]))
-  return { ...checkout, ...(calls as unknown as Pick<CheckoutProvider, (typeof PROVIDER_CALLS)[number]>) }
-}
 
 const noWebhooks = { urlFault: () => undefined, send: async () => ({ status: 200, answer: '' }), close: () => undefined }
 
-/** A mail server that refuses connections, and whose answers are lost. */
-const createMailer = (mailed: string[], steps: Steps, weather: Weather) => ({
-  async send({ messageId }: { readonly messageId: string }) {
-    await steps.take('provider takes mail')
-    if (chance(weather.provider)) throw new Error('connection refused')
-    mailed.push(messageId.slice(0, messageId.indexOf('@')))
-    if (chance(weather.provider)) throw new Error('connection reset')
-    await steps.take('provider answers mail')
-  },
-  close: () => undefined,
-})
-
 /** Processes of every service, two of each, on one database, with one provider. */
-export function createWorld({ databases, cancel, logger, trace }: WorldOptions): World {
+export function createWorld({ databases, cancel, logger, trace, skewsMs }: WorldOptions): World {
   const weather: Weather = { ...CALM }
   const checkout = createInMemoryCheckout(() => new Date(trueTime()))
   const running = new Map<string, RunningProcess>()
@@ -139,14 +107,19 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
 
   function delayOf(label: string): number {
     if (label === 'BEGIN') return chance(weather.lateBegin) ? random() * LATEST_BEGIN_MS : 0
-    // Mostly for less time than others wait for the locks of the transaction.
-    if (label === 'COMMIT') return chance(weather.lateCommit) ? random() ** 2 * LATEST_STEP_MS : 0
     return chance(weather.slow) ? random() * LATEST_STEP_MS : 0
   }
 
   const steps: Steps = {
-    async take(label, details = []) {
-      await sleep(latency() + delayOf(label))
+    note: trace.add,
+    commitDelay() {
+      // Mostly for less time than others wait for the locks of the transaction.
+      if (chance(weather.lateCommit)) return random() ** 2 * LATEST_STEP_MS
+      return chance(COMMIT_APART) ? latency() : 0
+    },
+    async take(labelNow, details = [], delayMs = delayOf(labelNow())) {
+      await sleep(latency() + delayMs)
+      const label = labelNow()
       const process = running.get(currentProcess()?.name ?? '')
       if (currentProcess() !== process) throw new Crashed('The process has crashed')
       if (process !== undefined && chance(weather.crash)) {
@@ -208,7 +181,9 @@ export function createWorld({ databases, cancel, logger, trace }: WorldOptions):
 
   async function startProcess(name: ServiceName, processName: string): Promise<void> {
     if (stopped) return
-    const identity = { name: processName, skewMs: between(-MAX_SKEW_MS, MAX_SKEW_MS), crashed: false }
+    const drawn = between(-MAX_SKEW_MS, MAX_SKEW_MS)
+    const skewMs = skewsMs?.[Number(processName.endsWith('2'))] ?? drawn
+    const identity = { name: processName, skewMs, crashed: false }
     const crashed = Promise.withResolvers<never>()
     crashed.promise.catch(() => undefined)
     const process: RunningProcess = Object.assign(identity, { service: createService(name), crash: crashed })

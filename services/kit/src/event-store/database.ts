@@ -18,6 +18,8 @@ export interface Queryable {
    * the transaction, with its error.
    */
   readonly commitBehind?: ((statements: Promise<unknown>) => void) | undefined
+  /** Of a transaction: the server's process of its connection, by which another one can cancel what it runs. */
+  readonly backend?: number | undefined
 }
 
 /**
@@ -78,6 +80,10 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return pg.types.getTypeParser(oid, format)
 }
 
+/** The types of the driver do not have it. */
+const backendOf = (client: pg.PoolClient): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
+
 function queryable(sendStatement: SendStatement): Queryable {
   return {
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
@@ -135,6 +141,7 @@ async function runTransaction<Result>(
   sendStatement: SendStatement,
   work: (tx: Queryable) => Promise<Result>,
   prelude: string,
+  backend: number | undefined,
 ): Promise<Result> {
   const sent: Promise<unknown>[] = []
   const commitBehind = (statements: Promise<unknown>): void => {
@@ -143,7 +150,7 @@ async function runTransaction<Result>(
     sent.push(statements)
   }
   const workAndCommit = async () => {
-    const result = await work({ ...queryable(sendStatement), commitBehind })
+    const result = await work({ ...queryable(sendStatement), commitBehind, backend })
     return { result, committed: await sendStatement('COMMIT') }
   }
   // Not awaited: the first statement of the work follows at once. If BEGIN fails, so does that one, with an error that says nothing.
@@ -214,7 +221,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const sendOnClient = createStatementSender(client, schema, names)
       return releaseAfter(
         client,
-        () => runTransaction(sendOnClient, work, prelude),
+        () => runTransaction(sendOnClient, work, prelude, backendOf(client)),
         (error) => rollBack(sendOnClient, error),
       )
     },
