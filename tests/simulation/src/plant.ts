@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { Conditions } from './profile.ts'
 
 interface Removal {
   /** Below the repository's root. */
@@ -16,7 +17,14 @@ export interface PlantedFault extends Removal {
   readonly sql?: string
   /** The guard behind it, which is removed as well: either of them is enough. */
   readonly behind?: Removal
+  /** Where it is looked for: what shows it is rare otherwise. */
+  readonly conditions?: Conditions
 }
+
+/** A transaction takes longer than an idempotency key is leased, and its process lives on. */
+export const LATE_BEGINS: Conditions = { weather: { crash: 0, lateBegin: 0.08 } }
+/** Others look meanwhile at what is not committed. */
+export const LATE_COMMITS: Conditions = { weather: { crash: 0, lateCommit: 0.3 } }
 
 const root = new URL('../../../', import.meta.url)
 

@@ -1,4 +1,4 @@
-import type { PlantedFault } from './plant.ts'
+import { LATE_BEGINS, LATE_COMMITS, type PlantedFault } from './plant.ts'
 import { faultsOfPeople } from './planted-people-faults.ts'
 
 const catalogue = 'services/catalogue/src'
@@ -39,6 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'end of an order whose hold expires',
+    conditions: LATE_BEGINS,
     file: `${order}/domain/decide.ts`,
     guard: "return state.status === 'missing' ? [{ type: 'OrderAbandoned', data: {} }] : []",
     without: 'return []',
@@ -88,6 +89,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'one relay at a time, and unique sequence numbers',
+    conditions: LATE_COMMITS,
     file: `${kit}/messaging/relay.ts`,
     guard: "current_setting('relay.holds_lock')::boolean AS held",
     without: "(current_setting('relay.holds_lock') <> '') AS held",
@@ -95,6 +97,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'order id of an idempotency key, and one reply to it',
+    conditions: LATE_BEGINS,
     file: `${order}/application/new-order-id.ts`,
     guard: 'key === undefined ? uuidv7()',
     without: 'key === undefined || key.length > 0 ? uuidv7()',
@@ -106,6 +109,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'rows of open transactions are stamped later, and a relay trusts itself for a minute',
+    conditions: LATE_COMMITS,
     file: `${kit}/messaging/stamped-id-tracker.ts`,
     guard: 'candidate.next <= snapshot.oldestOpen',
     without: 'candidate.next > 0',
@@ -195,6 +199,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'one process numbers the invoices, and unique numbers',
+    conditions: LATE_COMMITS,
     file: `${order}/store/invoices.ts`,
     guard: "await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`invoices:${database.schema}`])",
     without: '',

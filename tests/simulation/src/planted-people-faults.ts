@@ -1,8 +1,12 @@
 import type { PlantedFault } from './plant.ts'
+import { CALM, type Conditions } from './profile.ts'
 
 const order = 'services/order/src'
 const identity = 'services/identity/src'
 const notification = 'services/notification/src'
+
+/** Admins who are answered, and send what is on its way already. */
+const SENDS_TWICE: Conditions = { weather: CALM, habits: { doubleClick: 0.8, sendsParts: 1 } }
 
 /** Of accounts, what names people, and mails. */
 export const faultsOfPeople: readonly PlantedFault[] = [
@@ -45,12 +49,14 @@ export const faultsOfPeople: readonly PlantedFault[] = [
   },
   {
     name: 'no more units are sent than were ordered',
+    conditions: SENDS_TWICE,
     file: `${order}/domain/shipments.ts`,
     guard: 'if (qty > left)',
     without: 'if (qty > left + 1)',
   },
   {
     name: 'shipment is recorded once',
+    conditions: SENDS_TWICE,
     file: `${order}/domain/shipments.ts`,
     guard: 'if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []\n  requireSendable',
     without: 'requireSendable',
@@ -69,6 +75,7 @@ export const faultsOfPeople: readonly PlantedFault[] = [
   },
   {
     name: 'clock of the lease of a mail',
+    conditions: { weather: CALM, skewsMs: [-120_000, 120_000] },
     file: `${notification}/application/send-mails.ts`,
     guard: 'await ports.sharedClock(), limit',
     without: 'ports.clock(), limit',

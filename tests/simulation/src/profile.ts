@@ -23,8 +23,18 @@ export interface Habits {
   readonly paysLate: number
   /** An admin goes on with the order of before. */
   readonly sameOrder: number
+  /** An admin sends units of an order before the rest. */
+  readonly sendsParts: number
   /** Deletes the account while an order is on its way. */
   readonly leaves: number
+}
+
+/** What a seed does not draw, but is given: a planted fault is looked for where it shows. */
+export interface Conditions {
+  readonly weather?: Partial<Weather>
+  readonly habits?: Partial<Habits>
+  /** Of the two processes of each service. */
+  readonly skewsMs?: readonly number[]
 }
 
 export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0, lateBegin: 0, lateCommit: 0 }
@@ -52,5 +62,6 @@ export function drawHabits(): Habits {
     paysLate: usuallyOr(0.1, 0.3),
     sameOrder: usuallyOr(0.3, 0.8),
     leaves: usuallyOr(0.01, 0.06),
+    sendsParts: usuallyOr(0.3, 0.8),
   }
 }

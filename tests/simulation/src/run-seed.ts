@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCallers } from './callers.ts'
 import { judge } from './judges.ts'
-import { CALM, drawHabits, drawWeather } from './profile.ts'
+import { CALM, drawHabits, drawWeather, type Conditions } from './profile.ts'
 import { pick } from './random.ts'
 import { createScenario } from './scenario.ts'
 import { createTrace } from './trace.ts'
@@ -129,10 +129,11 @@ export interface SeedOptions {
   readonly postgresUrl: string
   readonly seed: number
   readonly omitted?: ReadonlySet<number>
+  readonly conditions?: Conditions | undefined
 }
 
 /** Simulates a shop in which this seed decides everything, and judges it. */
-export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions): Promise<SeedResult> {
+export function runSeed({ postgresUrl, seed, omitted = new Set(), conditions = {} }: SeedOptions): Promise<SeedResult> {
   return withDatabase(postgresUrl, `simulation_${String(process.pid)}`, async (databases, admin) => {
     const trace = createTrace()
     const faults: string[] = []
@@ -151,17 +152,18 @@ export function runSeed({ postgresUrl, seed, omitted = new Set() }: SeedOptions)
     const cancel = async (pid: number): Promise<void> => {
       await admin.query('SELECT pg_cancel_backend($1)', [pid])
     }
-    const world = createWorld({ databases, cancel, logger: silentLogger(), trace })
+    const world = createWorld({ databases, cancel, logger: silentLogger(), trace, skewsMs: conditions.skewsMs })
     const callers = createCallers(trace)
     const { told } = callers
     let isCalm = false
     const refunds = await simulate(seed, countBlocked, async () => {
-      const scenario = createScenario(world, trace, callers, { omitted, habits: drawHabits() })
+      const habits = { ...drawHabits(), ...conditions.habits }
+      const scenario = createScenario(world, trace, callers, { omitted, habits })
       await world.start()
       await scenario.open()
       slowPolls(pick([2, 4, 8]))
-      const weather = drawWeather()
-      isCalm = weather === CALM
+      const weather = { ...drawWeather(), ...conditions.weather }
+      isCalm = Object.values(weather).every((frequency) => frequency === 0)
       Object.assign(world.weather, weather)
       await scenario.run()
       Object.assign(world.weather, CALM)

@@ -37,7 +37,7 @@ interface PlacedOrder {
 export function createScenario(world: World, trace: Trace, callers: Callers, { omitted, habits }: ScenarioOptions): Scenario {
   const { checkout, clients } = world
   const { tell } = callers
-  const { doubleClick, comesBack, changesMind, paysLate, sameOrder, leaves } = habits
+  const { doubleClick, comesBack, changesMind, paysLate, sameOrder, leaves, sendsParts } = habits
   const insist = <Answer>(work: () => Promise<Answer | undefined>) => callers.insist(work, comesBack)
   const people = createPeople(world, callers)
   const returnUnit = createReturns(world, callers, doubleClick)
@@ -141,7 +141,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     handled =
       handled !== undefined && chance(sameOrder) ? handled : pick(paidOrders.length > 0 && chance(0.5) ? paidOrders : placed)
     const { orderId, method } = handled
-    if (chance(0.25)) await sendUnit(orderId)
+    if (chance(sendsParts)) await sendUnit(orderId)
     if (method === 'Stripe') return handleCardOrder(handled)
     await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
     await lookAtInvoice('admin', orderId)

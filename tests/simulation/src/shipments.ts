@@ -3,16 +3,25 @@ import type { Callers } from './callers.ts'
 import { chance } from './random.ts'
 import type { World } from './world.ts'
 
-/** An admin who sends a unit of an order before the rest, perhaps twice, and then the courier who delivers it. */
+/** Admins who send a unit of an order, and its whole line, perhaps at once and twice, and then the courier who delivers the unit. */
 export function createShipments({ clients: { orders } }: World, { tell }: Callers, doubleClick: number) {
   return async (orderId: string): Promise<void> => {
     const order = await tell('admin', 'getOrder', { orderId }, () => orders.getOrder({ orderId }))
     const [line] = order?.lines ?? []
     if (line === undefined) return
-    const shipment = { orderId, shipmentId: randomUUID(), lines: [{ productId: line.productId, qty: 1 }] }
-    const send = () => tell('admin', 'sendShipment', shipment, () => orders.sendShipment(shipment))
-    await Promise.all([send(), ...(chance(doubleClick) ? [send()] : [])])
-    const { shipmentId } = shipment
-    if (chance(0.5)) await tell('admin', 'markShipment', shipment, () => orders.markShipmentDelivered({ orderId, shipmentId }))
+    const shipmentOf = (qty: number) => ({ orderId, shipmentId: randomUUID(), lines: [{ productId: line.productId, qty }] })
+    const send = (shipment: ReturnType<typeof shipmentOf>) =>
+      tell('admin', 'sendShipment', shipment, () => orders.sendShipment(shipment))
+    const unit = shipmentOf(1)
+    const sendUnit = () => Promise.all([send(unit), ...(chance(doubleClick) ? [send(unit)] : [])])
+    // By an admin who has not seen that a unit is on its way.
+    const sendLine = () => Promise.all([send(shipmentOf(line.qty)), ...(chance(doubleClick) ? [send(shipmentOf(line.qty))] : [])])
+    if (chance(0.3)) await Promise.all([sendUnit(), sendLine()])
+    else {
+      await sendUnit()
+      if (chance(0.3)) await sendLine()
+    }
+    const { shipmentId } = unit
+    if (chance(0.5)) await tell('admin', 'markShipment', unit, () => orders.markShipmentDelivered({ orderId, shipmentId }))
   }
 }

@@ -21,11 +21,11 @@ const isTimeLeft = (): boolean => SECONDS === undefined || process.hrtime(began)
 
 await prepareTemplate(postgresUrl, fault?.sql)
 for (let seed = Number(FIRST); seed <= Number(LAST) && isTimeLeft(); seed += Number(STEP)) {
-  const result = await runSeed({ postgresUrl, seed })
+  const result = await runSeed({ postgresUrl, seed, conditions: fault?.conditions })
   const { trace, ...summary } = result
   process.send?.(summary)
   if (STORY === 'whole') for (const line of trace) console.log(line)
-  if (STORY === 'short' && result.faults.length > 0) await minimise({ postgresUrl, seed }, result)
+  if (STORY === 'short' && result.faults.length > 0) await minimise({ postgresUrl, seed, conditions: fault?.conditions }, result)
   if (fault !== undefined && result.faults.length > 0) break
 }
 await dropTemplate(postgresUrl)
