@@ -1,5 +1,6 @@
 import type { OrderRow } from '@shop/contracts/internal'
 import { Rejection } from '@shop/kit/domain'
+import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { createBffUnderTest, mug, testUserId, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
@@ -54,6 +55,16 @@ async function place(): Promise<string> {
 }
 
 const pay = (path: string, sub?: string) => send('POST', `${path}/create-checkout-session`, {}, sub)
+
+it('asks for the name of its customer while the order is placed', async () => {
+  const placing = Promise.withResolvers<Awaited<ReturnType<typeof orders.place>>>()
+  orders.place.mockReturnValueOnce(placing.promise)
+  fixture.calls.splice(0)
+  const path = place()
+  await eventually(() => expect(fixture.calls.map(({ name }) => name)).toContain('lookUpUsers'))
+  placing.resolve({ order: placedOrder(randomUUID()), replayed })
+  await path
+})
 
 it('opens the payment page of an order that was just placed without reading it again', async () => {
   const path = await place()
