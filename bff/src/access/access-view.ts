@@ -1,5 +1,5 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import { batchReads, type Queryable } from '@shop/kit/event-store'
+import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { apiKeyHandlers } from './api-keys.ts'
 import { deleteViewsOf } from '../saved-views/saved-views.ts'
@@ -30,8 +30,9 @@ export function createAccessReader(db: Queryable): (caller: UserSession) => Prom
     const { rows } = await db.query<Access>(
       `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.roles, '{}') AS roles, 
          coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
-         EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = caller.session_id) AS "sessionEnded"
-       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS caller(user_id, session_id, number) LEFT JOIN access a USING (user_id)
+         (SELECT true FROM ended_sessions e WHERE e.session_id = caller.session_id) IS NOT NULL AS "sessionEnded"
+       FROM unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'uuid')}) WITH ORDINALITY AS caller(user_id, session_id, number)
+       LEFT JOIN access a USING (user_id)
        ORDER BY caller.number`,
       [callers.map(({ userId }) => userId), callers.map(({ sessionId }) => sessionId ?? null)],
     )

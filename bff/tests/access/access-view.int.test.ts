@@ -1,5 +1,5 @@
 import { migrate } from '@shop/kit/event-store'
-import { createTestDatabase, eventually, startSilentProxy } from '@shop/kit/testing'
+import { createTestDatabase, customPlansOf, eventually, startSilentProxy } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -23,5 +23,18 @@ it('does not keep callers waiting for the rights of others on a connection that 
 
   await proxy.close()
   await silent
+  await test.drop()
+})
+
+it('is not planned again for each number of callers', async () => {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const database = test.open('bff', 1)
+  await migrate(database, join(import.meta.dirname, '../../src/access/migrations'))
+  const accessOf = createAccessReader(database)
+  for (let count = 1; count <= 12; count += 1) {
+    const callers = Array.from({ length: 1 + (count % 3) }, () => ({ userId: randomUUID(), sessionId: randomUUID() }))
+    await Promise.all(callers.map(accessOf))
+  }
+  expect(await customPlansOf(database, 'ended_sessions')).toBe(5)
   await test.drop()
 })

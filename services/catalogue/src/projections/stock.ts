@@ -1,5 +1,12 @@
 import type { RecordedEvent, StreamState } from '@shop/kit/domain'
-import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit/event-store'
+import {
+  arrayParameter,
+  type Projection,
+  type Queryable,
+  type ReadModelTable,
+  type ColumnValues,
+  type ReadModelChange,
+} from '@shop/kit/event-store'
 import { stock as decider, type CatalogueEvent, type StockChange, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
@@ -85,7 +92,7 @@ export async function lockPublishedStock(
   const { rows } = await tx.query<PublishedStock>(
     `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost,
        statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
-     WHERE product_id = ANY($1::uuid[]) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
+     WHERE product_id = ANY(${arrayParameter('$1', 'uuid')}) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
     [productIds, holdSeconds],
   )
   return new Map(rows.map((row) => [row.productId, row]))

@@ -1,4 +1,4 @@
-import { likePatterns, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
+import { arrayParameter, likePatterns, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import { ALL_MAILS, emailKey, type IdentityEvent } from '../domain/index.ts'
 import { getMailRecipient, keyOf, type MailRecipient } from './users.ts'
 
@@ -94,13 +94,15 @@ interface Customer {
 
 /** Names and e-mails of users and guests, and the names of API keys. Unknown ids are absent from the result. */
 export async function findCustomers(db: Queryable, userIds: readonly string[]): Promise<Customer[]> {
+  const ids = arrayParameter('$1', 'uuid')
   const { rows } = await db.query<Customer & { readonly isGuest: boolean }>(
-    `SELECT user_id AS "userId", name, email, false AS "isGuest", NULL::uuid AS "accountId" FROM users WHERE user_id = ANY($1::uuid[])
+    `SELECT user_id AS "userId", name, email, false AS "isGuest", NULL::uuid AS "accountId" FROM users
+     WHERE user_id = ANY(${ids})
      UNION ALL
      SELECT g.user_id, coalesce(u.name, $2), coalesce(u.email, g.email), true, g.claimed_by
-     FROM guests g LEFT JOIN users u ON u.user_id = g.claimed_by WHERE g.user_id = ANY($1::uuid[])
+     FROM guests g LEFT JOIN users u ON u.user_id = g.claimed_by WHERE g.user_id = ANY(${ids})
      UNION ALL
-     SELECT key_id, 'API key “' || name || '”', '', false, NULL FROM api_keys WHERE key_id = ANY($1::uuid[])`,
+     SELECT key_id, 'API key “' || name || '”', '', false, NULL FROM api_keys WHERE key_id = ANY(${ids})`,
     [userIds, GUEST_NAME],
   )
   return rows.map(({ isGuest, accountId, ...customer }) => (isGuest ? { ...customer, accountId } : customer))

@@ -1,6 +1,7 @@
 export { bareEnvironment } from './bare-environment.ts'
 export type { BusUnderTest } from './bus-under-test.ts'
 export { describeBusContract } from './bus.contract.ts'
+export { customPlansOf } from './custom-plans.ts'
 export { createTestDatabase } from './database.ts'
 export type { DatabaseTemplate, TestDatabase } from './database.ts'
 export { eventually } from './eventually.ts'
