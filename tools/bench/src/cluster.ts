@@ -9,6 +9,8 @@ import { cpuOf, describeCpu, medianOf, printTable, takeTurn, type Turn, type Wor
 const SECONDS = Number(process.env.SECONDS ?? 10)
 const TURNS = Number(process.env.TURNS ?? 2)
 const ORDERS_PER_SECOND = Number(process.env.RATE ?? 50)
+/** How many customers order at once, one number for each turn. */
+const CUSTOMERS = (process.env.CUSTOMERS ?? '16,64').split(',').map(Number)
 /** Only shops whose name contains this text. */
 const ONLY = process.env.ONLY ?? ''
 /** Consumers join their groups some seconds after a start. */
@@ -75,7 +77,7 @@ async function takeTurns(measured: MeasuredShop, isLast: boolean): Promise<void>
   const { shop, fixture } = measured
   await shop.startProcess()
   await pause(JOIN_MS)
-  for (const customers of [16, 64]) {
+  for (const customers of CUSTOMERS) {
     await takeCountedTurn(measured, { name: `orders, ${String(customers)} customers`, measure: fixture.placeOrders(customers) })
   }
   if (isLast) {

@@ -47,6 +47,12 @@ export async function programOf(pid: number): Promise<string> {
   return (await readText(pid, 'cmdline')).replaceAll('\0', ' ').trim()
 }
 
+/** An environment variable with which a process was started. Linux only. */
+export async function variableOf(pid: number, name: string): Promise<string | undefined> {
+  const variables = (await readText(pid, 'environ')).split('\0')
+  return variables.find((variable) => variable.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 /** Milliseconds of CPU that a process has used, on all cores together. Linux only. */
 export async function cpuTimeOf(pid: number): Promise<number> {
   const stat = await readStat(pid)

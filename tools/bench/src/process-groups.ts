@@ -1,4 +1,4 @@
-import { cpuTimesOf, processTree, programOf } from './process-cpu.ts'
+import { cpuTimesOf, variableOf, processTree, programOf } from './process-cpu.ts'
 
 /** Milliseconds of CPU by part of a shop. */
 export type CpuByGroup = Readonly<Record<string, number>>
@@ -12,12 +12,19 @@ export function groupOf(command: string): string {
   return PROCESSES.find((name) => command.includes(`/${name}/`)) ?? 'shop'
 }
 
+/** The part that a process belongs to; further instances have parts of their own, such as `order 2`. */
+async function partOf(pid: number): Promise<string> {
+  const group = groupOf(await programOf(pid))
+  const [, instance = '1'] = /-(\d+)$/.exec((await variableOf(pid, 'KAFKA_CLIENT_ID')) ?? '') ?? []
+  return instance === '1' ? group : `${group} ${instance}`
+}
+
 /** What all processes of a tree have used so far, those that ended included, and this process as the client. Linux only. */
 export async function cpuByGroup(ancestor: number): Promise<CpuByGroup> {
   const { user, system } = process.cpuUsage()
   const used: Record<string, number> = { client: (user + system) / 1_000 }
   for (const pid of await processTree(ancestor)) {
-    const group = groupOf(await programOf(pid))
+    const group = await partOf(pid)
     used[group] = (used[group] ?? 0) + (await cpuTimesOf(pid))
   }
   return used
