@@ -13,6 +13,8 @@ const ORDERS_PER_SECOND = Number(process.env.RATE ?? 50)
 const CUSTOMERS = (process.env.CUSTOMERS ?? '16,64').split(',').map(Number)
 /** Only shops whose name contains this text. */
 const ONLY = process.env.ONLY ?? ''
+/** Each process compiles its own code, and one of two instances sees half of the orders, so it takes longer. */
+const WARM_UP_SECONDS = 20
 /** Consumers join their groups some seconds after a start. */
 const JOIN_MS = 5_000
 
@@ -64,7 +66,7 @@ async function takeCountedTurn({ name, shop, turns, counts }: MeasuredShop, work
     isWarm = true
     return work.measure(seconds)
   }
-  const turn = await takeTurn(shop.pid(), { ...work, measure }, SECONDS)
+  const turn = await takeTurn(shop.pid(), { ...work, measure }, SECONDS, WARM_UP_SECONDS)
   const perOrder = countsPerUnit(before, await readCounts(shop), Math.max(1, turn.answered ?? 0))
   console.log(
     `${name}: ${work.name}: ${String(turn.perSecond)}/s, p50 ${turn.p50.toFixed(1)} ms, ${String(turn.failed)} failed, CPU ${cpuOf(turn).toFixed(2)} ms (${describeCpu([turn])})`,

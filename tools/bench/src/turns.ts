@@ -17,10 +17,18 @@ const WARM_UP_SECONDS = 5
 /** What follows an answer, such as reactions, still counts for it. */
 const FOLLOW_UP_MS = 2_000
 
-/** One turn of some work on the shop whose launcher is `pid`. */
-export async function takeTurn(pid: number, { prepare, measure }: Work, seconds: number): Promise<Turn> {
+/**
+ * One turn of some work on the shop whose launcher is `pid`.
+ * @param warmUpSeconds by default no longer than the turn
+ */
+export async function takeTurn(
+  pid: number,
+  { prepare, measure }: Work,
+  seconds: number,
+  warmUpSeconds = Math.min(WARM_UP_SECONDS, seconds),
+): Promise<Turn> {
   await prepare?.()
-  await measure(Math.min(WARM_UP_SECONDS, seconds))
+  await measure(warmUpSeconds)
   await prepare?.()
   await pause(FOLLOW_UP_MS)
   const before = await cpuByGroup(pid)
