@@ -22,6 +22,11 @@ export type EventHandler<Tx extends Queryable, Data> = (tx: Tx, data: Data, reco
 export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {
   readonly toItem: (data: Data, record: PublicRecord) => Item
   readonly handleAll: (tx: Tx, items: readonly BatchItem<Item>[]) => Promise<void>
+  /**
+   * Which records have no effect, by their data as it was published: of any version, and not validated. They are passed over like those
+   * of a type without a handler.
+   */
+  readonly ignores?: (data: PublicRecord['data']) => boolean
 }
 
 /**
@@ -73,7 +78,8 @@ export function createRecordHandler<Tx extends Queryable, Item>(
     const isKnown = ofSource !== undefined && (handler !== undefined || schemas[source]?.[type] !== undefined)
     if (!isKnown) throw new UnknownEventError(`${type} of ${source} is unknown: start a newer program`)
     if (handler !== undefined) requireKnownVersion(versionsOf(source, type), record)
-    return handler
+    const isIgnored = typeof handler === 'object' && handler.ignores?.(record.data) === true
+    return isIgnored ? undefined : handler
   }
 
   async function handleOne(tx: Tx, record: PublicRecord, handler: EventHandler<Tx, unknown>): Promise<void> {

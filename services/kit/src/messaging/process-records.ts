@@ -62,6 +62,8 @@ async function applyEffects<Tx extends Queryable>(
   recordHandler: RecordHandler<Tx>,
   parts: readonly PartitionRecords[],
 ): Promise<void> {
+  // Of ignored records: the statement by itself moves no watermark back, and one round trip does the whole transaction.
+  if (parts.every(({ records }) => records.length === 0)) return answeredByCommit(tx, [advanceWatermarks(tx, consumer, parts)])
   const source = parts[0]?.last.source ?? ''
   const partitions = parts.map(({ partition }) => partition)
   const keys = parts.flatMap(({ records }) => records.map(({ key }) => key))

@@ -8,9 +8,7 @@ import { streamOf } from '../store/streams.ts'
 
 /** Many payments in one transaction. @throws the rejection of any of them */
 async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<PaymentWork>[]): Promise<void> {
-  const work = items.filter(({ item }) => item.commands.length > 0)
-  if (work.length === 0) return
-  for (const outcome of await handlePayments(tx, work)) if (outcome.status === 'rejected') throw outcome.reason
+  for (const outcome of await handlePayments(tx, items)) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Reactions of payments to the public events of the order service. */
@@ -18,12 +16,10 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
   order: {
     /** Changes nothing when the customer opened a session before. */
     OrderPlaced: {
-      toItem: ({ orderId, userId, paymentMethod, totals, placedAt }) => ({
+      ignores: ({ paymentMethod }) => paymentMethod === 'COD',
+      toItem: ({ orderId, userId, totals, placedAt }) => ({
         orderId,
-        commands:
-          paymentMethod === 'Stripe'
-            ? [{ type: 'RequestPayment', orderId, userId, amount: totals.total, deadline: paymentDeadline(placedAt) }]
-            : [],
+        commands: [{ type: 'RequestPayment', orderId, userId, amount: totals.total, deadline: paymentDeadline(placedAt) }],
       }),
       handleAll,
     },
