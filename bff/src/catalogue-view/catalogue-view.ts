@@ -4,7 +4,8 @@ import type { ProductRow } from '@shop/contracts/internal'
 import type { Bits } from './bits.ts'
 import { createGradual, type Gradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
-import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
+import { createEntries, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
+import { createProductIds } from './product-ids.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'
 import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductIndex, type SearchResult } from './search/product-index.ts'
@@ -72,7 +73,7 @@ function createProducts(synonyms: Synonyms) {
   const columns = createProductColumns()
   const index = createProductIndex(synonyms)
   return {
-    entries: new Map<string, ProductEntry>(),
+    ids: createProductIds(columns),
     columns,
     groups: createProductGroups(),
     sorted: createSortedProducts(columns),
@@ -87,9 +88,9 @@ function invalidateGroup(groups: ProductGroups, group: string | undefined): void
   if (group !== undefined) for (const entry of groups.of(group)) entry.revision += 1
 }
 
-function addEntry({ entries, columns, groups }: Products, entry: ProductEntry): void {
-  entries.set(entry.id, entry)
+function addEntry({ ids, columns, groups }: Products, entry: ProductEntry): void {
   columns.add(entry)
+  ids.add(entry)
   groups.add(entry)
   invalidateGroup(groups, entry.group)
 }
@@ -102,8 +103,7 @@ function changeRow({ columns, groups, sorted, search }: Products, entry: Product
   const isSearchable = kind === 'fields' && !hasSameText(entry, row)
   groups.remove(entry)
   if (isSearchable) search.remove(entry)
-  const next = createEntry(row)
-  sorted.change(entry, next, () => columns.change(entry, () => updateEntry(entry, next)))
+  for (const next of createEntries([row])) sorted.change(entry, next, () => columns.change(entry, () => updateEntry(entry, next)))
   if (isSearchable) search.add(entry)
   groups.add(entry)
   if (kind !== 'stock') for (const each of new Set([group, entry.group])) invalidateGroup(groups, each)
@@ -111,18 +111,19 @@ function changeRow({ columns, groups, sorted, search }: Products, entry: Product
 }
 
 function putRow(products: Products, row: ProductRow) {
-  const entry = products.entries.get(row.productId)
+  const entry = products.ids.find(row.productId)
   if (entry !== undefined) return changeRow(products, entry, row)
-  const added = createEntry(row)
-  addEntry(products, added)
-  for (const each of [...products.sorted.orders, products.search]) each.add(added)
+  for (const added of createEntries([row])) {
+    addEntry(products, added)
+    for (const each of [...products.sorted.orders, products.search]) each.add(added)
+  }
   return 'fields'
 }
 
-function removeRow({ entries, columns, groups, sorted, search }: Products, productId: string) {
-  const entry = entries.get(productId)
+function removeRow({ ids, columns, groups, sorted, search }: Products, productId: string) {
+  const entry = ids.find(productId)
   if (entry === undefined) return 'nothing'
-  entries.delete(productId)
+  ids.remove(entry)
   for (const each of [...sorted.orders, search]) each.remove(entry)
   columns.remove(entry)
   groups.remove(entry)
@@ -145,15 +146,15 @@ async function complete(gradual: Gradual, atATime: number): Promise<void> {
 
 export function createCatalogueView(): CatalogueView {
   const products = createProducts(createSynonyms(DEFAULT_SYNONYMS))
-  const { entries, columns, groups, sorted, index, search } = products
+  const { ids, columns, groups, sorted, index, search } = products
   const versions = createListVersions()
 
   return {
     get size() {
-      return entries.size
+      return ids.size()
     },
-    ids: () => entries.keys(),
-    find: (productId) => entries.get(productId),
+    ids: ids.all,
+    find: ids.find,
     variantsOf: ({ group }) => (group === undefined ? [] : groups.of(group)),
     columns,
     visit: (order, wanted, visit) => sorted.visit(order, wanted, visit),
@@ -166,18 +167,19 @@ export function createCatalogueView(): CatalogueView {
     },
     listVersion: (order, byAvailability) => versions.of(order, byAvailability),
     invalidate(productIds) {
-      for (const entry of productIds.flatMap((productId) => entries.get(productId) ?? [])) entry.revision += 1
+      for (const entry of productIds.flatMap((productId) => ids.find(productId) ?? [])) entry.revision += 1
     },
     useSynonyms(text) {
       index.useSynonyms(createSynonyms(text ?? DEFAULT_SYNONYMS))
       versions.recordChange('fields')
     },
     load(rows) {
+      const added = rows.filter(({ productId }) => ids.find(productId) === undefined)
       for (const row of rows) {
-        const entry = entries.get(row.productId)
-        if (entry === undefined) addEntry(products, createEntry(row))
-        else changeRow(products, entry, row)
+        const entry = ids.find(row.productId)
+        if (entry !== undefined) changeRow(products, entry, row)
       }
+      for (const entry of createEntries(added)) addEntry(products, entry)
       // Categories and lists of the newest need it at once.
       sorted.oldest.advance(rows.length)
       versions.recordChange('fields')

@@ -17,21 +17,32 @@ export interface ProductEntry {
   numReviews: number
   /** Undefined for most. */
   group: string | undefined
-  /** The `ProductSummary` of the API, without cost. */
-  json: Buffer
+  /** JSON of products, among them this one's from `jsonStart` to `jsonEnd`: a buffer each would be a million objects more. */
+  jsonPage: Buffer
+  jsonStart: number
+  jsonEnd: number
   /** Ascends with every change, and with the removal. */
   revision: number
 }
 
-const jsonOf = (row: ProductRow): Buffer => Buffer.from(JSON.stringify(presentProduct(row, false)))
+const textOf = (row: ProductRow): string => JSON.stringify(presentProduct(row, false))
 
-function fieldsOf(row: ProductRow) {
-  const { name, brand, category, price, available, rating, numReviews } = row
-  return { name, brand, category, price, available, rating, numReviews, group: row.variant?.group, json: jsonOf(row) }
-}
+/** The `ProductSummary` of the API, without cost. */
+export const jsonOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Buffer => jsonPage.subarray(jsonStart, jsonEnd)
 
-export function createEntry(row: ProductRow): ProductEntry {
-  return { id: row.productId, ordinal: -1, ...fieldsOf(row), revision: 1 }
+/** The products with their JSON in one buffer. */
+export function createEntries(rows: readonly ProductRow[]): ProductEntry[] {
+  const texts = rows.map(textOf)
+  const lengths = texts.map((text) => Buffer.byteLength(text))
+  const jsonPage = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0))
+  let jsonEnd = 0
+  return rows.map((row, index): ProductEntry => {
+    const jsonStart = jsonEnd
+    jsonEnd += jsonPage.write(texts[index] ?? '', jsonStart)
+    const { name, brand, category, price, available, rating, numReviews } = row
+    const fields = { name, brand, category, price, available, rating, numReviews, group: row.variant?.group }
+    return { id: row.productId, ordinal: -1, ...fields, jsonPage, jsonStart, jsonEnd, revision: 1 }
+  })
 }
 
 /** Sets the entry's fields to those of another of the same product. */
@@ -43,14 +54,16 @@ export function updateEntry(entry: ProductEntry, { ordinal: _, revision: __, ...
 export type ProductChangeKind = 'nothing' | 'stock' | 'availability' | 'fields'
 
 /** What a visitor sees differently; `stock` when it is the stock alone, `availability` when the product also sold out or came back. */
-export function kindOfChange({ available, json }: ProductEntry, row: ProductRow): ProductChangeKind {
-  if (!jsonOf({ ...row, available }).equals(json)) return 'fields'
+export function kindOfChange(entry: ProductEntry, row: ProductRow): ProductChangeKind {
+  const { available } = entry
+  if (!Buffer.from(textOf({ ...row, available })).equals(jsonOf(entry))) return 'fields'
   if (row.available === available) return 'nothing'
   return row.available > 0 === available > 0 ? 'stock' : 'availability'
 }
 
 /** What is kept in the JSON alone, which saves memory. */
-export const summaryOf = ({ json }: ProductEntry): ProductSummary => JSON.parse(json.toString()) as ProductSummary
+export const summaryOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): ProductSummary =>
+  JSON.parse(jsonPage.toString('utf8', jsonStart, jsonEnd)) as ProductSummary
 export const descriptionOf = (entry: ProductEntry): string => summaryOf(entry).description
 
 /** Whether a search finds the product by the same words. */

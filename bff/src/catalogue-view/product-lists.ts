@@ -7,7 +7,7 @@ import { fieldNames, withCurrentSlugs } from './categories.ts'
 import { countFacets, createListCounter } from './facets.ts'
 import { keepFacets } from './kept-facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
-import type { ProductEntry } from './product-entry.ts'
+import { jsonOf, type ProductEntry } from './product-entry.ts'
 import { passingAll, passingOf } from './product-filter.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 import { hasWords } from './search/words.ts'
@@ -18,7 +18,7 @@ const BEST_SELLERS = 4
 
 /** A JSON array of the products' ready JSON. */
 function arrayOf(entries: readonly ProductEntry[]): Buffer[] {
-  const parts = entries.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]))
+  const parts = entries.flatMap((entry, index) => (index === 0 ? [jsonOf(entry)] : [COMMA, jsonOf(entry)]))
   return [Buffer.from('['), ...parts, Buffer.from(']')]
 }
 

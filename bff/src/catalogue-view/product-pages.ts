@@ -4,7 +4,7 @@ import type { Client } from '@shop/kit/calls'
 import { LRUCache } from 'lru-cache'
 import { presentReview, presentVariant } from '../presenters/product.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { summaryOf, type ProductEntry } from './product-entry.ts'
+import { jsonOf, summaryOf, type ProductEntry } from './product-entry.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 import type { ReviewerNames } from './reviewer-names.ts'
 import type { ReviewingBuyers } from './reviewing-buyers.ts'
@@ -24,7 +24,7 @@ interface ReviewedProduct {
 function pageOf(view: CatalogueView, entry: ProductEntry, reviews: readonly Review[]): Buffer {
   const variants =
     entry.group === undefined ? undefined : view.variantsOf(entry).slice(0, MAX_VARIANTS).map(summaryOf).map(presentVariant)
-  return Buffer.concat([entry.json.subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
+  return Buffer.concat([jsonOf(entry).subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
 }
 
 const byteSize = ({ reviews }: ReviewedProduct): number =>

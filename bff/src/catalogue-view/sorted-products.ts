@@ -1,8 +1,9 @@
 import type { ProductSort } from '@shop/contracts/api'
 import { countBoth, hasBit, ordinalsIn, type Bits } from './bits.ts'
-import { createGradual, type Derived, type Gradual } from './gradual.ts'
+import { createGradual, type Gradual } from './gradual.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { createSortedNumbers, type SortedNumbers } from './sorted-numbers.ts'
 
 type Compare = (a: ProductEntry, b: ProductEntry) => number
 
@@ -46,69 +47,18 @@ const ORDERS = {
 const REVERSED = { newest: 'oldest', '-name': 'name', '-price': 'price', '-stock': 'stock' } as const
 const isReversed = (sort: ProductSort): sort is keyof typeof REVERSED => Object.hasOwn(REVERSED, sort)
 
-/** Ordinals in an order, in blocks: a change moves those of one block. */
-interface SortedOrdinals extends Derived {
-  readonly blocks: readonly (readonly number[])[]
-}
-
-const MAX_BLOCK = 1_024
-
-function createSortedOrdinals(compare: (a: ProductEntry, ordinal: number) => number): SortedOrdinals {
-  const blocks: number[][] = []
-
-  /** The first position at which the ordinal, or the first of the block, is not before the entry. */
-  function positionOf<Item>(items: readonly Item[], entry: ProductEntry, ordinalOf: (item: Item) => number): number {
-    let [low, high] = [0, items.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const item = items[middle]
-      if (item !== undefined && compare(entry, ordinalOf(item)) > 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  const ownOrdinal = (ordinal: number): number => ordinal
-  /** The block whose last is not before the entry, else the last. */
-  function blockOf(entry: ProductEntry): number {
-    const isLast = compare(entry, blocks.at(-1)?.at(-1) ?? 0) > 0
-    return isLast ? blocks.length - 1 : positionOf(blocks, entry, (block) => block.at(-1) ?? 0)
-  }
-  return {
-    blocks,
-    add(entry) {
-      if (blocks.length === 0) blocks.push([])
-      const index = blocks[0]?.length === 0 ? 0 : blockOf(entry)
-      const block = blocks[index] ?? []
-      block.splice(positionOf(block, entry, ownOrdinal), 0, entry.ordinal)
-      if (block.length <= MAX_BLOCK) return
-      // What is added at the end, as at a start, leaves full blocks.
-      const half = index === blocks.length - 1 ? MAX_BLOCK : MAX_BLOCK / 2
-      blocks.splice(index + 1, 0, block.splice(half))
-    },
-    remove(entry) {
-      const index = blockOf(entry)
-      const block = blocks[index] ?? []
-      block.splice(positionOf(block, entry, ownOrdinal), 1)
-      if (block.length === 0) blocks.splice(index, 1)
-    },
-  }
-}
-
 /** So many are sorted sooner than they are found in the order of all. */
 const FEW = 128
 
 /** Visits the wanted ordinals until `visit` returns true. */
-function visitUntil(
-  blocks: readonly (readonly number[])[],
-  isBackwards: boolean,
-  wanted: Bits,
-  visit: (ordinal: number) => boolean,
-): void {
+function visitUntil({ blocks }: SortedNumbers, isBackwards: boolean, wanted: Bits, visit: (ordinal: number) => boolean): void {
   const count = blocks.length
   for (let index = 0; index < count; index += 1) {
-    const block = blocks[isBackwards ? count - 1 - index : index] ?? []
-    for (let place = 0; place < block.length; place += 1) {
-      const ordinal = block[isBackwards ? block.length - 1 - place : place] ?? 0
+    const block = blocks[isBackwards ? count - 1 - index : index]
+    if (block === undefined) return
+    const { numbers, size } = block
+    for (let place = 0; place < size; place += 1) {
+      const ordinal = numbers[isBackwards ? size - 1 - place : place] ?? 0
       if (hasBit(wanted, ordinal) && visit(ordinal)) return
     }
   }
@@ -128,8 +78,13 @@ export interface SortedProducts {
 export function createSortedProducts(products: ProductColumns): SortedProducts {
   const { entries } = products
   const make = (compare: Compare) => {
-    const sorted = createSortedOrdinals((entry, ordinal) => compare(entry, entries[ordinal] ?? entry))
-    return { compare, blocks: sorted.blocks, gradual: createGradual(products, sorted) }
+    const sorted = createSortedNumbers()
+    const isBefore = (entry: ProductEntry) => (ordinal: number) => compare(entry, entries[ordinal] ?? entry) > 0
+    const gradual = createGradual(products, {
+      add: (entry) => sorted.add(entry.ordinal, isBefore(entry)),
+      remove: (entry) => sorted.remove(isBefore(entry)),
+    })
+    return { compare, sorted, gradual }
   }
   const made = {
     oldest: make(ORDERS.oldest),
@@ -145,13 +100,13 @@ export function createSortedProducts(products: ProductColumns): SortedProducts {
     orders: all.map(({ gradual }) => gradual),
     oldest: made.oldest.gradual,
     visit(sort, wanted, visit) {
-      const { compare, gradual, blocks } = made[isReversed(sort) ? REVERSED[sort] : sort]
+      const { compare, gradual, sorted } = made[isReversed(sort) ? REVERSED[sort] : sort]
       if (countBoth(wanted, wanted) <= FEW) {
         const few = [...ordinalsIn(wanted)].flatMap((ordinal) => entries[ordinal] ?? []).sort(compare)
         ;(isReversed(sort) ? few.reverse() : few).some(({ ordinal }) => visit(ordinal))
         return true
       }
-      if (gradual.isComplete()) visitUntil(blocks, isReversed(sort), wanted, visit)
+      if (gradual.isComplete()) visitUntil(sorted, isReversed(sort), wanted, visit)
       return gradual.isComplete()
     },
     change(entry, next, update) {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { sortedAt } from './list-places.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { jsonOf } from './product-entry.ts'
 import { productRow } from './product-row-fixture.ts'
 
 const orders = productSorts
@@ -44,9 +45,9 @@ describe('the orders of the view', () => {
       void fresh.indexed()
       for (const order of orders) {
         expect(
-          allIn(view, order).map(({ json }) => json.toString()),
+          allIn(view, order).map((entry) => jsonOf(entry).toString()),
           order,
-        ).toEqual(allIn(fresh, order).map(({ json }) => json.toString()))
+        ).toEqual(allIn(fresh, order).map((entry) => jsonOf(entry).toString()))
       }
       const groupsOf = (each: typeof view) => allIn(each, 'oldest').map((entry) => each.variantsOf(entry).map(({ id }) => id))
       expect(groupsOf(view)).toEqual(groupsOf(fresh))

@@ -1,5 +1,5 @@
 import { isStopWord, stemOf } from './word-forms.ts'
-import { frequencyOf, type WordDictionary, type WordEntry, type WordMatch } from './word-dictionary.ts'
+import type { WordDictionary, WordMatch } from './word-dictionary.ts'
 import type { Phrase, Synonyms } from './synonyms.ts'
 import { partsOf, type QueryWord } from './words.ts'
 
@@ -24,11 +24,11 @@ export interface WordMatches {
 }
 
 /** The products that have all of these words in one field, but for the description. */
-function withAll(words: readonly (readonly WordMatch[])[]): number[] {
+function withAll({ postings }: WordDictionary, words: readonly (readonly WordMatch[])[]): number[] {
   const bits = words.map((forms) => {
     const byOrdinal = new Map<number, number>()
-    for (const { entry } of forms)
-      for (const posting of entry.postings) byOrdinal.set(posting >>> 4, (byOrdinal.get(posting >>> 4) ?? 0) | (posting & 7))
+    for (const word of forms.flatMap((form) => form.words))
+      for (const posting of postings.of(word)) byOrdinal.set(posting >>> 4, (byOrdinal.get(posting >>> 4) ?? 0) | (posting & 7))
     return byOrdinal
   })
   const [rarest, ...others] = bits.sort((a, b) => a.size - b.size)
@@ -38,23 +38,23 @@ function withAll(words: readonly (readonly WordMatch[])[]): number[] {
   })
 }
 
-const entryFor = (word: string, postings: number[]): WordEntry => ({ word, postings, descriptionPostings: [] })
-
 /** Whether the last of the joined words is more than an ending that the stem lacks: `chair red` is no form of chair. */
 const hasStemBeyond = (joined: string, last: string): boolean => stemOf(joined).length > joined.length - last.length
 
 /** @param nameOf the words of a product's name, each with a space before and after it */
 function createSplitMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
+  const isWord = (text: string): boolean => dictionary.numberOf(text) !== undefined
+
   /** The products whose name has these words side by side, the last in any form. */
   function inName(words: Phrase): number[] {
     const start = words.slice(0, -1)
-    const forms = dictionary.forms(words.at(-1) ?? '').map(({ entry }) => entry)
-    const candidates = [...start.map((word) => [dictionary.entryOf(word)]), forms]
-    const countOf = (entries: readonly WordEntry[]): number => entries.reduce((sum, { postings }) => sum + postings.length, 0)
+    const forms = dictionary.forms(words.at(-1) ?? '').flatMap((form) => form.words)
+    const candidates = [...start.map((word) => [dictionary.numberOf(word) ?? 0]), forms]
+    const countOf = (group: readonly number[]): number => group.reduce((sum, word) => sum + dictionary.postings.sizeOf(word), 0)
     const [rarest = []] = candidates.sort((a, b) => countOf(a) - countOf(b))
-    const phrases = forms.map(({ word }) => ` ${[...start, word].join(' ')} `)
+    const phrases = forms.map((word) => ` ${[...start, dictionary.textOf(word)].join(' ')} `)
     return rarest
-      .flatMap(({ postings }) => postings)
+      .flatMap((word) => [...dictionary.postings.of(word).subarray(0, MAX_SPLIT_CANDIDATES)])
       .slice(0, MAX_SPLIT_CANDIDATES)
       .map((posting) => posting >>> 4)
       .filter((ordinal) => phrases.some((phrase) => nameOf(ordinal).includes(phrase)))
@@ -65,19 +65,25 @@ function createSplitMatcher(dictionary: WordDictionary, nameOf: (ordinal: number
     if (word.length < 3 || word.length > MAX_WORD_LENGTH) return []
     const parts = partsOf(word)
     const cuts = Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)])
-    const splits = [...(parts.length > 2 ? [parts] : []), ...cuts].filter((split) => split.slice(0, -1).every(dictionary.has))
+    const splits = [...(parts.length > 2 ? [parts] : []), ...cuts].filter((split) => split.slice(0, -1).every(isWord))
     const postings = [...new Set(splits.flatMap(inName))].map((ordinal) => ordinal * 16 + 1)
-    return postings.length === 0 ? [] : [{ entry: entryFor(word, postings), quality: 1 }]
+    return postings.length === 0 ? [] : [{ words: [], postings, quality: 1 }]
   }
 }
 
 /** The products that have the phrase in one field, by any form of its words. */
 function phraseMatches(dictionary: WordDictionary, phrase: Phrase): WordMatch[] {
   const forms = phrase.map((word) => dictionary.forms(word))
-  if (forms.length === 1) return forms.flat().map(({ entry }) => ({ entry, quality: SYNONYM_QUALITY }))
-  const postings = forms.some(({ length }) => length === 0) ? [] : withAll(forms)
-  return postings.length === 0 ? [] : [{ entry: entryFor(phrase.join(' '), postings), quality: SYNONYM_QUALITY }]
+  if (forms.length === 1) return forms.flat().map(({ words }) => ({ words, quality: SYNONYM_QUALITY }))
+  const postings = forms.some(({ length }) => length === 0) ? [] : withAll(dictionary, forms)
+  return postings.length === 0 ? [] : [{ words: [], postings, quality: SYNONYM_QUALITY }]
 }
+
+/** Whether a product matches. */
+export const createProductTest =
+  ({ frequencyOf }: Pick<WordDictionary, 'frequencyOf'>) =>
+  ({ words, postings }: WordMatch): boolean =>
+    postings !== undefined || words.some((word) => frequencyOf(word) > 0)
 
 /**
  * Finds what matches the words of a query, as they were typed.
@@ -85,6 +91,7 @@ function phraseMatches(dictionary: WordDictionary, phrase: Phrase): WordMatch[] 
  */
 export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
   const splitMatches = createSplitMatcher(dictionary, nameOf)
+  const hasProduct = createProductTest(dictionary)
   const ofPhrase = (phrase: Phrase): WordMatch[] => phraseMatches(dictionary, phrase)
 
   /** The words of the query that follow each other, written as one. */
@@ -93,7 +100,7 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
     const joined = span.map(({ text }) => text).join('')
     if (joined.length > MAX_WORD_LENGTH || SHORT_NUMBER.test(joined) || span.some(({ isUnspaced }) => isUnspaced)) return []
     const isForm = hasStemBeyond(joined, span.at(-1)?.text ?? '')
-    const forms = dictionary.forms(joined).filter(({ entry }) => isForm || entry.word === joined)
+    const forms = isForm ? dictionary.forms(joined) : dictionary.exactly(joined)
     return [...forms, ...(end === words.length ? dictionary.beginnings(joined) : [])]
   }
 
@@ -116,7 +123,7 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
     const hasOthers = !texts.every(isStopWord)
     return words.map(({ text, isUnspaced }, index): WordMatches => {
       const exact = own[index] ?? []
-      const isKnown = exact.some(({ entry }) => frequencyOf(entry) > 0)
+      const isKnown = exact.some(hasProduct)
       // The last word may be the beginning of another.
       if (hasOthers && index < words.length - 1 && isStopWord(text))
         return { word: text, matches: exact, isKnown, isOptional: true }
