@@ -4,8 +4,7 @@ import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { sortedAt } from './list-places.ts'
-import type { ProductEntry } from './product-entry.ts'
-import { jsonOf } from './product-entry.ts'
+import { jsonOf, type ProductEntry } from './product-entry.ts'
 import { productRow } from './product-row-fixture.ts'
 
 const orders = productSorts

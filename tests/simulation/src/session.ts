@@ -89,6 +89,8 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
     return isTogether ? `COMMIT behind ${label}` : label
   }
 
+  const hasNext = (): boolean => queue.length > 0 && !isTogether
+
   async function sendNext(): Promise<void> {
     const statements = queue.splice(0, 1)
     const answer = await inRealTime(async () => send(await open(), statements))
@@ -96,9 +98,9 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
   }
 
   async function sendQueued(): Promise<void> {
-    while (queue.length > 0 && !isTogether) {
+    while (hasNext()) {
       await steps.take(nextLabel).catch(fail)
-      if (queue.length > 0 && !isTogether) await sendNext()
+      if (hasNext()) await sendNext()
     }
     isSending = false
   }
@@ -106,7 +108,7 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
   async function sendFirst(): Promise<void> {
     await afterThisTurn()
     if (queue.length > 0) steps.note(nextLabel())
-    if (queue.length > 0 && !isTogether) await sendNext()
+    if (hasNext()) await sendNext()
     await sendQueued()
   }
 

@@ -53,7 +53,7 @@ export function createPostingLists(): PostingLists {
       if (list.length !== 2) return
       const place = values[word] ?? 0
       values[word] = list[0] ?? 0
-      lists[place] = NONE as Uint32Array<ArrayBuffer>
+      lists[place] = NONE
       free.push(place)
     },
   }

@@ -8,7 +8,7 @@ interface SortedWords {
   /** By their letters. */
   readonly sorted: SortedNumbers
   /** The number of products with the word. */
-  frequencyOf(word: number): number
+  readonly frequencyOf: (word: number) => number
 }
 
 interface Candidate {

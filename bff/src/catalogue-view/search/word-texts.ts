@@ -5,7 +5,7 @@ export interface WordTexts {
   /** @returns its number: that of a deleted word of the same length, which leaves its place, else the next */
   add(word: string): number
   delete(number: number): void
-  at(number: number): string
+  readonly at: (number: number) => string
   lengthOf(number: number): number
   /** The UTF-16 code unit at an index. */
   unitAt(number: number, index: number): number
@@ -19,7 +19,8 @@ export interface WordTexts {
   endsWith(number: number, text: string): boolean
 }
 
-export function createWordTexts(): WordTexts {
+/** The letters of all words, one word after the other. */
+function createLetters() {
   let units = new Uint16Array(0)
   let bytes = Buffer.from(units.buffer)
   let starts = new Uint32Array(0)
@@ -28,29 +29,48 @@ export function createWordTexts(): WordTexts {
   let end = 0
   const freeByLength = new Map<number, number[]>()
 
-  function takeNumber(length: number): number {
-    const free = freeByLength.get(length)?.pop()
-    if (free !== undefined) return free
-    starts = withRoomFor(starts, size + 1)
-    lengths = withRoomFor(lengths, size + 1)
-    units = withRoomFor(units, end + length)
-    bytes = Buffer.from(units.buffer)
-    starts[size] = end
-    lengths[size] = length
-    end += length
-    size += 1
-    return size - 1
+  return {
+    units: () => units,
+    startOf: (number: number): number => starts[number] ?? 0,
+    lengthOf: (number: number): number => lengths[number] ?? 0,
+    textBetween: (start: number, wordEnd: number): string => bytes.toString('utf16le', 2 * start, 2 * wordEnd),
+    /** @returns the number of a word of this length, whose letters are to be written */
+    take(length: number): number {
+      const free = freeByLength.get(length)?.pop()
+      if (free !== undefined) return free
+      starts = withRoomFor(starts, size + 1)
+      lengths = withRoomFor(lengths, size + 1)
+      units = withRoomFor(units, end + length)
+      bytes = Buffer.from(units.buffer)
+      starts[size] = end
+      lengths[size] = length
+      end += length
+      size += 1
+      return size - 1
+    },
+    free: (number: number): void => {
+      const length = lengths[number] ?? 0
+      const free = freeByLength.get(length)
+      if (free === undefined) freeByLength.set(length, [number])
+      else free.push(number)
+    },
   }
-  const lengthOf = (number: number): number => lengths[number] ?? 0
-  const unitAt = (number: number, index: number): number => units[(starts[number] ?? 0) + index] ?? 0
+}
+
+export function createWordTexts(): WordTexts {
+  const letters = createLetters()
+  const { startOf, lengthOf } = letters
+  const unitAt = (number: number, index: number): number => letters.units()[startOf(number) + index] ?? 0
+
   /** How many units from the start, or the end, are the same. */
   function commonLength(number: number, text: string): number {
-    const [start, length] = [starts[number] ?? 0, Math.min(lengthOf(number), text.length)]
+    const [units, start, length] = [letters.units(), startOf(number), Math.min(lengthOf(number), text.length)]
     for (let index = 0; index < length; index += 1) if (units[start + index] !== text.charCodeAt(index)) return index
     return length
   }
   function commonLengthAtEnd(number: number, text: string): number {
-    const [last, length] = [(starts[number] ?? 0) + lengthOf(number) - 1, Math.min(lengthOf(number), text.length)]
+    const [units, length] = [letters.units(), Math.min(lengthOf(number), text.length)]
+    const last = startOf(number) + lengthOf(number) - 1
     for (let index = 0; index < length; index += 1)
       if (units[last - index] !== text.charCodeAt(text.length - 1 - index)) return index
     return length
@@ -58,21 +78,13 @@ export function createWordTexts(): WordTexts {
 
   return {
     add(word) {
-      const number = takeNumber(word.length)
-      const start = starts[number] ?? 0
+      const number = letters.take(word.length)
+      const [units, start] = [letters.units(), startOf(number)]
       for (let index = 0; index < word.length; index += 1) units[start + index] = word.charCodeAt(index)
       return number
     },
-    delete(number) {
-      const length = lengthOf(number)
-      const free = freeByLength.get(length)
-      if (free === undefined) freeByLength.set(length, [number])
-      else free.push(number)
-    },
-    at(number) {
-      const start = starts[number] ?? 0
-      return bytes.toString('utf16le', 2 * start, 2 * (start + lengthOf(number)))
-    },
+    delete: letters.free,
+    at: (number) => letters.textBetween(startOf(number), startOf(number) + lengthOf(number)),
     lengthOf,
     unitAt,
     compare(number, text) {
