@@ -5,7 +5,7 @@ import type { Bits } from './bits.ts'
 import { createGradual, type Gradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
 import { createEntries, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
-import { createProductIds } from './product-ids.ts'
+import { createProductsById } from './products-by-id.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'
 import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductIndex, type SearchResult } from './search/product-index.ts'
@@ -73,7 +73,7 @@ function createProducts(synonyms: Synonyms) {
   const columns = createProductColumns()
   const index = createProductIndex(synonyms)
   return {
-    ids: createProductIds(columns),
+    ids: createProductsById(columns),
     columns,
     groups: createProductGroups(),
     sorted: createSortedProducts(columns),

@@ -44,7 +44,7 @@ export interface WordDictionary {
   readonly descriptionPostings: PostingLists
   textOf(word: number): string
   /** The number of products with the word. */
-  frequencyOf(word: number): number
+  readonly frequencyOf: (word: number) => number
   /** Undefined for a word that no product has. */
   numberOf(text: string): number | undefined
   /** The same; given when the word is new. */

@@ -3,7 +3,7 @@ import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
 
 /** The products of the columns by their ids. */
-export interface ProductIds {
+export interface ProductsById {
   readonly size: () => number
   readonly all: () => Iterable<string>
   readonly find: (productId: string) => ProductEntry | undefined
@@ -13,7 +13,7 @@ export interface ProductIds {
   remove(entry: ProductEntry): void
 }
 
-export function createProductIds({ entries }: Pick<ProductColumns, 'entries'>): ProductIds {
+export function createProductsById({ entries }: Pick<ProductColumns, 'entries'>): ProductsById {
   const ordinals = createHashTable()
   let size = 0
   return {
