@@ -56,13 +56,16 @@ function describeRatio(before: readonly Turn[], after: readonly Turn[], pick: (t
   return `${median(ratios).toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`
 }
 
+/** Three digits, of a thousand and more all. */
+const describeFigure = (figure: number): string => (figure < 1_000 ? figure.toPrecision(3) : figure.toFixed(0))
+
 function printRatios(before: Side, after: Side): void {
   const columns = ['Work', 'per second', 'ratio', 'p50 ms', 'ratio', 'CPU ms', 'ratio']
   const rows = after.works.map(({ name }) => {
     const [old, now] = [before.turns.get(name) ?? [], after.turns.get(name) ?? []]
     const picks = [({ perSecond }: Turn) => perSecond, ({ p50 }: Turn) => p50, cpuOf]
     const cells = picks.flatMap((pick) => [
-      `${medianOf(old, pick).toPrecision(3)} → ${medianOf(now, pick).toPrecision(3)}`,
+      `${describeFigure(medianOf(old, pick))} → ${describeFigure(medianOf(now, pick))}`,
       describeRatio(old, now, pick),
     ])
     return [name, ...cells]
