@@ -6,6 +6,7 @@ import { eventually } from '@shop/kit/testing'
 import { createCleanup } from '@shop/launcher-kit'
 import { makeTemporaryFolder } from '@shop/programs'
 import { withoutAbuseLimits } from '@shop/seed'
+import { createRecorder, judgeRecorded } from '@shop/test-support/answers'
 import { z } from 'zod'
 import { checkOrders, checkReportFigures, type Consistency } from './consistency.ts'
 import { killProcesses } from './kill-processes.ts'
@@ -28,9 +29,18 @@ const environment = z.object({
 const config = readConfig(environment, process.env)
 const { ORDERS_PER_SECOND: perSecond } = config
 const CONSISTENT_TIMEOUT_MS = 120_000
+const MAX_PRINTED_FAULTS = 5
 
 const print = (line: string): void => console.log(line)
 const secondsSince = (at: number): string => ((performance.now() - at) / 1_000).toFixed(1)
+const { send, recorded } = createRecorder(fetch)
+globalThis.fetch = send
+
+/** Prints what is not as it must be, and lets the program fail. */
+function report(faults: readonly string[]): void {
+  for (const fault of faults.slice(0, MAX_PRINTED_FAULTS)) print(`    ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}
 
 const isConsistent = ({ lost, duplicated, wrongStockLevels }: Consistency): boolean => lost + duplicated + wrongStockLevels === 0
 
@@ -46,13 +56,14 @@ async function waitUntilConsistent(shop: DistributedShop, fixture: LoadFixture, 
     checkOrders(shop, fixture, acknowledged),
   )
   print(`  after ${secondsSince(startedAt)} s: ${JSON.stringify(consistency)}`)
+  report(isConsistent(consistency) ? [] : ['orders are lost or doubled, or the stock is wrong'])
   const reports = await eventually(async () => {
     const comparison = await checkReportFigures(shop, fixture)
     if (comparison.faults.length > 0) throw new Error(comparison.faults[0])
     return comparison
   }, CONSISTENT_TIMEOUT_MS).catch(() => checkReportFigures(shop, fixture))
   print(`  after ${secondsSince(startedAt)} s: ${reports.faults.length} of ${reports.cells} cells of the reports differ`)
-  reports.faults.slice(0, 5).forEach((fault) => print(`    ${fault}`))
+  report(reports.faults)
 }
 
 const countRepeated = ({ acknowledged }: OrderLoad): number => acknowledged.filter(({ attempts }) => attempts > 1).length
@@ -102,6 +113,13 @@ async function testKills(shop: DistributedShop, fixture: LoadFixture): Promise<v
   await waitUntilConsistent(shop, fixture, load)
 }
 
+/** By the judge of the drills and of the simulation. */
+function judgeAnswers(): void {
+  const { faults, summary } = judgeRecorded(recorded)
+  print(`What the clients were told: ${summary}`)
+  report(faults)
+}
+
 const folder = await makeTemporaryFolder('shop-distributed-')
 const cleanup = createCleanup()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -116,6 +134,7 @@ try {
   await testFreshness(await newFixture())
   await testBrokerOutage(shop, await newFixture())
   await testKills(shop, await newFixture())
+  judgeAnswers()
 } finally {
   await cleanUp(cleanup, print)
   await rm(folder, { recursive: true, force: true })
