@@ -2,7 +2,7 @@ import type { catalogueCalls, ProductRow, ShopContent } from '@shop/contracts/in
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Counters, Logger, Series } from '@shop/kit/telemetry'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
 import { createSearchCounters } from './search/search-counters.ts'
@@ -56,6 +56,8 @@ async function* readPublished(
     if (!isLast) reading = catalogue.publishedProducts({ limit: PAGE_SIZE, after: last.productId })
     // A failure is thrown where the page is awaited.
     reading.catch(() => undefined)
+    // Sent in this turn of the event loop: a page that is added in the same one would hold the request up.
+    await nextTurn()
     yield page
     if (isLast) return
   }

@@ -23,20 +23,23 @@ export interface ChangedProducts {
   readonly shopVersion: number
 }
 
-/** The position is read first: an event that is stamped later is reported as a change, even if its effect is in the rows. */
+/**
+ * The position is of the same snapshot as the rows: an event is stamped after its effect is committed, so the rows have the effects of
+ * all events up to it, and later ones are reported as changes. One statement, so that the caller can let the database work on a page
+ * while it is busy itself.
+ */
 export async function listPublishedProducts(
   db: Queryable,
   { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<{ position: number; products: ProductRow[] }> {
-  const last = await db.query<{ position: number }>('SELECT coalesce(max(seq), 0) AS position FROM outbox')
   // The condition on the stock as in `listProductsAfter`. One value takes the process that serves visitors half the time to read.
-  const page = await db.query<{ products: ProductRow[] }>(
-    `SELECT coalesce(json_agg(page), '[]') AS products FROM (
+  const { rows } = await db.query<{ position: number; products: ProductRow[] }>(
+    `SELECT (SELECT coalesce(max(seq), 0) FROM outbox) AS position, coalesce(json_agg(page), '[]') AS products FROM (
        SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
        WHERE NOT draft AND product_id > $1 AND s.product_id > $1 ORDER BY product_id LIMIT $2) AS page`,
     [after ?? BEFORE_ALL_IDS, limit],
   )
-  return { position: last.rows[0]?.position ?? 0, products: page.rows[0]?.products ?? [] }
+  return rows[0] ?? { position: 0, products: [] }
 }
 
 /** One row for each changed product; a single row with `changedId` null when there is none. */
