@@ -97,10 +97,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
     orderCalls,
     {
       history: createHistory(store, histories),
-      async place(input) {
-        const { order, replayed } = await placeOrder(input)
-        return { order: await withNumber(order), replayed }
-      },
+      place: placeOrder,
       getOrder: ({ orderId }) => readOrder(requireOrderId(orderId)),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       ...listCalls(dependencies, bulkJobs),

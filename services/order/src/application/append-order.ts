@@ -2,6 +2,7 @@ import type { HeldLine } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import {
   allAnswered,
+  answeredByCommit,
   createDecisions,
   handleEach,
   handleFree,
@@ -15,7 +16,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { withOrder, type OpenOrders } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { toOrderRow } from '../projections/order-row.ts'
+import { numbersOf, withNumber } from '../projections/order-numbers.ts'
+import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomers, lockFreeCustomers } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'
@@ -36,7 +38,7 @@ async function appendEach(
   tx: OrderTransaction,
   { clock, openOrderLimits }: OrderDependencies,
   items: readonly PlacementItem[],
-): Promise<Outcome<PlacedOrderReply>[]> {
+): Promise<Outcome<PlacedOrderReply<UnnumberedOrder>>[]> {
   const decisions = createDecisions(orderDecider)
   const openOrdersAfter = new Map<string, OpenOrders>()
   const outcomes = await handleEach(items, async ({ item: placement, metadata, preconditions }) => {
@@ -60,6 +62,18 @@ async function appendEach(
   return outcomes
 }
 
+/** The outcomes with the numbers that the database gave the orders. */
+function numberOrders(
+  outcomes: readonly Outcome<PlacedOrderReply<UnnumberedOrder>>[],
+  numbers: ReadonlyMap<string, string>,
+): Outcome<PlacedOrderReply>[] {
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') return outcome
+    const { order, replayed } = outcome.value
+    return { ...outcome, value: { order: withNumber(order, numbers), replayed } }
+  })
+}
+
 /**
  * Appends placed orders. Orders that arrive together share a transaction. It locks their customers, which keeps the limits exact
  * and prevents a concurrent erasure. A customer whom another transaction has locked does not hold up the others.
@@ -67,8 +81,8 @@ async function appendEach(
  */
 export function createAppendOrder(dependencies: OrderDependencies): (placement: ReservedPlacement) => Promise<PlacedOrderReply> {
   const { store, openOrderLimits, clock } = dependencies
-  const append = (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) =>
-    store.transaction(async (tx) => {
+  const append = async (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) => {
+    const appended = await store.transaction(async (tx) => {
       const placements = batch.map(({ item }) => item)
       // In this order on one connection: the others read what the first has waited for.
       const [locked, preconditions] = await allAnswered([
@@ -77,12 +91,21 @@ export function createAppendOrder(dependencies: OrderDependencies): (placement: 
         tx.readPersonalKeys(placements.map(({ userId }) => userId)),
       ])
       const items = zip(batch, preconditions).map(([work, found]): PlacementItem => ({ ...work, preconditions: found }))
-      return handleFree(
+      const outcomes = await handleFree(
         items,
         ({ item }) => locked.has(item.userId),
         (free) => appendEach(tx, dependencies, free),
       )
+      // Behind the events, whose insertion gives the orders their numbers.
+      const numbers = numbersOf(
+        tx,
+        placements.map(({ orderId }) => orderId),
+      )
+      await answeredByCommit(tx, [numbers])
+      return { outcomes, numbers }
     })
+    return numberOrders(appended.outcomes, await appended.numbers)
+  }
   const appendFree = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockFreeCustomers)
   const appendAfterWaiting = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockCustomers)
   return shareTransaction(appendFree, appendAfterWaiting)

@@ -9,7 +9,7 @@ import { streamOf } from '../store/streams.ts'
 import { createAppendOrder } from './append-order.ts'
 import { toPlacement, type PlaceInput, type Placement } from './placement.ts'
 import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
-import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
+import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
 const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
@@ -24,7 +24,7 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
     const placement = toPlacement(input)
     const { idempotencyKey: key, ...body } = input
     if (key === undefined) return place(placement)
-    const replay = () => dependencies.store.transaction((tx) => readPlaced(tx, placement))
+    const replay = () => dependencies.store.transaction((tx) => replayPlaced(tx, placement))
     const request = { scope: input.userId, key, body }
     try {
       return await handleIdempotently(dependencies, request, { handle: () => place(placement), replay, finalCodes: FINAL })
@@ -67,7 +67,7 @@ function createFindPlaced({ database, store, openOrderLimits, clock }: OrderDepe
     // The id of an order without a key is new, and without a limit there is nothing to check.
     if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
     const { streamExists, openOrders } = await readPreconditions(placement)
-    if (streamExists) return store.transaction((tx) => readPlaced(tx, placement), { reply: placement.reply })
+    if (streamExists) return store.transaction((tx) => replayPlaced(tx, placement), { reply: placement.reply })
     checkOpenOrderLimits(placement, openOrders, openOrderLimits)
     return undefined
   }

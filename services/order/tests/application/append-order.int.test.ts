@@ -16,6 +16,23 @@ describe('placed orders', () => {
     }
   })
 
+  it('are numbered within their transaction', async () => {
+    const sentOutside: string[] = []
+    const { orders, close } = await startOrderService({
+      wrapDatabase: (database) => ({
+        ...database,
+        query(text, values) {
+          sentOutside.push(text)
+          return database.query(text, values)
+        },
+      }),
+    })
+    const { order } = await orders.place(orderInput())
+    expect(order.number).toMatch(/^\d{7}$/)
+    expect(sentOutside.filter((text) => text.includes('order_numbers'))).toEqual([])
+    await close()
+  })
+
   it('read the key of the customer without waiting for the lock', async () => {
     const sent: string[] = []
     let sentBeforeLocked: readonly string[] = []

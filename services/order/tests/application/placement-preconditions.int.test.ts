@@ -4,10 +4,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, it } from 'vitest'
 import { readPlacementPreconditions } from '../../src/application/placement-preconditions.ts'
 import { createOrderService } from '../../src/index.ts'
+import { numbersOf } from '../../src/projections/order-numbers.ts'
 import { InMemoryCatalogue } from '../support/in-memory-catalogue.ts'
 import { ManualBus } from '../support/manual-bus.ts'
 
-it('are not planned again for each number of placements', async () => {
+it('and the numbers of orders are not planned again for each number of placements', async () => {
   const test = await createTestDatabase(inject('postgresUrl'))
   const database = test.open('orders', 1)
   const clock = () => new Date()
@@ -17,7 +18,10 @@ it('are not planned again for each number of placements', async () => {
   for (let count = 1; count <= 12; count += 1) {
     const placements = Array.from({ length: 1 + (count % 3) }, () => ({ orderId: uuidv7(), userId: uuidv7() }))
     expect(await readPlacementPreconditions(database, placements, limits, clock())).toHaveLength(placements.length)
+    const orderIds = placements.map(({ orderId }) => orderId)
+    expect([...(await numbersOf(database, orderIds))]).toEqual([])
   }
   expect(await customPlansOf(database, 'former_accounts')).toBe(5)
+  expect(await customPlansOf(database, 'order_numbers')).toBe(5)
   await test.drop()
 })
