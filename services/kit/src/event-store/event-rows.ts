@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
+import { arrayParameter } from './array-parameter.ts'
 import type { EventCodec, PersonalKeys, StoredEvent } from './codec.ts'
 import type { Queryable } from './database.ts'
 import { zip } from './shared-transaction.ts'
@@ -63,9 +64,10 @@ export async function readStreams<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   streams: readonly string[],
 ): Promise<RecordedEvent<Event>[]> {
-  const { rows } = await tx.query<EventRow>(`SELECT ${FIELDS} FROM events WHERE stream = ANY($1) ORDER BY stream, version`, [
-    streams,
-  ])
+  const { rows } = await tx.query<EventRow>(
+    `SELECT ${FIELDS} FROM events WHERE stream = ANY(${arrayParameter('$1', 'text')}) ORDER BY stream, version`,
+    [streams],
+  )
   return decodeAll(tx, codec, rows)
 }
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { arrayParameter } from './array-parameter.ts'
 import type { Queryable } from './database.ts'
 import type { KeyEncryption } from './key-encryption.ts'
 
@@ -22,7 +23,7 @@ export async function findKeys(
 ): Promise<ReadonlyMap<string, KeyObject>> {
   if (subjects.length === 0) return new Map()
   const { rows } = await tx.query<{ subject: string; key: Buffer }>(
-    'SELECT subject, key FROM personal_keys WHERE subject = ANY($1::uuid[]) AND key IS NOT NULL',
+    `SELECT subject, key FROM personal_keys WHERE subject = ANY(${arrayParameter('$1', 'uuid')}) AND key IS NOT NULL`,
     [[...new Set(subjects)]],
   )
   return new Map(rows.map(({ subject, key }) => [subject, toKey(unwrapPersonalKey(keys, key, subject))]))

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { allAnswered } from '../../src/event-store/all-answered.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
+import { noKeyEncryption } from '../../src/event-store/key-encryption.ts'
+import { findKeys } from '../../src/event-store/personal-data.ts'
+import { createTestDatabase, customPlansOf, type TestDatabase } from '../../src/testing/index.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
 
 describe('a statement with parameters', () => {
@@ -25,6 +28,17 @@ describe('a statement with parameters', () => {
     for (const id of [1, 2, 1]) await database.query(readThings, [id])
     const { rows } = await database.query('SELECT statement FROM pg_prepared_statements WHERE statement = $1', [readThings])
     expect(rows).toEqual([{ statement: readThings }])
+  })
+
+  it('is planned once for each connection when it reads several streams or keys', async () => {
+    const store = counterStore(database)
+    for (let count = 1; count <= 12; count += 1) {
+      const ids = Array.from({ length: 1 + (count % 3) }, () => randomUUID())
+      await store.transaction((tx) => tx.loadAll(ids, counter))
+      await findKeys(database, noKeyEncryption, ids)
+    }
+    expect(await customPlansOf(database, 'stream = ANY')).toBe(5)
+    expect(await customPlansOf(database, 'subject = ANY')).toBe(5)
   })
 
   it('returns the new columns after a migration has changed its table', async () => {
