@@ -1,5 +1,6 @@
+import type { BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
-import { applyCardPayment } from '../application/record-card-payment.ts'
+import { handleOrders, type OrderWork } from '../application/handle-orders.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { unfinishedOrdersOf } from '../projections/orders.ts'
@@ -9,21 +10,30 @@ import { noteFormerAccount } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Reactions of orders to the public events of other services. */
-export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logger'>): EventHandlers<OrderTransaction> {
+export function createReactionHandlers({
+  logger,
+}: Pick<OrderDependencies, 'logger'>): EventHandlers<OrderTransaction, OrderWork> {
+  const handleAll = (tx: OrderTransaction, batch: readonly BatchItem<OrderWork>[]) => handleOrders(tx, logger, batch)
   return {
     payment: {
-      async PaymentCaptured(tx, { orderId, ...payment }) {
-        await applyCardPayment(tx, logger, orderId, payment)
+      PaymentCaptured: {
+        toItem: ({ orderId, ...payment }) => ({ orderId, command: { type: 'RecordCardPayment', ...payment } }),
+        handleAll,
       },
-      async PaymentExpired(tx, { orderId, expiredAt }) {
-        await tx.handle(streamOf(orderId), orderDecider, { type: 'ExpireOrder', expiredAt })
+      PaymentExpired: {
+        toItem: ({ orderId, expiredAt }) => ({ orderId, command: { type: 'ExpireOrder', expiredAt } }),
+        handleAll,
       },
-      async PaymentRefunded(tx, { orderId, ...refund }) {
-        await tx.handle(streamOf(orderId), orderDecider, { type: 'RecordRefund', ...refund })
+      PaymentRefunded: {
+        toItem: ({ orderId, ...refund }) => ({ orderId, command: { type: 'RecordRefund', ...refund } }),
+        handleAll,
       },
-      async PaymentRefundFailed(tx, { orderId, refundId, reason, failedAt }) {
-        const command = { type: 'RecordRefundFailure', refundId, reason, failedAt } as const
-        await tx.handle(streamOf(orderId), orderDecider, command)
+      PaymentRefundFailed: {
+        toItem: ({ orderId, refundId, reason, failedAt }) => ({
+          orderId,
+          command: { type: 'RecordRefundFailure', refundId, reason, failedAt },
+        }),
+        handleAll,
       },
     },
     identity: {

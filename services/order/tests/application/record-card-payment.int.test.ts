@@ -1,5 +1,6 @@
 import { listParked } from '@shop/kit/messaging'
 import { silentLogger } from '@shop/kit/telemetry'
+import { interceptStatements } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countEvents, openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
@@ -7,10 +8,12 @@ import { EXPIRED_AT } from '../support/manual-bus.ts'
 describe('the card payment of an order', () => {
   const logger = silentLogger()
   const warnings = vi.spyOn(logger, 'warn')
+  const sent: string[] = []
   let fixture: OrderServiceFixture
 
   beforeAll(async () => {
-    fixture = await startOrderService({ logger })
+    const before = async (text: string) => void sent.push(text)
+    fixture = await startOrderService({ logger, wrapDatabase: (database) => interceptStatements(database, { before }) })
   })
   afterAll(() => fixture.close())
 
@@ -30,6 +33,22 @@ describe('the card payment of an order', () => {
     expect(order).toMatchObject({ status: 'paid', paidAt: payment.paidAt })
     expect(order.paymentResult).toEqual({ id: 'cs_1', status: 'paid', updateTime: payment.paidAt, email: null })
     expect(answers.filter((answer) => answer !== undefined)).toEqual(Array.from({ length: 50 }, () => order))
+  })
+
+  it('is recorded with those of other orders, with one insertion of events, and before what follows', async () => {
+    const payments = [await openCardPayment(fixture), await openCardPayment(fixture), await openCardPayment(fixture)]
+    const [first] = payments
+    const captured = payments.map((payment) => fixture.bus.record('payment', 'PaymentCaptured', payment.orderId, payment))
+    const refunded = { orderId: first!.orderId, refundId: 're_1', amount: 1, refundedAt: '2026-03-01T11:00:00Z' }
+    sent.length = 0
+    await fixture.bus.deliverTogether(...captured, fixture.bus.record('payment', 'PaymentRefunded', first!.orderId, refunded))
+    expect(sent.filter((text) => text.startsWith('INSERT INTO events'))).toHaveLength(1)
+    const orders = await Promise.all(payments.map(({ orderId }) => fixture.orders.getOrder({ orderId })))
+    expect(orders.map(({ status, refunded }) => [status, refunded])).toEqual([
+      ['paid', 1],
+      ['paid', 0],
+      ['paid', 0],
+    ])
   })
 
   it('records a late payment once, logs it, and stays expired', async () => {

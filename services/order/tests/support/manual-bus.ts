@@ -40,6 +40,11 @@ export class ManualBus implements Bus {
     }
   }
 
+  /** Records of one source in one delivery. */
+  async deliverTogether(...records: readonly PublicRecord[]): Promise<void> {
+    for (const { source, handle } of this.#subscriptions) if (source === records[0]?.source) await handle(records, 0)
+  }
+
   async deliver(...records: readonly PublicRecord[]): Promise<void> {
     for (const record of records) {
       for (const { source, handle } of this.#subscriptions) if (source === record.source) await handle([record], 0)
