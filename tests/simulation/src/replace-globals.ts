@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { latency, random, randomFill, randomId } from './random.ts'
-import { elapsed, inRealTime, processTime, sleep, startTimer, stopTimer } from './virtual-time.ts'
+import { currentProcess, driver, elapsed, inRealTime, processTime, sleep, startTimer, stopTimer } from './virtual-time.ts'
 
 const isOfSigningKey = (value: unknown): boolean =>
   value === 'Ed25519' ||
@@ -58,7 +58,9 @@ function replaceGlobals(): void {
     randomBytes: (size: number) => Buffer.from(randomFill(new Uint8Array(size))),
     randomFillSync: randomFill,
   })
-  Object.defineProperty(crypto, 'getRandomValues', { value: randomFill })
+  const realFill = crypto.getRandomValues.bind(crypto)
+  const fill = (target: Uint8Array<ArrayBuffer>) => (currentProcess() === driver ? realFill(target) : randomFill(target))
+  Object.defineProperty(crypto, 'getRandomValues', { value: fill })
   Object.defineProperty(crypto, 'randomUUID', { value: randomId })
   replaceWebCrypto()
   syncBuiltinESMExports()

@@ -12,21 +12,23 @@ if (fault !== undefined) plant(fault)
 // Loaded once the fault is planted, and time is simulated.
 // What identity loads with its first passkey would come whenever the disk has read it.
 await import('@simplewebauthn/server')
-const { dropTemplate, prepareTemplate, runSeed } = await import('./run-seed.ts')
+const { createDatabases } = await import('./databases.ts')
+const { runSeed } = await import('./run-seed.ts')
 const { minimise } = await import('./minimise.ts')
 
 process.on('disconnect', () => process.exit(1))
 const began = process.hrtime()
 const isTimeLeft = (): boolean => SECONDS === undefined || process.hrtime(began)[0] < Number(SECONDS)
 
-await prepareTemplate(postgresUrl, fault?.sql)
+const shared = await createDatabases(postgresUrl, fault?.sql)
 for (let seed = Number(FIRST); seed <= Number(LAST) && isTimeLeft(); seed += Number(STEP)) {
-  const result = await runSeed({ postgresUrl, seed, conditions: fault?.conditions })
+  const options = { shared, seed, conditions: fault?.conditions }
+  const result = await runSeed(options)
   const { trace, ...summary } = result
   process.send?.(summary)
   if (STORY === 'whole') for (const line of trace) console.log(line)
-  if (STORY === 'short' && result.faults.length > 0) await minimise({ postgresUrl, seed, conditions: fault?.conditions }, result)
+  if (STORY === 'short' && result.faults.length > 0) await minimise(options, result)
   if (fault !== undefined && result.faults.length > 0) break
 }
-await dropTemplate(postgresUrl)
+await shared.drop()
 process.exit()

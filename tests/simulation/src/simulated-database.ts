@@ -1,7 +1,7 @@
 import { answeredByCommit, isDatabaseUnavailable, type Database, type Queryable } from '@shop/kit/event-store'
 import { createSession, type CancelStatement, type Steps } from './session.ts'
 import { describeStatement, sendStatement } from './statements.ts'
-import { inRealTime, releaseLocks } from './virtual-time.ts'
+import { driver, inRealTime, releaseLocks, runIn } from './virtual-time.ts'
 
 const LOCK_TIMEOUT = /SET LOCAL lock_timeout = (\d+)/
 /** That of the connections of a service. */
@@ -9,7 +9,7 @@ const LOCK_MS = 5_000
 
 /** They would count real time. */
 const withoutLimits = (prelude: string): string =>
-  prelude.replace(LOCK_TIMEOUT, 'SELECT 1').replace(/SET LOCAL idle_in_transaction_session_timeout = '\d+s'/, 'SELECT 1')
+  prelude.replace(LOCK_TIMEOUT, '').replace(/SET LOCAL idle_in_transaction_session_timeout = '\d+s'/, '')
 
 /** The real database never fails: where it refuses a connection, the shop would try for ever, and the seed never end. */
 function endWorker(error: unknown): never {
@@ -25,10 +25,11 @@ function createRealTransaction(real: Database, prelude: string) {
   let opened: Promise<Queryable> | undefined
   const begin = (): Promise<Queryable> =>
     new Promise((resolve, reject) => {
-      ended = real.transaction((tx) => {
+      const run = (tx: Queryable) => {
         resolve(tx)
         return work.promise
-      }, prelude)
+      }
+      ended = runIn(driver, () => real.transaction(run, prelude))
       ended.catch(reject)
     })
   return {
@@ -75,7 +76,7 @@ export function simulateDatabase(real: Database, steps: Steps, cancel: CancelSta
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
       if (describeStatement(text).isRead) {
         await steps.take(() => describeStatement(text).label)
-        return inRealTime(() => sendStatement<Row>(real, { text, values }).catch(endWorker))
+        return inRealTime(() => runIn(driver, () => sendStatement<Row>(real, { text, values })).catch(endWorker))
       }
       // By itself it is one message.
       const { answer } = await transaction(async (tx) => {

@@ -16,6 +16,8 @@ interface KnownStatement {
   readonly label: string
   readonly isRead: boolean
   readonly readsClock: boolean
+  /** With the simulated time as its last parameter, if it reads the clock. */
+  readonly text: string
 }
 
 const known = new Map<string, KnownStatement>()
@@ -24,18 +26,19 @@ const known = new Map<string, KnownStatement>()
 export function describeStatement(text: string): KnownStatement {
   let description = known.get(text)
   if (description === undefined) {
-    description = { label: labelOf(text), isRead: isRead(text), readsClock: text.search(CLOCK) >= 0 }
+    const parameters = Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number))
+    const withTime = text.replaceAll(CLOCK, `$${String(Math.max(0, ...parameters) + 1)}::timestamptz`)
+    description = { label: labelOf(text), isRead: isRead(text), readsClock: withTime !== text, text: withTime }
     known.set(text, description)
   }
   return description
 }
 
-/** Sends the statement with the simulated time: as a parameter, so that it stays the same text, which is prepared once. */
-export function sendStatement<Row extends object>(to: Queryable, { text, values }: Statement) {
-  if (!describeStatement(text).readsClock) return to.query<Row>(text, values)
-  const now = new Date(trueTime()).toISOString()
-  if (values === undefined) return to.query<Row>(text.replaceAll(CLOCK, `'${now}'::timestamptz`))
-  return to.query<Row>(text.replaceAll(CLOCK, `$${String(values.length + 1)}::timestamptz`), [...values, now])
+/** With parameters, be they none, so that it stays the same text, which is planned once. */
+export function sendStatement<Row extends object>(to: Queryable, statement: Statement) {
+  const { values = [] } = statement
+  const { text, readsClock } = describeStatement(statement.text)
+  return to.query<Row>(text, readsClock ? [...values, new Date(trueTime()).toISOString()] : values)
 }
 
 /** The verb of a statement and its table, for the trace. */

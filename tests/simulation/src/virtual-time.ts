@@ -56,6 +56,8 @@ export const trueTime = (): number => state.now
 /** Milliseconds since the seed began. */
 export const elapsed = (): number => state.now - state.started
 export const currentProcess = (): SimulatedProcess | undefined => processes.getStore()
+/** What opens connections: not a part of the shop, so it takes no random numbers from the seed. */
+export const driver: SimulatedProcess = { name: 'driver', skewMs: 0, crashed: false }
 export const runIn = <Result>(process: SimulatedProcess, work: () => Result): Result => processes.run(process, work)
 
 function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' | 'pollSince'> = {}): number {

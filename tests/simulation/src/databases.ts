@@ -1,0 +1,131 @@
+import { catalogueDefinition } from '@shop/catalogue'
+import { databaseSchema } from '@shop/contracts/events'
+import { identityDefinition } from '@shop/identity'
+import { migrate, openDatabase, type Database } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
+import { orderDefinition } from '@shop/order'
+import { paymentDefinition } from '@shop/payment'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { CancelStatement } from './session.ts'
+import { serviceNames, type ServiceName } from './world.ts'
+
+/** The database of a worker: its seeds use it one after the other. */
+export interface SimulationDatabases {
+  /** Of the services and of the reader of their public logs. */
+  readonly databases: Readonly<Record<ServiceName | 'bff', Database>>
+  readonly cancel: CancelStatement
+  /** How many statements wait for locks. */
+  countBlocked(): Promise<number>
+  /** Makes all tables what they were after the migrations. */
+  empty(): Promise<void>
+  drop(): Promise<void>
+}
+
+const schemas = [...serviceNames, 'bff'] as const
+const notificationDefinition = {
+  name: 'notification',
+  migrations: join(import.meta.dirname, '../../../services/notification/src/store/migrations'),
+}
+const definitions = [catalogueDefinition, identityDefinition, notificationDefinition, orderDefinition, paymentDefinition]
+
+/** Of one service in one process; more transactions wait for each other. */
+const MAX_CONNECTIONS = 30
+/** No limit of a connection counts real time, and none is closed: all seeds use its plans. */
+const LIMITS = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+const WITHOUT_LIMITS = [...LIMITS.map((name) => `${name}=0`), 'query_timeout=&idleTimeoutMillis=&maxLifetimeSeconds='].join('&')
+/** Milliseconds: a transaction that a seed has left behind would hold up the next one for ever. */
+const ADMIN_LIMIT = 'lock_timeout=10000'
+
+const SETTINGS = [
+  // The order of rows must not depend on how often a statement was sent, nor on where a row lies after updates.
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_bitmapscan = off',
+  // Autovacuum, which would change the plans, goes by the counts.
+  'track_counts = off',
+  // A deadlock ends by the limit of a lock, which counts simulated time.
+  "deadlock_timeout = '1d'",
+  // Nobody looks at them.
+  'track_activities = off',
+  'update_process_title = off',
+]
+
+/** One that has been given its lock still has the wait event of it for a moment, and nobody who blocks it. */
+const BLOCKED = `SELECT count(*)::int AS blocked FROM pg_stat_get_activity(NULL)
+  WHERE datid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND wait_event_type = 'Lock'
+  AND cardinality(pg_blocking_pids(pid)) > 0`
+
+const urlOf = (postgresUrl: string, name: string, parameters = ''): string =>
+  Object.assign(new URL(postgresUrl), { pathname: `/${name}`, search: parameters }).href
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+async function asAdmin(postgresUrl: string, ...statements: readonly string[]): Promise<void> {
+  const client = await connect(postgresUrl)
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Where the server is on this machine: its socket costs less than TCP. */
+async function socketOf(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ folder: string }>(`SELECT current_setting('unix_socket_directories') AS folder`)
+  const folder = rows[0]?.folder ?? ''
+  return existsSync(join(folder, `.s.PGSQL.${String(admin.port)}`)) ? `&host=${folder}` : ''
+}
+
+/** The tables of the schemas whose files are empty, or are not. */
+async function tablesOf(admin: pg.Client, isEmpty: boolean): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text = ANY($1)
+     AND (pg_relation_size(oid) = 0) = $2`,
+    [schemas.map(databaseSchema), isEmpty],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Creates the database that every seed starts with. @param sql removes a guard of the database */
+export async function createDatabases(postgresUrl: string, sql?: string): Promise<SimulationDatabases> {
+  const name = `simulation_${String(process.pid)}`
+  const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
+  await asAdmin(postgresUrl, drop, `CREATE DATABASE ${name}`)
+  for (const { name: service, migrations } of definitions) {
+    const database = openDatabase({ url: urlOf(postgresUrl, name), schema: databaseSchema(service), logger: silentLogger() })
+    await migrate(database, migrations)
+    await database.close()
+  }
+  await asAdmin(postgresUrl, ...SETTINGS.map((setting) => `ALTER DATABASE ${name} SET ${setting}`))
+  const admin = await connect(urlOf(postgresUrl, name, ADMIN_LIMIT))
+  if (sql !== undefined) await admin.query(sql)
+  const filled = await tablesOf(admin, false)
+  const url = urlOf(postgresUrl, name, `${WITHOUT_LIMITS}${await socketOf(admin)}`)
+  const open = (schema: string): Database =>
+    openDatabase({ url, schema, logger: silentLogger(), maxConnections: MAX_CONNECTIONS })
+  const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
+  const databases = Object.fromEntries(entries) as Record<ServiceName | 'bff', Database>
+  return {
+    databases,
+    async cancel(pid) {
+      await admin.query('SELECT pg_cancel_backend($1)', [pid])
+    },
+    async countBlocked() {
+      const { rows } = await admin.query<{ blocked: number }>({ name: 'blocked', text: BLOCKED })
+      return rows[0]?.blocked ?? 0
+    },
+    // New files, so that rows lie where they would in a new database.
+    async empty() {
+      const used = (await tablesOf(admin, false)).filter((table) => !filled.includes(table))
+      if (used.length > 0) await admin.query(`TRUNCATE ${used.join()} RESTART IDENTITY CASCADE`)
+    },
+    async drop() {
+      await Promise.all(Object.values(databases).map((database) => database.close()))
+      await admin.end()
+      await asAdmin(postgresUrl, drop)
+    },
+  }
+}
