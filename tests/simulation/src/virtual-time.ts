@@ -41,12 +41,16 @@ const initialState = (start: number) => ({
   /** Statements in progress, and how many of them are known to wait for locks. */
   busy: 0,
   blocked: 0,
+  /** How many of them waited before the last release of locks. */
+  waited: 0,
   ended: [] as { readonly order: number; readonly resolve: () => void }[],
   wake: undefined as (() => void) | undefined,
   stretch: 1,
   lastChange: start,
   timers: new Map<number, Timer>(),
   queue: createTimerQueue<Timer>(),
+  /** Polls that wait for a change. */
+  idle: [] as Timer[],
 })
 
 const state = initialState(0)
@@ -106,11 +110,12 @@ export async function inRealTime<Result>(work: () => Promise<Result>): Promise<R
 
 /** A transaction is about to end, or a statement to be cancelled: what waits for locks may go on from here. */
 export function releaseLocks(): void {
+  state.waited = Math.max(state.waited, state.blocked)
   state.blocked = 0
 }
 
 /** How long an answer takes before it is asked whether all statements wait for locks, in real milliseconds. */
-const PATIENCE_MS = 3
+const PATIENCE_MS = 1
 
 /** In real milliseconds: after that the simulation itself is at fault. */
 const ANSWERED_WITHIN_MS = 30_000
@@ -139,8 +144,10 @@ async function settle(countBlocked: () => Promise<number>): Promise<void> {
       next.resolve()
       continue
     }
-    if (await nextEnd()) continue
+    // What waited before, and is all that is left, waits on as a rule: locks were given to others, or not to all of it.
+    if (busy !== state.waited && (await nextEnd())) continue
     began ??= realNow()
+    state.waited = 0
     const blocked = await countBlocked()
     if (realNow() - began > ANSWERED_WITHIN_MS) throw new Error(`${String(busy)} statements, ${String(blocked)} of them blocked`)
     if (blocked === busy && busy === state.busy) state.blocked = blocked
@@ -153,16 +160,28 @@ const QUIET_AFTER_MS = 10_000
 const LATEST_POLL_MS = 25 * 60_000
 const IDLE_STEP_MS = 5_000
 
+/** When a poll looks that comes every five seconds, and not before this time. */
+const lookAfter = ({ at }: Timer, time: number): number => at + Math.ceil((time - at) / IDLE_STEP_MS) * IDLE_STEP_MS
+
 /** An event is about to be stored: polls may find something again. */
 export function noteChange(): void {
   state.lastChange = state.now
+  for (const timer of state.idle) state.queue.push({ ...timer, at: lookAfter(timer, state.now) })
+  state.idle = []
 }
 
 /** Simulated milliseconds since an event was stored. */
 export const quietMs = (): number => state.now - state.lastChange
 
-const isIdlePoll = ({ pollSince }: Timer): boolean =>
-  pollSince !== undefined && pollSince - state.lastChange > QUIET_AFTER_MS && state.now - pollSince < LATEST_POLL_MS
+/** @returns whether the timer is that of a poll that finds nothing; it comes later then */
+function isPutOff(timer: Timer): boolean {
+  const { pollSince } = timer
+  if (pollSince === undefined || pollSince - state.lastChange <= QUIET_AFTER_MS) return false
+  if (state.now - pollSince >= LATEST_POLL_MS) return false
+  state.idle.push(timer)
+  state.queue.push({ ...timer, at: lookAfter(timer, pollSince + LATEST_POLL_MS) })
+  return true
+}
 
 /** Runs what is due, and moves the time on, until the work has ended. */
 export async function simulate<Result>(
@@ -188,10 +207,7 @@ export async function simulate<Result>(
     }
     if (!state.timers.has(timer.order)) continue
     state.now = Math.max(state.now, timer.at)
-    if (isIdlePoll(timer)) {
-      state.queue.push({ ...timer, at: state.now + IDLE_STEP_MS })
-      continue
-    }
+    if (isPutOff(timer)) continue
     state.timers.delete(timer.order)
     timer.run()
     await settle(countBlocked)
