@@ -1,14 +1,15 @@
 import { deletePostgresFolder, startLocalPostgres, useInMemoryTempFolder } from '@shop/postgres'
 import { makeTemporaryFolder } from '@shop/programs'
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { plantedFaults } from './planted-faults.ts'
 import { describeSeeds } from './report.ts'
 import type { SeedSummary } from './run-seed.ts'
 
 /**
- * Proves the shop by simulated seeds: SEEDS, how many, from FIRST on; SEED, this one alone, and TRACE=1, all that happened in it. SECONDS: after which no further seed begins. With
- * PLANT=all, or names with '; ' between them, it looks for each planted fault instead.
+ * Proves the shop by simulated seeds: SEEDS, how many, from FIRST on; SEED, this one alone, and TRACE=1, all that happened in it.
+ * SECONDS: after which no further seed begins. With PLANT=all, or names with '; ' between them, it looks for each planted fault.
  */
 const { TRACE, POSTGRES_URL } = process.env
 /** make passes on what is not set as an empty text. */
@@ -17,21 +18,37 @@ const [SEED, PLANT] = [setting('SEED'), setting('PLANT')]
 const SEEDS = setting('SEEDS') ?? (PLANT === undefined ? '300' : '20')
 const FIRST = setting('FIRST') ?? '1'
 const SECONDS = setting('SECONDS')
-const WORKERS = SEED === undefined && PLANT === undefined ? 2 : 1
-/** Those of two workers, each of which has pools of 30 for five services and the bus. */
-const MAX_CONNECTIONS = 400
+/** Each has a worker and a PostgreSQL, whose data is in memory. */
+const MOST_CORES = 8
+const CORES = SEED === undefined ? Math.min(availableParallelism(), MOST_CORES) : 1
+/** Those of a worker, which has pools of 30 for five services and the bus. */
+const MAX_CONNECTIONS = 200
 /** Loading the shop takes longer than a seed. */
 const COMPILE_CACHE = join(import.meta.dirname, '../../../.cache/compile')
+
+interface Core {
+  /** Undefined where the system decides which one it is. */
+  readonly number?: number
+  readonly postgresUrl: string
+}
 
 interface Range {
   readonly first: number
   readonly last: number
 }
 
+/**
+ * Keeps a process, and those that it starts, on one core: a message between cores costs more than one within a core, and a worker
+ * and its PostgreSQL do nothing but wait for each other. Where there is no taskset, the system decides.
+ */
+function keepOn(core: number | undefined, pid: number | undefined): void {
+  if (core !== undefined) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)])
+}
+
 /** Runs seeds in processes of their own, whose time is simulated. */
-async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Record<string, string>): Promise<SeedSummary[]> {
+async function runSeeds(cores: readonly Core[], { first, last }: Range, extra: Record<string, string>): Promise<SeedSummary[]> {
   const results: SeedSummary[] = []
-  const workers = Math.min(WORKERS, last - first + 1)
+  const workers = Math.min(cores.length, last - first + 1)
   const runWorker = (worker: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const range = {
@@ -40,13 +57,15 @@ async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Reco
         STEP: String(workers),
         NODE_COMPILE_CACHE: COMPILE_CACHE,
       }
+      const core = cores[worker]
       const { PLANT: _, SECONDS: __, ...inherited } = process.env
       const limit: Record<string, string> = SECONDS === undefined ? {} : { SECONDS }
-      const env = { ...inherited, POSTGRES_URL: postgresUrl, ...range, ...limit, ...extra }
+      const env = { ...inherited, POSTGRES_URL: core?.postgresUrl, ...range, ...limit, ...extra }
       const child = fork(join(import.meta.dirname, 'simulate-seeds.ts'), {
         env,
         execArgv: ['--disable-warning=ExperimentalWarning'],
       })
+      keepOn(core?.number, child.pid)
       child.on('message', (message) => {
         const result = message as SeedSummary
         results.push(result)
@@ -62,44 +81,49 @@ async function runSeeds(postgresUrl: string, { first, last }: Range, extra: Reco
   return results
 }
 
-/** Two faults at a time. */
-async function findPlanted(postgresUrl: string, range: Range): Promise<boolean> {
+/** One fault at a time on each core. */
+async function findPlanted(cores: readonly Core[], range: Range): Promise<boolean> {
   const waiting = plantedFaults.filter(({ name }) => PLANT === 'all' || PLANT?.split('; ').includes(name))
   let missed = waiting.length === 0
-  async function findEach(): Promise<void> {
+  async function findEach(core: Core): Promise<void> {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const results = await runSeeds(postgresUrl, range, { PLANT: fault.name })
+      const results = await runSeeds([core], range, { PLANT: fault.name })
       const isFound = results.some(({ faults }) => faults.length > 0)
       console.log(`${fault.name}: ${isFound ? 'found' : 'not found'} within ${String(results.length)} seeds`)
       missed ||= !isFound
     }
   }
-  await Promise.all([findEach(), findEach()])
+  await Promise.all(cores.map(findEach))
   return !missed
 }
 
-async function prove(postgresUrl: string): Promise<boolean> {
+async function prove(cores: readonly Core[]): Promise<boolean> {
   const first = Number(SEED ?? FIRST)
   const range = { first, last: SEED === undefined ? first + Number(SEEDS) - 1 : first }
-  if (PLANT !== undefined) return findPlanted(postgresUrl, range)
+  if (PLANT !== undefined) return findPlanted(cores, range)
   const began = performance.now()
   const story: Record<string, string> = SEED === undefined ? {} : { STORY: TRACE === '1' ? 'whole' : 'short' }
-  const results = await runSeeds(postgresUrl, range, story)
+  const results = await runSeeds(cores, range, story)
   for (const line of describeSeeds(results, (performance.now() - began) / 1_000)) console.log(line)
   return results.every(({ faults }) => faults.length === 0)
 }
 
-async function withPostgres(work: (postgresUrl: string) => Promise<boolean>): Promise<boolean> {
-  if (POSTGRES_URL !== undefined) return work(POSTGRES_URL)
-  // Each seed copies and deletes a database: hundreds of files, which half of PostgreSQL's time in the kernel goes to on a disk.
+async function withPostgres(work: (cores: readonly Core[]) => Promise<boolean>): Promise<boolean> {
+  if (POSTGRES_URL !== undefined) return work(Array.from({ length: CORES }, () => ({ postgresUrl: POSTGRES_URL })))
+  // Each seed makes new files for its tables: hundreds, which half of PostgreSQL's time in the kernel would go to on a disk.
   useInMemoryTempFolder()
-  const folder = await makeTemporaryFolder('shop-simulation-')
-  const postgres = await startLocalPostgres({ folder, durable: false, maxConnections: MAX_CONNECTIONS })
+  const start = async (number: number) => {
+    const folder = await makeTemporaryFolder('shop-simulation-')
+    const postgres = await startLocalPostgres({ folder, durable: false, maxConnections: MAX_CONNECTIONS })
+    keepOn(number, postgres.pid)
+    return { number, folder, postgres, postgresUrl: postgres.url }
+  }
+  const cores: Awaited<ReturnType<typeof start>>[] = []
+  for (let number = 0; number < CORES; number += 1) cores.push(await start(number))
   try {
-    return await work(postgres.url)
+    return await work(cores)
   } finally {
-    await postgres.stop()
-    await deletePostgresFolder(folder)
+    await Promise.all(cores.map(({ postgres, folder }) => postgres.stop().then(() => deletePostgresFolder(folder))))
   }
 }
 
