@@ -47,7 +47,7 @@ const SETTINGS = [
   'track_counts = off',
   // A deadlock ends by the limit of a lock, which counts simulated time.
   "deadlock_timeout = '1d'",
-  // Nobody looks at them.
+  // Nobody reads them.
   'track_activities = off',
   'update_process_title = off',
 ]
@@ -79,12 +79,12 @@ async function socketOf(admin: pg.Client): Promise<string> {
   return existsSync(join(folder, `.s.PGSQL.${String(admin.port)}`)) ? `&host=${folder}` : ''
 }
 
-/** The tables of the schemas whose files are empty, or are not. */
-async function tablesOf(admin: pg.Client, isEmpty: boolean): Promise<string[]> {
+/** The tables that have, or had, rows. */
+async function usedTables(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text = ANY($1)
-     AND (pg_relation_size(oid) = 0) = $2`,
-    [schemas.map(databaseSchema), isEmpty],
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace::regnamespace::text = ANY($1) AND pg_relation_size(oid) > 0`,
+    [schemas.map(databaseSchema)],
   )
   return rows.map(({ name }) => name)
 }
@@ -102,7 +102,8 @@ export async function createDatabases(postgresUrl: string, sql?: string): Promis
   await asAdmin(postgresUrl, ...SETTINGS.map((setting) => `ALTER DATABASE ${name} SET ${setting}`))
   const admin = await connect(urlOf(postgresUrl, name, ADMIN_LIMIT))
   if (sql !== undefined) await admin.query(sql)
-  const filled = await tablesOf(admin, false)
+  // Settings of the log and the versions of the schema, which no seed changes.
+  const filled = await usedTables(admin)
   const url = urlOf(postgresUrl, name, `${WITHOUT_LIMITS}${await socketOf(admin)}`)
   const open = (schema: string): Database =>
     openDatabase({ url, schema, logger: silentLogger(), maxConnections: MAX_CONNECTIONS })
@@ -119,7 +120,7 @@ export async function createDatabases(postgresUrl: string, sql?: string): Promis
     },
     // New files, so that rows lie where they would in a new database.
     async empty() {
-      const used = (await tablesOf(admin, false)).filter((table) => !filled.includes(table))
+      const used = (await usedTables(admin)).filter((table) => !filled.includes(table))
       if (used.length > 0) await admin.query(`TRUNCATE ${used.join()} RESTART IDENTITY CASCADE`)
     },
     async drop() {

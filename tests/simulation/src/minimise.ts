@@ -1,7 +1,5 @@
 import { runSeed, type SeedOptions, type SeedResult } from './run-seed.ts'
-
-/** More than the scenario has. */
-const ACTIONS = 160
+import { MOST_ACTIONS } from './scenario.ts'
 
 /**
  * Leaves out as many actions of the scenario as the seed still fails without, halves first, and tells the story of the rest: what
@@ -10,8 +8,8 @@ const ACTIONS = 160
 export async function minimise(options: SeedOptions, failing: SeedResult): Promise<void> {
   const omitted = new Set<number>()
   let smallest = failing
-  for (let size = ACTIONS / 4; size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 1; from <= ACTIONS; from += size) {
+  for (let size = MOST_ACTIONS / 4; size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 1; from <= MOST_ACTIONS; from += size) {
       const range = Array.from({ length: size }, (_, index) => from + index).filter((action) => !omitted.has(action))
       if (range.length === 0) continue
       const result = await runSeed({ ...options, omitted: new Set([...omitted, ...range]) })

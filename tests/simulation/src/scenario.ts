@@ -25,6 +25,9 @@ export interface ScenarioOptions {
 }
 
 const ACTIONS = 10
+/** Where little is tried again, customers go on until there are so many. */
+const LEAST_CALLS = 200
+export const MOST_ACTIONS = 160
 
 const addressOf = ({ secret }: Person) => ({ address: `1 ${secret} Street`, city: 'Oslo', postalCode: '0150', country: 'NO' })
 
@@ -223,6 +226,8 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
         repeat(18, 9_000, handleOrder),
         repeat(8, 9_000, actAtProvider),
       ])
+      while (callers.told.length < LEAST_CALLS && actions < MOST_ACTIONS)
+        await repeat(1, 6_000, () => placeOrder(pick(people.customers)))
       isOver = true
       await webhooks
     },
