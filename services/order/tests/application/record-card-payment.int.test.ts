@@ -79,11 +79,14 @@ describe('the card payment of an order', () => {
     expect(await fixture.orders.getOrder({ orderId: payment.orderId })).toMatchObject({ status: 'paid' })
   })
 
-  it('parks a capture of another amount for an operator, and stays open', async () => {
+  it('parks a capture of another amount for an operator, and stays open; those delivered with it are recorded', async () => {
     const payment = await openCardPayment(fixture, { amount: 1 })
+    const other = await openCardPayment(fixture)
     const { orderId } = payment
     await expect(fixture.orders.recordCardPayment(payment)).rejects.toMatchObject({ code: 'internal' })
-    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentCaptured', orderId, payment))
+    const captured = [payment, other].map((one) => fixture.bus.record('payment', 'PaymentCaptured', one.orderId, one))
+    await fixture.bus.deliverTogether(...captured)
+    expect(await fixture.orders.getOrder({ orderId: other.orderId })).toMatchObject({ status: 'paid' })
     const parked = await listParked(fixture.database, 'order')
     expect(parked).toHaveLength(1)
     expect(parked[0]).toMatchObject({ record: { key: orderId, data: payment } })
