@@ -68,7 +68,7 @@ export function requireInternalToken(app: FastifyInstance, settings: CallAuthent
   const isValid = createTokenCheck(tokens)
   const logRefusal = createRefusalLog(logger)
   app.addHook('onRequest', async ({ routeOptions: { url }, headers: { authorization }, ip }, reply) => {
-    if (!url?.startsWith('/calls/')) return
+    if (url !== '/calls' && !url?.startsWith('/calls/')) return
     if (authorization === undefined ? mode === 'optional' : isValid(authorization)) return
     logRefusal(ip)
     await reply.code(401).send({ code: 'unavailable', message: 'The internal token is missing or not valid' })

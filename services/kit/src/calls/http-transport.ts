@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
 import { authorizationHeader } from './call-authentication.ts'
 import { lostConnection, neverReached } from './connection-errors.ts'
-import { sendCall, type CallRequest, type HttpCallResponse } from './send-call.ts'
+import { gatherCalls } from './gather-calls.ts'
+import { sendCall, type CallRequest, type HttpCallResponse, type SendCall, type TcpEndpoint } from './send-call.ts'
 import { hostOf } from './service-address.ts'
 import type { Dispatch } from './transport.ts'
 
@@ -18,23 +19,24 @@ const RETRY_DELAY_MS = 100
 const IDLE_TIMEOUT_MS = 500
 /** How long to skip an endpoint that failed or answered with `Connection: close`; by then it has stopped or restarted. */
 const SKIP_MS = 3_000
-/** With so many calls in flight an endpoint is full: more than share a batch there. The next one gets as many. */
+/** With so many calls in flight an endpoint is full: more than share a batch there. The next one gets as many. So many share a request. */
 const FULL_CALLS = 64
 /** An endpoint that has answered nothing for so long while calls wait for it comes after the others. */
 const SILENT_MS = 1_000
 
 interface EndpointState {
-  readonly host: string
-  readonly port: string
+  readonly address: TcpEndpoint
+  readonly sendGathered: SendCall
   inFlight: number
   /** When it answered last, or was called after it had answered all. */
   heardAt: number
   skippedUntil: number
 }
 
-function parseEndpoint(address: string): EndpointState {
+function parseEndpoint(address: string, agent: Agent): EndpointState {
   const url = new URL(address)
-  return { host: hostOf(url), port: url.port === '' ? '80' : url.port, inFlight: 0, heardAt: 0, skippedUntil: 0 }
+  const endpoint = { host: hostOf(url), port: url.port === '' ? '80' : url.port, agent }
+  return { address: endpoint, sendGathered: gatherCalls(endpoint, FULL_CALLS), inFlight: 0, heardAt: 0, skippedUntil: 0 }
 }
 
 /** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */
@@ -53,14 +55,14 @@ function inOrder(endpoints: readonly EndpointState[]): EndpointState[] {
   return endpoints.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-async function sendTo(endpoint: EndpointState, agent: Agent, call: CallRequest): Promise<HttpCallResponse> {
+async function sendTo(endpoint: EndpointState, call: CallRequest): Promise<HttpCallResponse> {
   const skip = (): void => {
     endpoint.skippedUntil = performance.now() + SKIP_MS
   }
   if (endpoint.inFlight === 0) endpoint.heardAt = performance.now()
   endpoint.inFlight += 1
   try {
-    const response = await sendCall({ host: endpoint.host, port: endpoint.port, agent }, call)
+    const response = await sendCall(endpoint.address, call, endpoint.sendGathered)
     endpoint.heardAt = performance.now()
     if (response.connectionClose) skip()
     return response
@@ -92,12 +94,12 @@ export function createHttpTransport(
 ): Dispatch {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
   const headers = authorizationHeader(tokens)
-  const endpoints = [addresses].flat().map(parseEndpoint)
+  const endpoints = [addresses].flat().map((address) => parseEndpoint(address, agent))
 
   const tryEndpoints = async (call: CallRequest): Promise<HttpCallResponse | undefined> => {
     for (const endpoint of inOrder(endpoints)) {
       try {
-        return await sendTo(endpoint, agent, call)
+        return await sendTo(endpoint, call)
       } catch (error) {
         if (!neverReached(error)) throw error
       }
@@ -106,7 +108,7 @@ export function createHttpTransport(
   }
 
   return async (name, input, context) => {
-    const call = { name, input, context, headers, deadline: performance.now() + timeoutMs }
+    let call: CallRequest = { name, input, context, headers, deadline: performance.now() + timeoutMs }
     const deadline = performance.now() + reachWithinMs
     let lost: Error | undefined
     try {
@@ -119,6 +121,7 @@ export function createHttpTransport(
         if (response !== undefined && !(lost !== undefined && isInFlight(response))) return response
         if (performance.now() > deadline) throw lost ?? new Error('no instance accepts a connection')
         await pause(RETRY_DELAY_MS)
+        call = { ...call, isRepeated: true }
       }
     } catch (error) {
       throw new Rejection('unavailable', { cause: String(error) })

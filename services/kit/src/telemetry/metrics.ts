@@ -50,11 +50,26 @@ export function createMetrics(service: string, series: readonly Series[]): Regis
   return registry
 }
 
+/** One of several calls that came in one request. */
+export interface AnsweredCall {
+  readonly name: string
+  readonly status: number
+  /** In milliseconds. */
+  readonly elapsedTime: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    answeredCalls?: readonly AnsweredCall[]
+  }
+}
+
+const callRoute = (name: string, status: number): string => (status === 404 ? '/calls/:name' : `/calls/${name}`)
+
 /** The route's pattern, so that ids in paths create no time series; for internal calls, the name of the call. */
 function routeOf({ routeOptions: { url }, params }: FastifyRequest, status: number): string {
   if (url === undefined) return 'unknown'
-  if (url === '/calls/:name') return status === 404 ? url : `/calls/${(params as { name: string }).name}`
-  return url
+  return url === '/calls/:name' ? callRoute((params as { name: string }).name, status) : url
 }
 
 /** Measures the duration of every request of an app. Must be called before the app listens. */
@@ -67,7 +82,11 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   })
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    seconds.observe({ method: request.method, route: routeOf(request, statusCode), status: statusCode }, elapsedTime / 1_000)
+    const { method, answeredCalls = [] } = request
+    seconds.observe({ method, route: routeOf(request, statusCode), status: statusCode }, elapsedTime / 1_000)
+    for (const { name, status, elapsedTime: callTime } of answeredCalls) {
+      seconds.observe({ method, route: callRoute(name, status), status }, callTime / 1_000)
+    }
     done()
   })
 }

@@ -44,6 +44,9 @@ describe('internal calls', () => {
       const response = await fetch(`${url}/calls/greet`, { method: 'POST', headers: { authorization }, body: '{' })
       expect([response.status, await response.json()]).toMatchObject([401, { code: 'unavailable' }])
     }
+    const several = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const greet = { name: 'greet', input: { name: 'Ada' }, headers: {} }
+    expect((await fetch(`${url}/calls`, { ...several, body: JSON.stringify([greet]) })).status).toBe(401)
     expect(handled).toEqual([])
     expect(await call(CURRENT)).toBe(200)
     expect(handled).toEqual([{ name: 'Ada' }])

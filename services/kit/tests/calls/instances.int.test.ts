@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
@@ -9,10 +10,17 @@ import { readConfig } from '../../src/process/config.ts'
 import { serviceAddress } from '../../src/calls/service-address.ts'
 import { z } from 'zod'
 
+/** Answers a call, or several in one request, with a name. */
 const answering =
   (name: string, headers: Record<string, string> = {}): RequestListener =>
-  (_, response) =>
-    response.writeHead(200, headers).end(JSON.stringify(name))
+  (request, response) => {
+    const answer = (text: string) => response.writeHead(200, headers).end(text)
+    if (request.url !== '/calls') return answer(JSON.stringify(name))
+    void json(request).then((calls) => {
+      const lines = (calls as unknown[]).map((_, index) => `${JSON.stringify({ index, status: 200, body: name })}\n`)
+      answer(lines.join(''))
+    })
+  }
 
 describe('a service with several instances', () => {
   const servers: Server[] = []

@@ -47,7 +47,9 @@ describe('the metrics of a service', () => {
   it('count each call by name, and create no time series for unknown names', async () => {
     await call('greet', { name: 'Ada' })
     await call('greet', { name: 'Grace' })
-    await call('greet', { name: 'nobody' })
+    const several = ['Edith', 'nobody'].map((name) => ({ name: 'greet', input: { name }, headers: {} }))
+    const unknown = { name: 'made-up', input: {}, headers: {} }
+    await app.inject({ method: 'POST', url: '/calls', payload: [...several, unknown] })
     for (const id of ['made-up-1', 'made-up-2']) {
       await call(id)
       await app.inject(`/${id}`)
@@ -55,9 +57,10 @@ describe('the metrics of a service', () => {
     const metrics = await read()
     const count = (method: string, route: string, status: number) =>
       metrics.get(`shop_http_request_seconds_count{service="greeter",method="${method}",route="${route}",status="${status}"}`)
-    expect(count('POST', '/calls/greet', 200)).toBe(2)
+    expect(count('POST', '/calls', 200)).toBe(1)
+    expect(count('POST', '/calls/greet', 200)).toBe(3)
     expect(count('POST', '/calls/greet', 409)).toBe(1)
-    expect(count('POST', '/calls/:name', 404)).toBe(2)
+    expect(count('POST', '/calls/:name', 404)).toBe(3)
     expect(count('GET', 'unknown', 404)).toBe(2)
     expect([...metrics.keys()].filter((series) => series.includes('made-up'))).toEqual([])
   })
