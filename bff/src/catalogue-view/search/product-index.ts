@@ -13,6 +13,7 @@ const MAX_QUERY_WORDS = 12
 /** Of a longer query the corrections must be close: the others cost as much as all the rest. */
 const MAX_THOROUGH_WORDS = 3
 
+/** Until the next search. */
 export interface SearchResult {
   /** The ordinals of the products, in no order. All contain the same number of words of the query. */
   readonly found: Uint32Array
@@ -80,7 +81,7 @@ function createCorrector(dictionary: WordDictionary, match: Matcher, synonymsNow
 }
 
 function createSearcher(dictionary: WordDictionary, products: IndexedProducts, synonymsNow: () => Synonyms) {
-  const findBest = createRanking(dictionary, products)
+  const { findBest, forgetBest } = createRanking(dictionary, products)
   const hasProduct = createProductTest(dictionary)
   const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
   const correctionsOf = createCorrector(dictionary, match, synonymsNow)
@@ -121,6 +122,7 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
   }
 
   return (keyword: string): SearchResult => {
+    forgetBest()
     const words = queryWordsOf(keyword).slice(0, MAX_QUERY_WORDS)
     const result = attempt(keyword, words)
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []

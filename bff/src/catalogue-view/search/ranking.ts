@@ -1,6 +1,6 @@
 import type { WordMatches } from './query-matches.ts'
 import type { WordDictionary, WordMatch } from './word-dictionary.ts'
-import { createWordScores } from './word-scores.ts'
+import { createWordScores, type WordScores } from './word-scores.ts'
 
 const NAME_WEIGHT = 8
 const CATEGORY_WEIGHT = 3
@@ -56,8 +56,8 @@ export function createRanking({ postings, descriptionPostings }: WordDictionary,
     }
   }
 
-  /** The products with the most of the words that are not optional. */
-  return (words: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]) => {
+  /** The products with the most of the words that are not optional, until `forgetBest`. */
+  function findBest(words: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): ReturnType<WordScores['best']> {
     scores.reset(products.names.length)
     for (const { matches } of words.filter(({ isOptional }) => !isOptional)) {
       addWord(matches)
@@ -69,4 +69,5 @@ export function createRanking({ postings, descriptionPostings }: WordDictionary,
     }
     return scores.best()
   }
+  return { findBest, forgetBest: scores.forgetBest }
 }

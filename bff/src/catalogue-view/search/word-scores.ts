@@ -1,15 +1,22 @@
+interface ScoredProducts {
+  readonly found: Uint32Array
+  readonly scores: Float32Array
+}
+
 /** Scores by product ordinal, in memory that searches use again. */
 export interface WordScores {
   /** Forgets all scores, and makes room for as many products. */
   reset(size: number): void
+  /** Uses the memory of what `best` has returned again. */
+  forgetBest(): void
   /** Of several scores for a word, the highest counts, and that by the category is added. */
   add(ordinal: number, score: number, ofCategory: number): void
   /** Ends a word: adds its scores, weighted by `rarityOf` the number of products that it has scored. */
   endWord(rarityOf: (count: number) => number): void
   /** Ends a word that need not be there: adds its scores to products with other words. */
   endOptionalWord(factor: number): void
-  /** The products with the most words, and the score of each. */
-  best(): { readonly wordCount: number; readonly found: Uint32Array; readonly scores: Float32Array }
+  /** The products with the most words, and the score of each, until `forgetBest`. */
+  best(): ScoredProducts & { readonly wordCount: number }
 }
 
 /** Ordinals in the order in which they were added. */
@@ -34,8 +41,32 @@ function clear(values: Float32Array | Uint8Array, ordinals: Uint32Array): void {
   for (let index = 0; index < count; index += 1) values[ordinals[index] ?? 0] = 0
 }
 
+/** Memory that is used again: new arrays for each search are megabytes, after some of which V8 collects its whole heap. */
+function createScoredProducts() {
+  const existing: ScoredProducts[] = []
+  let taken = 0
+  return {
+    forget: () => void (taken = 0),
+    take(size: number): ScoredProducts {
+      let memory = existing[taken]
+      if (memory === undefined || memory.found.length < size) {
+        const room = Math.ceil(size * 1.25)
+        memory = { found: new Uint32Array(room), scores: new Float32Array(room) }
+        existing[taken] = memory
+      }
+      taken += 1
+      return { found: memory.found.subarray(0, size), scores: memory.scores.subarray(0, size) }
+    },
+  }
+}
+
 /** Of the ordinals, those with the most words. */
-function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Array) {
+function bestOf(
+  ordinals: Uint32Array,
+  sums: Float32Array,
+  wordCounts: Uint8Array,
+  take: (size: number) => ScoredProducts,
+): ScoredProducts & { readonly wordCount: number } {
   const count = ordinals.length
   let [wordCount, size] = [0, 0]
   for (let index = 0; index < count; index += 1) {
@@ -44,8 +75,7 @@ function bestOf(ordinals: Uint32Array, sums: Float32Array, wordCounts: Uint8Arra
     if (ofProduct >= wordCount) size += 1
     wordCount = Math.max(wordCount, ofProduct)
   }
-  // Arrays that grow would be copied again and again.
-  const [found, scores] = [new Uint32Array(size), new Float32Array(size)]
+  const { found, scores } = take(size)
   let place = 0
   for (let index = 0; index < count; index += 1) {
     const ordinal = ordinals[index] ?? 0
@@ -63,6 +93,7 @@ export function createWordScores(): WordScores {
   let ofWordByCategory = new Float32Array(0)
   let wordCounts = new Uint8Array(0)
   const [scored, scoredByWord] = [createOrdinalList(), createOrdinalList()]
+  const results = createScoredProducts()
 
   /** The score of the word that ends. */
   function takeWord(ordinal: number): number {
@@ -113,6 +144,7 @@ export function createWordScores(): WordScores {
       }
       scoredByWord.reset(sums.length)
     },
-    best: () => bestOf(scored.all(), sums, wordCounts),
+    forgetBest: results.forget,
+    best: () => bestOf(scored.all(), sums, wordCounts, results.take),
   }
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { productRow } from './product-row-fixture.ts'
+import { viewOf } from './search/search-fixture.ts'
+
+const rows = Array.from({ length: 2_000 }, (_, number) => productRow({ name: `Mug ${String(number)}` }))
+
+it('searches use the memory of their results again, those of other spellings for themselves', async () => {
+  const view = await viewOf(rows)
+  const first = view.search('mug')
+  expect(first?.found).toHaveLength(2_000)
+  const second = view.search('mug qqqqqq')
+  // Corrections and the words as parts find nothing better than the products with one of the words.
+  expect(second).toMatchObject({ matchingWords: ['mug'] })
+  expect([...(second?.found ?? [])].sort((a, b) => a - b)).toEqual(rows.map((_, ordinal) => ordinal))
+  expect(second?.found.buffer).toBe(first?.found.buffer)
+})
