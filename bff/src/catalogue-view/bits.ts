@@ -1,5 +1,5 @@
 /** A set of products: a bit for the ordinal of each. */
-export type Bits = Uint32Array<ArrayBuffer>
+export type Bits = Uint32Array
 
 export const hasBit = (bits: Bits, ordinal: number): boolean => ((bits[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) !== 0
 

@@ -11,6 +11,7 @@ import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductIndex, type SearchResult } from './search/product-index.ts'
 import { createSynonyms, type Synonyms } from './search/synonyms.ts'
 import { createSortedProducts } from './sorted-products.ts'
+import { allocateUncounted } from './typed-columns.ts'
 
 /** The published products, as the change feed last reported them. */
 export interface CatalogueView {
@@ -179,7 +180,7 @@ export function createCatalogueView(): CatalogueView {
         const entry = ids.find(row.productId)
         if (entry !== undefined) changeRow(products, entry, row)
       }
-      for (const entry of createEntries(added)) addEntry(products, entry)
+      for (const entry of createEntries(added, (size) => Buffer.from(allocateUncounted(size)))) addEntry(products, entry)
       // Categories and lists of the newest need it at once.
       sorted.oldest.advance(rows.length)
       versions.recordChange('fields')

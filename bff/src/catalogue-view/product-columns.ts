@@ -1,5 +1,6 @@
 import { hasBit, setBit, type Bits } from './bits.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { growColumn } from './typed-columns.ts'
 
 /** Where the price ranges of the facets begin, in cents. */
 export const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
@@ -29,7 +30,7 @@ export const MEMBERSHIPS = 2 ** SETS.length
 /** The names of one field: each is kept once, and products have its id. */
 export interface NameColumn {
   /** By ordinal. */
-  ids: Uint32Array<ArrayBuffer>
+  ids: Uint32Array
   /** By id. */
   readonly names: readonly string[]
   /** The number of products by id; 0 for an id that is free. */
@@ -46,7 +47,7 @@ function createNameColumn() {
   const counts: number[] = []
   const single: number[] = []
   const free: number[] = []
-  const column = { ids: new Uint32Array(0), names, counts, single, size: () => idOf.size }
+  const column = { ids: new Uint32Array(0) as Uint32Array, names, counts, single, size: () => idOf.size }
   return {
     column,
     /** @returns the name as it is kept: equal names share their memory */
@@ -77,14 +78,14 @@ function createNameColumn() {
 export interface ProductColumns {
   /** By ordinal; undefined for an ordinal that is free. */
   readonly entries: readonly (ProductEntry | undefined)[]
-  readonly prices: Float64Array<ArrayBuffer>
-  readonly ratings: Float64Array<ArrayBuffer>
+  readonly prices: Float64Array
+  readonly ratings: Float64Array
   readonly category: NameColumn
   readonly brand: NameColumn
   /** Products without a group share the name ''. */
   readonly group: NameColumn
   /** By ordinal: a bit for each of the sets that the product is in, in the order of `setsInOrder`. */
-  readonly memberships: Uint16Array<ArrayBuffer>
+  readonly memberships: Uint16Array
   readonly setsInOrder: readonly Bits[]
   readonly sets: {
     readonly all: Bits
@@ -102,11 +103,6 @@ export interface ProductColumns {
 
 const MIN_CAPACITY = 256
 const EMPTY: Bits = new Uint32Array(0)
-
-function copyInto<Column extends Uint16Array | Uint32Array | Float64Array>(column: Column, from: Column): Column {
-  column.set(from)
-  return column
-}
 
 const nameSets = ([all = EMPTY, inGroup = EMPTY, inStock = EMPTY, ...steps]: readonly Bits[]) => ({
   ...{ all, inGroup, inStock },
@@ -130,12 +126,11 @@ type Mutable<Columns> = { -readonly [Field in keyof Columns]: Columns[Field] }
 function growColumns(columns: Mutable<Omit<ProductColumns, 'add' | 'remove' | 'change'>>): void {
   // Four whole words of the sets, which are counted at once.
   const capacity = Math.max(MIN_CAPACITY, Math.ceil((columns.entries.length * 1.25) / 128) * 128)
-  columns.prices = copyInto(new Float64Array(capacity), columns.prices)
-  columns.ratings = copyInto(new Float64Array(capacity), columns.ratings)
-  for (const column of [columns.category, columns.brand, columns.group])
-    column.ids = copyInto(new Uint32Array(capacity), column.ids)
-  columns.memberships = copyInto(new Uint16Array(capacity), columns.memberships)
-  columns.setsInOrder = columns.setsInOrder.map((bits) => copyInto(new Uint32Array(capacity / 32), bits))
+  columns.prices = growColumn(columns.prices, capacity)
+  columns.ratings = growColumn(columns.ratings, capacity)
+  for (const column of [columns.category, columns.brand, columns.group]) column.ids = growColumn(column.ids, capacity)
+  columns.memberships = growColumn(columns.memberships, capacity)
+  columns.setsInOrder = columns.setsInOrder.map((bits) => growColumn(bits, capacity / 32))
   columns.sets = nameSets(columns.setsInOrder)
 }
 

@@ -31,10 +31,13 @@ const textOf = (row: ProductRow): string => JSON.stringify(presentProduct(row, f
 export const jsonOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Buffer => jsonPage.subarray(jsonStart, jsonEnd)
 
 /** The products with their JSON in one buffer. */
-export function createEntries(rows: readonly ProductRow[]): ProductEntry[] {
+export function createEntries(
+  rows: readonly ProductRow[],
+  allocate: (size: number) => Buffer = Buffer.allocUnsafeSlow,
+): ProductEntry[] {
   const texts = rows.map(textOf)
   const lengths = texts.map((text) => Buffer.byteLength(text))
-  const jsonPage = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0))
+  const jsonPage = allocate(lengths.reduce((sum, length) => sum + length, 0))
   let jsonEnd = 0
   return rows.map((row, index): ProductEntry => {
     const jsonStart = jsonEnd

@@ -4,6 +4,13 @@ import { viewOf } from './search/search-fixture.ts'
 
 const rows = Array.from({ length: 2_000 }, (_, number) => productRow({ name: `Mug ${String(number)}` }))
 
+it('keeps what is loaded in memory that V8 does not count', async () => {
+  const { columns } = await viewOf(rows)
+  const { prices, memberships, sets, brand, entries } = columns
+  for (const { buffer } of [prices, memberships, sets.all, brand.ids]) expect(buffer).toBeInstanceOf(SharedArrayBuffer)
+  for (const entry of entries) expect(entry?.jsonPage.buffer).toBeInstanceOf(SharedArrayBuffer)
+})
+
 it('searches use the memory of their results again, those of other spellings for themselves', async () => {
   const view = await viewOf(rows)
   const first = view.search('mug')

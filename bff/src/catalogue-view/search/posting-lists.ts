@@ -13,10 +13,10 @@ const NONE = new Uint32Array(0)
 
 export function createPostingLists(): PostingLists {
   /** By word. */
-  let sizes = new Uint32Array(0)
+  let sizes: Uint32Array = new Uint32Array(0)
   /** By word: its posting, or the place of its postings in `lists` if it has several. */
-  let values = new Uint32Array(0)
-  const lists: Uint32Array<ArrayBuffer>[] = []
+  let values: Uint32Array = new Uint32Array(0)
+  const lists: Uint32Array[] = []
   const free: number[] = []
 
   const sizeOf = (word: number): number => sizes[word] ?? 0
@@ -39,7 +39,7 @@ export function createPostingLists(): PostingLists {
         const list = size < existing.length ? existing : new Uint32Array(size * 2)
         if (list !== existing) list.set(existing)
         list[size] = posting
-        lists[place] = list as Uint32Array<ArrayBuffer>
+        lists[place] = list
         values[word] = place
       }
       sizes[word] = size + 1

@@ -24,8 +24,8 @@ const OPTIONAL_WORD_FACTOR = 0.1
 /** By ordinal. */
 export interface IndexedProducts {
   /** The number of words. */
-  nameLengths: Uint16Array<ArrayBuffer>
-  categoryLengths: Uint16Array<ArrayBuffer>
+  nameLengths: Uint16Array
+  categoryLengths: Uint16Array
   /** The words, each with a space before and after it. */
   readonly names: string[]
 }

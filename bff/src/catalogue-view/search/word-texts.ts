@@ -21,10 +21,10 @@ export interface WordTexts {
 
 /** The letters of all words, one word after the other. */
 function createLetters() {
-  let units = new Uint16Array(0)
+  let units: Uint16Array = new Uint16Array(0)
   let bytes = Buffer.from(units.buffer)
-  let starts = new Uint32Array(0)
-  let lengths = new Uint32Array(0)
+  let starts: Uint32Array = new Uint32Array(0)
+  let lengths: Uint32Array = new Uint32Array(0)
   let size = 0
   let end = 0
   const freeByLength = new Map<number, number[]>()
