@@ -15,6 +15,7 @@ it('searches use the memory of their results again, those of other spellings for
   const view = await viewOf(rows)
   const first = view.search('mug')
   expect(first?.found).toHaveLength(2_000)
+  expect(first?.found.buffer).toBeInstanceOf(SharedArrayBuffer)
   const second = view.search('mug qqqqqq')
   // Corrections and the words as parts find nothing better than the products with one of the words.
   expect(second).toMatchObject({ matchingWords: ['mug'] })

@@ -1,3 +1,5 @@
+import { allocateUncounted } from '../typed-columns.ts'
+
 interface ScoredProducts {
   readonly found: Uint32Array
   readonly scores: Float32Array
@@ -19,14 +21,17 @@ export interface WordScores {
   best(): ScoredProducts & { readonly wordCount: number }
 }
 
+const makeOrdinals = (size: number): Uint32Array => new Uint32Array(allocateUncounted(size * Uint32Array.BYTES_PER_ELEMENT))
+const makeScores = (size: number): Float32Array => new Float32Array(allocateUncounted(size * Float32Array.BYTES_PER_ELEMENT))
+
 /** Ordinals in the order in which they were added. */
 function createOrdinalList() {
-  let ordinals = new Uint32Array(0)
+  let ordinals = makeOrdinals(0)
   let count = 0
   return {
     reset(size: number): void {
       count = 0
-      if (ordinals.length < size) ordinals = new Uint32Array(size)
+      if (ordinals.length < size) ordinals = makeOrdinals(size)
     },
     add(ordinal: number): void {
       ordinals[count] = ordinal
@@ -51,7 +56,7 @@ function createScoredProducts() {
       let memory = existing[taken]
       if (memory === undefined || memory.found.length < size) {
         const room = Math.ceil(size * 1.25)
-        memory = { found: new Uint32Array(room), scores: new Float32Array(room) }
+        memory = { found: makeOrdinals(room), scores: makeScores(room) }
         existing[taken] = memory
       }
       taken += 1
@@ -88,10 +93,10 @@ function bestOf(
 }
 
 export function createWordScores(): WordScores {
-  let sums = new Float32Array(0)
-  let ofWord = new Float32Array(0)
-  let ofWordByCategory = new Float32Array(0)
-  let wordCounts = new Uint8Array(0)
+  let sums = makeScores(0)
+  let ofWord = makeScores(0)
+  let ofWordByCategory = makeScores(0)
+  let wordCounts: Uint8Array = new Uint8Array(0)
   const [scored, scoredByWord] = [createOrdinalList(), createOrdinalList()]
   const results = createScoredProducts()
 
@@ -106,10 +111,10 @@ export function createWordScores(): WordScores {
   return {
     reset(size) {
       if (sums.length < size) {
-        sums = new Float32Array(size + (size >>> 2) + 100)
-        ofWord = new Float32Array(sums.length)
-        ofWordByCategory = new Float32Array(sums.length)
-        wordCounts = new Uint8Array(sums.length)
+        sums = makeScores(size + (size >>> 2) + 100)
+        ofWord = makeScores(sums.length)
+        ofWordByCategory = makeScores(sums.length)
+        wordCounts = new Uint8Array(allocateUncounted(sums.length))
       }
       for (const values of [sums, wordCounts]) clear(values, scored.all())
       for (const list of [scored, scoredByWord]) list.reset(sums.length)
