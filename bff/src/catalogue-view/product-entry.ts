@@ -33,7 +33,7 @@ export const jsonOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Buffer =
 /** The products with their JSON in one buffer. */
 export function createEntries(
   rows: readonly ProductRow[],
-  allocate: (size: number) => Buffer = Buffer.allocUnsafeSlow,
+  allocate = (size: number): Buffer => Buffer.allocUnsafeSlow(size),
 ): ProductEntry[] {
   const texts = rows.map(textOf)
   const lengths = texts.map((text) => Buffer.byteLength(text))

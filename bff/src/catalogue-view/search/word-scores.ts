@@ -10,7 +10,7 @@ export interface WordScores {
   /** Forgets all scores, and makes room for as many products. */
   reset(size: number): void
   /** Uses the memory of what `best` has returned again. */
-  forgetBest(): void
+  readonly forgetBest: () => void
   /** Of several scores for a word, the highest counts, and that by the category is added. */
   add(ordinal: number, score: number, ofCategory: number): void
   /** Ends a word: adds its scores, weighted by `rarityOf` the number of products that it has scored. */
@@ -52,7 +52,7 @@ function createScoredProducts() {
   let taken = 0
   return {
     forget: () => void (taken = 0),
-    take(size: number): ScoredProducts {
+    take: (size: number): ScoredProducts => {
       let memory = existing[taken]
       if (memory === undefined || memory.found.length < size) {
         const room = Math.ceil(size * 1.25)
@@ -111,10 +111,9 @@ export function createWordScores(): WordScores {
   return {
     reset(size) {
       if (sums.length < size) {
-        sums = makeScores(size + (size >>> 2) + 100)
-        ofWord = makeScores(sums.length)
-        ofWordByCategory = makeScores(sums.length)
-        wordCounts = new Uint8Array(allocateUncounted(sums.length))
+        const room = size + (size >>> 2) + 100
+        ;[sums, ofWord, ofWordByCategory] = [makeScores(room), makeScores(room), makeScores(room)]
+        wordCounts = new Uint8Array(allocateUncounted(room))
       }
       for (const values of [sums, wordCounts]) clear(values, scored.all())
       for (const list of [scored, scoredByWord]) list.reset(sums.length)

@@ -51,10 +51,14 @@ function sendTogether(endpoint: TcpEndpoint, calls: readonly WaitingCall[]): voi
   }
   const headers = { ...calls[0]?.call.headers, 'content-type': 'application/json' }
   const httpRequest = request({ ...endpoint, path: '/calls', method: 'POST', headers }, (response) => {
-    if (response.statusCode === 200) return readAnswers(response, calls, fail)
+    const { statusCode: status = 0 } = response
+    if (status === 200) {
+      readAnswers(response, calls, fail)
+      return
+    }
     response.resume()
-    if (response.statusCode !== NOT_FOUND) return fail(new Error(`the calls were refused with ${String(response.statusCode)}`))
-    for (const { call, answer } of calls) answer.resolve(sendAlone(endpoint, call))
+    if (status === NOT_FOUND) for (const { call, answer } of calls) answer.resolve(sendAlone(endpoint, call))
+    else fail(new Error(`the calls were refused with ${String(status)}`))
   })
   httpRequest.once('error', fail)
   closeAt(Math.max(...calls.map(({ call }) => call.deadline)), httpRequest)
