@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { createServiceApp } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
@@ -31,21 +30,23 @@ let productId: string
 
 /** A fake order service for one process: it reports every order as not placed, when the test allows it. */
 async function startOrderService(calls: string[]): Promise<string> {
-  const answer = async (request: IncomingMessage): Promise<void> => {
-    const count = calls.push(((await json(request)) as { orderId: string }).orderId)
+  const answer = async (orderId: string): Promise<void> => {
+    const count = calls.push(orderId)
     if (killed) return
     if (count <= CONCURRENCY) await firstAnswers.promise
     else if (count > KILLED_AFTER) await never
   }
-  const server: Server = createServer((request, response) => {
-    void answer(request).then(() => response.end(JSON.stringify({ placed: false })))
+  const app = createServiceApp({
+    logger: silentLogger(),
+    async dispatch(_, input) {
+      await answer((input as { orderId: string }).orderId)
+      return { status: 200, body: { placed: false } }
+    },
+    ready: async () => undefined,
   })
-  cleanups.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  // Some calls are never answered.
+  cleanups.push(() => app.server.closeAllConnections())
+  return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
 async function startProcess(): Promise<ExpiryProcess> {
