@@ -28,16 +28,22 @@ interface AnswerLine {
   readonly body: unknown
 }
 
+/** Not by `readline`, which also ends a line at U+2028, a letter that JSON may contain. */
 function readAnswers(response: IncomingMessage, calls: readonly WaitingCall[], fail: (error: Error) => void): void {
   const connectionClose = response.headers.connection === 'close'
   let rest = ''
+  function resolveAnswer(line: string): void {
+    const { index, status, body } = JSON.parse(line) as AnswerLine
+    calls[index]?.answer.resolve({ status, body, connectionClose })
+  }
   response.setEncoding('utf8')
   response.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const { index, status, body } = JSON.parse(line) as AnswerLine
-      calls[index]?.answer.resolve({ status, body, connectionClose })
+    try {
+      lines.forEach(resolveAnswer)
+    } catch (error) {
+      response.destroy(error as Error)
     }
   })
   response.once('end', () => fail(new Error('an answer is missing')))

@@ -132,6 +132,22 @@ describe('calls of the same turn', () => {
     expect(await twice(refusing.url)).toEqual(['unavailable', 'unavailable'])
   })
 
+  it('are unavailable when what arrives is no answer', async () => {
+    const { url } = await startServer((_, response) => response.end(`${greeting}\n<html>\n`))
+    const client = clientOf(url)
+    expect(await outcomesOf([client.greet({ name: 'Ada' }), client.greet({ name: 'Grace' })])).toEqual([
+      { text: 'Hello Ada' },
+      'unavailable',
+    ])
+  })
+
+  it('are refused when they are none', async () => {
+    const { url } = await startService(greetingDispatch())
+    const headers = { 'content-type': 'application/json' }
+    for (const body of ['{}', '[null]', '[{"input":{}}]', '[{"name":"greet","headers":null}]'])
+      expect((await fetch(`${url}/calls`, { method: 'POST', headers, body })).status).toBe(400)
+  })
+
   it('go to another instance while one drains', async () => {
     const [draining, other] = [await startService(greetingDispatch()), await startService(greetingDispatch())]
     const client = clientOf([draining.url, other.url])
