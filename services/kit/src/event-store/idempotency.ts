@@ -13,6 +13,8 @@ export interface IdempotentRequest {
   readonly scope: string
   readonly key: string
   readonly body: unknown
+  /** What the request creates, if nothing else does: it outlives the key. */
+  readonly stream: string
 }
 
 function fingerprintOf(body: unknown): string {
@@ -43,6 +45,30 @@ export async function acquireKey(tx: Queryable, { scope, key, body }: Idempotent
   const [stored] = rows
   if ((stored?.answer ?? null) === null) return reject('key_in_flight')
   return stored?.fingerprint === fingerprint ? stored.answer : reject('key_reused')
+}
+
+/**
+ * Acquires the keys of first requests with one statement. It waits for no other request: a key that exists is left as it is, whoever
+ * has it locked, and so is a key whose stream exists, which was used long ago.
+ * @returns the requests whose key it has acquired; the others have to ask for theirs with `acquireKey`
+ */
+export async function acquireNewKeys(
+  tx: Queryable,
+  requests: readonly IdempotentRequest[],
+): Promise<ReadonlySet<IdempotentRequest>> {
+  const keys = requests.map(({ scope, key, body, stream }) => ({ scope, key, fingerprint: fingerprintOf(body), stream }))
+  // In one order, so that two statements with the same keys do not wait for each other.
+  const { rows } = await tx.query<{ scope: string; key: string }>(
+    `INSERT INTO idempotency (scope, key, fingerprint, leased_till, created_at)
+     SELECT scope, key, fingerprint, now() + make_interval(secs => $2), now()
+     FROM jsonb_to_recordset($1::jsonb) AS new(scope text, key text, fingerprint text, stream text)
+     WHERE (SELECT true FROM events WHERE events.stream = new.stream LIMIT 1) IS NULL ORDER BY scope, key
+     ON CONFLICT (scope, key) DO NOTHING RETURNING scope, key`,
+    [JSON.stringify(keys), LEASE_SECONDS],
+  )
+  const acquired = new Set(rows.map(({ scope, key }) => JSON.stringify([scope, key])))
+  // Of two requests with the same key it is the first one's.
+  return new Set(requests.filter(({ scope, key }) => acquired.delete(JSON.stringify([scope, key]))))
 }
 
 /** The reply to the first request with an idempotency key, as JSON. */

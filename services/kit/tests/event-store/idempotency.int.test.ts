@@ -26,7 +26,7 @@ describe('an idempotency key', () => {
   })
 
   const acquire = async (body: unknown = { qty: 1 }, scope = SCOPE): Promise<unknown> =>
-    acquireKey(database, { scope, key, body })
+    acquireKey(database, { scope, key, body, stream: 'order-1' })
   /** Moves a key into the past. */
   const age = (milliseconds: number): Promise<unknown> =>
     database.query(

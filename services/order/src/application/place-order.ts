@@ -1,6 +1,6 @@
 import { MAX_CHARGE } from '@shop/contracts'
 import { isRejection, reject } from '@shop/kit/domain'
-import { batchReads, handleIdempotently } from '@shop/kit/event-store'
+import { batchReads, createIdempotentHandling } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
@@ -20,14 +20,16 @@ const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_e
 /** Places orders. Retries with the same idempotency key lead to one order and one reply. */
 export function createPlaceOrder(dependencies: OrderDependencies): (input: PlaceInput) => Promise<PlacedOrderReply> {
   const place = createPlace(dependencies)
+  const handleIdempotently = createIdempotentHandling(dependencies)
   return async (input) => {
     const placement = toPlacement(input)
     const { idempotencyKey: key, ...body } = input
-    if (key === undefined) return place(placement)
+    // Without a key the id of the order is new.
+    if (key === undefined) return place(placement, true)
     const replay = () => dependencies.store.transaction((tx) => replayPlaced(tx, placement))
-    const request = { scope: input.userId, key, body }
+    const request = { scope: input.userId, key, body, stream: streamOf(placement.orderId) }
     try {
-      return await handleIdempotently(dependencies, request, { handle: () => place(placement), replay, finalCodes: FINAL })
+      return await handleIdempotently(request, { handle: (isFirst) => place(placement, isFirst), replay, finalCodes: FINAL })
     } catch (error) {
       // The client shows the order that the key has placed.
       const { orderId } = placement
@@ -37,12 +39,14 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   }
 }
 
+type Place = (placement: Placement, isFirst: boolean) => Promise<PlacedOrderReply>
+
 /** Places an order in two steps, which may both be repeated for the same order id: reserves the stock, and appends the order. */
-function createPlace(dependencies: OrderDependencies): (placement: Placement) => Promise<PlacedOrderReply> {
+function createPlace(dependencies: OrderDependencies): Place {
   const findPlaced = createFindPlaced(dependencies)
   const appendOrder = createAppendOrder(dependencies)
-  return async (placement) => {
-    const placed = await findPlaced(placement)
+  return async (placement, isFirst) => {
+    const placed = await findPlaced(placement, isFirst)
     if (placed !== undefined) return placed
     const { orderId, lines, paymentMethod } = placement
     // Stock is not held for an order that the provider would never charge.
@@ -63,9 +67,8 @@ function createFindPlaced({ database, store, openOrderLimits, clock }: OrderDepe
   const readPreconditions = batchReads<Placement, PlacementPreconditions>((batch) =>
     readPlacementPreconditions(database, batch, openOrderLimits, clock()),
   )
-  return async (placement: Placement): Promise<PlacedOrderReply | undefined> => {
-    // The id of an order without a key is new, and without a limit there is nothing to check.
-    if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
+  return async (placement: Placement, isFirst: boolean): Promise<PlacedOrderReply | undefined> => {
+    if (isFirst && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
     const { streamExists, openOrders } = await readPreconditions(placement)
     if (streamExists) return store.transaction((tx) => replayPlaced(tx, placement), { reply: placement.reply })
     checkOpenOrderLimits(placement, openOrders, openOrderLimits)
