@@ -17,6 +17,9 @@ export interface LoadTest {
   readonly rate?: number
 }
 
+/** The value of a header that is another in each request. */
+const NEW_ID = '[<id>]'
+
 /** Each connection sends its next request as soon as it has the response to the last. */
 export async function runLoadTest(test: LoadTest): Promise<Figures> {
   const { url, path, seconds, tokens, bodyOf, headers = {}, rate } = test
@@ -30,6 +33,7 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
     connections,
     duration: seconds,
     overallRate: rate,
+    idReplacement: Object.values(headers).includes(NEW_ID),
     setupClient(client) {
       const index = connection % connections
       connection += 1
@@ -57,11 +61,11 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
   }
 }
 
-/** Whole orders, from the request to the 201; each customer orders the same products again and again. */
+/** Whole orders, from the request to the 201, with keys as the shop's pages send them; each customer orders the same products. */
 export function loadOrders(
   test: Pick<LoadTest, 'url' | 'seconds' | 'tokens' | 'rate'>,
   productsOf: (customer: number) => readonly string[],
 ): Promise<Figures> {
   const bodyOf = (customer: number) => JSON.stringify(orderBody(productsOf(customer)))
-  return runLoadTest({ ...test, path: '/api/orders', bodyOf })
+  return runLoadTest({ ...test, path: '/api/orders', bodyOf, headers: { 'idempotency-key': NEW_ID } })
 }

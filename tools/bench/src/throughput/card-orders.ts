@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import autocannon, { type Request } from 'autocannon'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseOf, withDatabase } from '../cluster/store-counts.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
@@ -76,7 +77,7 @@ function requestsOfOrder(token: string, product: string, open: CardOrder[], late
       body: JSON.stringify({ ...orderBody([product]), paymentMethod: 'Stripe' }),
       setupRequest(request) {
         order.startedAt = performance.now()
-        return request
+        return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }
       },
       onResponse(status, body) {
         if (status !== 201) return
