@@ -21,15 +21,19 @@ const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_e
 export function createPlaceOrder(dependencies: OrderDependencies): (input: PlaceInput) => Promise<PlacedOrderReply> {
   const place = createPlace(dependencies)
   const handleIdempotently = createIdempotentHandling(dependencies)
+  const readPreconditions = createReadPreconditions(dependencies)
   return async (input) => {
     const placement = toPlacement(input)
     const { idempotencyKey: key, ...body } = input
-    // Without a key the id of the order is new.
-    if (key === undefined) return place(placement, true)
+    // The id of a first request is new, and without a limit there is nothing to check. Read while the key is acquired.
+    const ofFirst = isLimited(input.paymentMethod, dependencies.openOrderLimits) ? readPreconditions(placement) : undefined
+    if (key === undefined) return place(placement, ofFirst)
+    ofFirst?.catch(() => undefined)
     const replay = () => dependencies.store.transaction((tx) => replayPlaced(tx, placement))
     const request = { scope: input.userId, key, body, stream: streamOf(placement.orderId) }
     try {
-      return await handleIdempotently(request, { handle: (isFirst) => place(placement, isFirst), replay, finalCodes: FINAL })
+      const handle = (isFirst: boolean) => place(placement, isFirst ? ofFirst : readPreconditions(placement))
+      return await handleIdempotently(request, { handle, replay, finalCodes: FINAL })
     } catch (error) {
       // The client shows the order that the key has placed.
       const { orderId } = placement
@@ -39,14 +43,13 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   }
 }
 
-type Place = (placement: Placement, isFirst: boolean) => Promise<PlacedOrderReply>
+type Place = (placement: Placement, preconditions: Promise<PlacementPreconditions> | undefined) => Promise<PlacedOrderReply>
 
 /** Places an order in two steps, which may both be repeated for the same order id: reserves the stock, and appends the order. */
 function createPlace(dependencies: OrderDependencies): Place {
-  const findPlaced = createFindPlaced(dependencies)
   const appendOrder = createAppendOrder(dependencies)
-  return async (placement, isFirst) => {
-    const placed = await findPlaced(placement, isFirst)
+  return async (placement, preconditions) => {
+    const placed = await findPlaced(dependencies, placement, await preconditions)
     if (placed !== undefined) return placed
     const { orderId, lines, paymentMethod } = placement
     // Stock is not held for an order that the provider would never charge.
@@ -62,18 +65,23 @@ function createPlace(dependencies: OrderDependencies): Place {
   }
 }
 
-/** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
-function createFindPlaced({ database, store, openOrderLimits, clock }: OrderDependencies) {
-  const readPreconditions = batchReads<Placement, PlacementPreconditions>((batch) =>
+function createReadPreconditions({ database, openOrderLimits, clock }: OrderDependencies) {
+  return batchReads<Placement, PlacementPreconditions>((batch) =>
     readPlacementPreconditions(database, batch, openOrderLimits, clock()),
   )
-  return async (placement: Placement, isFirst: boolean): Promise<PlacedOrderReply | undefined> => {
-    if (isFirst && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
-    const { streamExists, openOrders } = await readPreconditions(placement)
-    if (streamExists) return store.transaction((tx) => replayPlaced(tx, placement), { reply: placement.reply })
-    checkOpenOrderLimits(placement, openOrders, openOrderLimits)
-    return undefined
-  }
+}
+
+/** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
+async function findPlaced(
+  { store, openOrderLimits }: OrderDependencies,
+  placement: Placement,
+  preconditions: PlacementPreconditions | undefined,
+): Promise<PlacedOrderReply | undefined> {
+  if (preconditions === undefined) return undefined
+  const { streamExists, openOrders } = preconditions
+  if (streamExists) return store.transaction((tx) => replayPlaced(tx, placement), { reply: placement.reply })
+  checkOpenOrderLimits(placement, openOrders, openOrderLimits)
+  return undefined
 }
 
 /** Releases the reservation. A failure is only logged, because the hold expires by itself. */
