@@ -95,6 +95,19 @@ describe('an idempotency key', () => {
     expect(await acquire()).toEqual({ orderId: 'o-1' })
   })
 
+  it('is found by the index when its reply is stored, also with the plan that was kept when there were few', async () => {
+    await database.query(
+      `INSERT INTO idempotency SELECT 'many', 'key ' || number, '', NULL, now(), now() FROM generate_series(1, 100) AS number`,
+    )
+    const wholeReads = `SELECT seq_scan AS count FROM pg_stat_xact_user_tables WHERE relid = 'idempotency'::regclass`
+    const reads = await database.transaction(async (tx) => {
+      for (let number = 1; number <= 10; number += 1)
+        await storeReplies(tx, [{ scope: 'many', key: `key ${String(number)}`, reply: { number } }])
+      return (await tx.query<{ count: number }>(wholeReads)).rows
+    })
+    expect(reads).toEqual([{ count: 0 }])
+  })
+
   it('is deleted after two days, not after one', async () => {
     await acquire()
     await age(47 * HOUR)
