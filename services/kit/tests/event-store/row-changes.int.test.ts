@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Database } from '../../src/event-store/database.ts'
+import type { Database, Queryable } from '../../src/event-store/database.ts'
 import type { ReadModelTable, ReadModelChange } from '../../src/event-store/merge-changes.ts'
 import { applyChanges } from '../../src/event-store/row-changes.ts'
 import { createSeededRandom, createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
@@ -88,6 +88,28 @@ describe('changes of rows', () => {
     ])
     const players = changed.get(SCORES)?.map(({ player }) => player)
     expect(players?.toSorted()).toEqual([1, 2, 3, 4])
+  })
+
+  it('find the rows of few keys by an index, also with the plan that was kept when the table was small', async () => {
+    const [database] = databases as [Database]
+    await database.query('TRUNCATE scores')
+    await database.query(`INSERT INTO scores SELECT 'c', player, 0 FROM generate_series(1, 100) AS player`)
+    const key = { team: 'c', player: 7 }
+    const wholeReads = async (tx: Queryable): Promise<number> => {
+      const read = `SELECT seq_scan AS count FROM pg_stat_xact_user_tables WHERE relid = 'scores'::regclass`
+      return (await tx.query<{ count: number }>(read)).rows[0]?.count ?? 0
+    }
+    await database.transaction(async (tx) => {
+      const before = await wholeReads(tx)
+      for (let points = 1; points <= 6; points += 1) {
+        await applyChanges(tx, [{ kind: 'update', table: SCORES, key, set: { points } }])
+        await applyChanges(tx, [{ kind: 'update', table: SCORES, key, set: ({ points: now }) => ({ points: Number(now) + 1 }) }])
+        await applyChanges(tx, [{ kind: 'delete', table: SCORES, where: { team: 'c', player: points + 10 } }])
+      }
+      expect(await wholeReads(tx)).toBe(before)
+    })
+    const { rows } = await database.query('SELECT points FROM scores WHERE player BETWEEN 7 AND 17 ORDER BY player')
+    expect(rows).toEqual([7, 0, 0, 0, 0].map((points) => ({ points })))
   })
 
   it('cannot insert a row twice', async () => {
