@@ -44,10 +44,11 @@ const STAMP = `
   WITH snapshot AS MATERIALIZED (SELECT current_setting('relay.holds_lock')::boolean AS held, ${OUTBOX_SNAPSHOT}),
     oldest AS (SELECT id FROM outbox WHERE seq IS NULL AND (SELECT held FROM snapshot)
                AND id > (SELECT CASE WHEN last < $2 THEN 0 ELSE $2 END FROM snapshot) ORDER BY id LIMIT $1),
+    last AS MATERIALIZED (${LAST_STAMPED}),
     stamped AS (
       UPDATE outbox SET seq = last.seq + waiting.rank,
         stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM oldest) AS waiting, (${LAST_STAMPED}) AS last
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM oldest) AS waiting, last
       WHERE outbox.id = waiting.id RETURNING 1)
   SELECT *, (SELECT count(*) FROM stamped)::integer AS stamped FROM snapshot`
 
