@@ -175,11 +175,11 @@ export function createCatalogueView(): CatalogueView {
       versions.recordChange('fields')
     },
     load(rows) {
-      const added = rows.filter(({ productId }) => ids.find(productId) === undefined)
-      for (const row of rows) {
+      const added = rows.filter((row) => {
         const entry = ids.find(row.productId)
         if (entry !== undefined) changeRow(products, entry, row)
-      }
+        return entry === undefined
+      })
       for (const entry of createEntries(added, (size) => Buffer.from(allocateUncounted(size)))) addEntry(products, entry)
       // Categories and lists of the newest need it at once.
       sorted.oldest.advance(rows.length)

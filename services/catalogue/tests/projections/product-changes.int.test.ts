@@ -1,3 +1,4 @@
+import { catalogueCalls } from '@shop/contracts/internal'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
@@ -32,6 +33,8 @@ describe('the published products', () => {
     expect(first.products[0]).toMatchObject({ name: 'first', price: 1_000, available: 0 })
     const rest = await catalogue.call.publishedProducts({ limit: 2, after: ids[1] })
     expect(rest.products.map(({ productId }) => productId)).toEqual(ids.slice(2))
+    // The caller validates the first row alone.
+    for (const page of [first, rest]) expect(catalogueCalls.productsAfter.answer.safeParse(page).error).toBeUndefined()
   })
 })
 
