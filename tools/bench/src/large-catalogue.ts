@@ -24,12 +24,14 @@ const INDEXED_TIMEOUT_MS = 600_000
 const loopDelays = await mkdtemp(join(tmpdir(), 'shop-loop-delays-'))
 const preload = join(import.meta.dirname, 'large-catalogue/loop-delay.ts')
 
-/** The longest delay of the event loop of the process that serves, since a time. */
-async function longestDelay(pid: number, since: number): Promise<string> {
+/** The longest delay of the event loop of the process that serves, between two times. */
+async function longestDelay(pid: number, since: number, until = Infinity): Promise<string> {
   await pause(200)
   if (!(await readdir(loopDelays)).includes(String(pid))) return ''
   const lines = (await readFile(join(loopDelays, String(pid)), 'utf8')).trim().split('\n')
-  const delays = lines.map((line) => line.split(' ').map(Number)).flatMap(([at = 0, delay = 0]) => (at >= since ? [delay] : []))
+  const delays = lines
+    .map((line) => line.split(' ').map(Number))
+    .flatMap(([at = 0, delay = 0]) => (at >= since && at < until ? [delay] : []))
   return `${String(Math.max(...delays))} ms`
 }
 
@@ -45,13 +47,17 @@ async function waitUntilIndexed({ url }: ShopProcess): Promise<void> {
 }
 
 async function measureStart(shop: ShopProcess, before: number): Promise<void> {
-  const [startedAt, since] = [performance.now(), Date.now()]
+  const [startedAt, spawnedAt] = [performance.now(), Date.now()]
   const seconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(1)
   await shop.startProcess()
+  const listeningAt = Date.now()
   await (await fetch(`${shop.url}/api/products`)).arrayBuffer()
   console.log(`start again: ${seconds()} s`)
   await waitUntilIndexed(shop)
-  console.log(`indexed after ${seconds()} s; longest delay ${await longestDelay(shop.pid(), since)}`)
+  const indexedAfter = seconds()
+  const longest = await longestDelay(shop.pid(), listeningAt)
+  const longestBefore = await longestDelay(shop.pid(), spawnedAt, listeningAt)
+  console.log(`indexed after ${indexedAfter} s; longest delay ${longest}, before it listens ${longestBefore}`)
   await pause(5_000)
   const memory = await memoryOf(shop.pid())
   console.log(`memory: ${String(memory)} MB, ${(((memory - before) * 1024) / PRODUCTS).toFixed(2)} KB a product`)
