@@ -20,6 +20,8 @@ export interface SimulationDatabases {
   countBlocked(): Promise<number>
   /** Makes all tables what they were after the migrations. */
   empty(): Promise<void>
+  /** How many rows each table has, and the last number of each sequence. */
+  count(): Promise<Record<string, number | null>>
   drop(): Promise<void>
 }
 
@@ -89,6 +91,18 @@ async function usedTables(admin: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Of all tables and sequences, also of those that `empty` does not know. */
+async function countRows(admin: pg.Client): Promise<Record<string, number | null>> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind IN ('r', 'm') AND relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`)
+  const sequences = `SELECT schemaname || '.' || sequencename, last_value::int FROM pg_sequences`
+  const { rows } = await admin.query<{ name: string; count: number | null }>([...counts, sequences].join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
 /** Creates the database that every seed starts with. @param sql removes a guard of the database */
 export async function createDatabases(postgresUrl: string, sql?: string): Promise<SimulationDatabases> {
   const name = `simulation_${String(process.pid)}`
@@ -123,6 +137,7 @@ export async function createDatabases(postgresUrl: string, sql?: string): Promis
       const used = (await usedTables(admin)).filter((table) => !filled.includes(table))
       if (used.length > 0) await admin.query(`TRUNCATE ${used.join()} RESTART IDENTITY CASCADE`)
     },
+    count: () => countRows(admin),
     async drop() {
       await Promise.all(Object.values(databases).map((database) => database.close()))
       await admin.end()

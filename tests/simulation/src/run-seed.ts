@@ -24,6 +24,8 @@ export interface SeedSummary {
   readonly events: Readonly<Record<string, number>>
   /** The types of public events that were published, by source. */
   readonly published: readonly string[]
+  /** The rows of each table, and the last number of each sequence. */
+  readonly stored: Readonly<Record<string, number | null>>
 }
 
 export interface SeedResult extends SeedSummary {
@@ -78,7 +80,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   })
   const simulatedMs = elapsed()
   faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed, isCalm })))
-  const occurred = await readTypes(databases)
+  const occurred = { ...(await readTypes(databases)), stored: await shared.count() }
   process.off('unhandledRejection', onError)
   const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, ...occurred }
   return { seed, hash: trace.hash(), faults, ...counts, crashes: Object.fromEntries(world.crashes), trace: trace.lines }
