@@ -1,6 +1,7 @@
 import { silentLogger } from '@shop/kit/telemetry'
 import { createCallers } from './callers.ts'
 import type { SimulationDatabases } from './databases.ts'
+import { readEvidence } from './evidence.ts'
 import { judge } from './judges.ts'
 import { CALM, drawHabits, drawWeather, type Conditions } from './profile.ts'
 import { pick } from './random.ts'
@@ -79,7 +80,8 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
     return []
   })
   const simulatedMs = elapsed()
-  faults.push(...(await judge({ databases, checkout: world.checkout, refunds, told, mailed: world.mailed, isCalm })))
+  const { checkout, mailed } = world
+  faults.push(...(await judge(await readEvidence(databases, { checkout, refunds, told, mailed, isCalm }))))
   const occurred = { ...(await readTypes(databases)), stored: await shared.count() }
   process.off('unhandledRejection', onError)
   const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, ...occurred }
