@@ -1,4 +1,5 @@
 import { LATE_BEGINS, LATE_COMMITS, type PlantedFault } from './plant.ts'
+import { CALM, type Conditions } from './profile.ts'
 import { faultsOfPeople } from './planted-people-faults.ts'
 
 const catalogue = 'services/catalogue/src'
@@ -8,6 +9,9 @@ const kit = 'services/kit/src'
 
 /** The expected version of a stream of the catalogue. */
 const CATALOGUE_KEY = 'ALTER TABLE catalogue.events DROP CONSTRAINT events_pkey'
+
+/** Admins who refund units of an order that is not sent yet, and then cancel it. */
+const REFUNDS_THEN_CANCELS: Conditions = { weather: CALM, habits: { sameOrder: 0.8, sendsParts: 0 } }
 
 export const plantedFaults: readonly PlantedFault[] = [
   {
@@ -52,6 +56,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'units of a cancelled order return',
+    conditions: REFUNDS_THEN_CANCELS,
     file: `${catalogue}/domain/stock.ts`,
     guard: "if (hold.status !== 'sold') return releaseHold(state, command, hold)\n  const qty = hold.qty - hold.returned",
     without: "if (hold.status !== 'sold') return releaseHold(state, command, hold)\n  const qty = hold.qty",
@@ -73,7 +78,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'retry after a version conflict',
     file: `${kit}/event-store/event-store.ts`,
     guard: 'error instanceof VersionConflict || ',
-    without: '',
   },
   {
     name: 'watermark',
@@ -84,8 +88,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'watermark in the transaction of the effect',
     file: `${kit}/messaging/process-records.ts`,
-    guard: '[advanceWatermarks(tx, consumer, parts)]',
-    without: '[]',
+    guard: 'await recordHandler.handle(tx, free)\n  await answeredByCommit(tx, [advanceWatermarks(tx, consumer, parts)])',
+    without: 'await recordHandler.handle(tx, free)',
   },
   {
     name: 'one relay at a time, and unique sequence numbers',
@@ -104,12 +108,11 @@ export const plantedFaults: readonly PlantedFault[] = [
     behind: {
       file: `${kit}/event-store/idempotency.ts`,
       guard: "if (rows.some(({ stored }) => !stored)) reject('conflict')",
-      without: '',
     },
   },
   {
     name: 'rows of open transactions are stamped later, and a relay trusts itself for a minute',
-    conditions: LATE_COMMITS,
+    conditions: { weather: { crash: 0, lateCommit: 0.6 } },
     file: `${kit}/messaging/stamped-id-tracker.ts`,
     guard: 'candidate.next <= snapshot.oldestOpen',
     without: 'candidate.next > 0',
@@ -123,7 +126,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     behind: {
       file: `${order}/application/read-placed.ts`,
       guard: ' || !sameLines(state.lines, lines)',
-      without: '',
     },
   },
   {
@@ -136,7 +138,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'card payment is recorded once',
     file: `${order}/domain/decide.ts`,
     guard: 'order.paymentResult?.id === sessionId || ',
-    without: '',
   },
   {
     name: 'hold stays after an unknown failure',
@@ -202,7 +203,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     conditions: LATE_COMMITS,
     file: `${order}/store/invoices.ts`,
     guard: "await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`invoices:${database.schema}`])",
-    without: '',
     sql: 'ALTER TABLE orders.invoices DROP CONSTRAINT invoices_kind_year_number_key',
   },
   {

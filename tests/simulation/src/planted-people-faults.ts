@@ -14,7 +14,6 @@ export const faultsOfPeople: readonly PlantedFault[] = [
     name: 'one admin is left',
     file: `${identity}/domain/admins.ts`,
     guard: "if (state.size === 1) return reject('last_admin')",
-    without: '',
   },
   {
     name: 'unique key of e-mail addresses',
@@ -27,25 +26,21 @@ export const faultsOfPeople: readonly PlantedFault[] = [
     name: 'admin is one in the transaction of the change',
     file: `${identity}/application/actor.ts`,
     guard: "if (!admin.isAdmin) reject('not_admin')",
-    without: '',
   },
   {
     name: 'erasure in the order service',
     file: `${order}/messaging/react.ts`,
     guard: 'await tx.erase(userId, occurredAt)',
-    without: '',
   },
   {
     name: 'no order of an erased customer',
     file: `${order}/application/append-order.ts`,
     guard: "if (preconditions.erased) return reject('bad_token')",
-    without: '',
   },
   {
     name: 'mail is sent',
     file: `${notification}/application/send-mails.ts`,
     guard: 'await mailer.send(composed.mail)',
-    without: '',
   },
   {
     name: 'no more units are sent than were ordered',
@@ -69,6 +64,8 @@ export const faultsOfPeople: readonly PlantedFault[] = [
   },
   {
     name: 'lease of a mail',
+    // Mails are sent again after a failure, so only a seed without any shows it.
+    conditions: { weather: CALM },
     file: `${notification}/store/mails.ts`,
     guard: "next_attempt_at = $1::timestamptz + $3 * interval '1 second'\n     WHERE mail_id IN",
     without: "next_attempt_at = $1::timestamptz + $3 * interval '0 seconds'\n     WHERE mail_id IN",
