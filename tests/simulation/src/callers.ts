@@ -16,24 +16,17 @@ export interface Told {
   readonly answer?: unknown
 }
 
-/** Sends calls, and keeps what their callers were told. */
-export interface Callers {
-  readonly told: readonly Told[]
-  /** @returns undefined when the call was refused, or not answered */
-  tell<Answer>(by: string, call: string, input: Record<string, unknown>, work: () => Promise<Answer>): Promise<Answer | undefined>
-  /** Half of those who get no answer try again, some of them only after a while. */
-  insist<Answer>(work: () => Promise<Answer | undefined>, comesBack: number): Promise<Answer | undefined>
-}
-
 const UNKNOWN_CODES = ['unavailable', 'internal']
 /** Refusals that say: try again. */
 const TRY_AGAIN = ['key_in_flight', 'checkout_unreachable']
 
-export function createCallers(trace: Trace): Callers {
+/** Sends calls, and keeps what their callers were told. */
+export function createCallers(trace: Trace) {
   const told: Told[] = []
   return {
     told,
-    async tell(by, call, input, work) {
+    /** @returns undefined when the call was refused, or not answered */
+    async tell<Answer>(by: string, call: string, input: Record<string, unknown>, work: () => Promise<Answer>) {
       const asked = { by, call, input, sentAt: elapsed() }
       trace.add(`${by} calls ${call}`)
       try {
@@ -48,7 +41,8 @@ export function createCallers(trace: Trace): Callers {
         return undefined
       }
     },
-    async insist(work, comesBack) {
+    /** Half of those who get no answer try again, some of them only after a while. */
+    async insist<Answer>(work: () => Promise<Answer | undefined>, comesBack: number) {
       for (;;) {
         const answer = await work()
         const last = told.at(-1)
@@ -59,3 +53,4 @@ export function createCallers(trace: Trace): Callers {
     },
   }
 }
+export type Callers = ReturnType<typeof createCallers>

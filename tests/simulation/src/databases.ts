@@ -8,22 +8,7 @@ import { paymentDefinition } from '@shop/payment'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { CancelStatement } from './session.ts'
 import { serviceNames, type ServiceName } from './world.ts'
-
-/** The database of a worker: its seeds use it one after the other. */
-export interface SimulationDatabases {
-  /** Of the services and of the reader of their public logs. */
-  readonly databases: Readonly<Record<ServiceName | 'bff', Database>>
-  readonly cancel: CancelStatement
-  /** How many statements wait for locks. */
-  countBlocked(): Promise<number>
-  /** Makes all tables what they were after the migrations. */
-  empty(): Promise<void>
-  /** How many rows each table has, and the last number of each sequence. */
-  count(): Promise<Record<string, number | null>>
-  drop(): Promise<void>
-}
 
 const schemas = [...serviceNames, 'bff'] as const
 const notificationDefinition = {
@@ -91,7 +76,7 @@ async function usedTables(admin: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of all tables and sequences, also of those that `empty` does not know. */
+/** How many rows each table has, and the last number of each sequence; of all, also of those that `empty` does not know. */
 async function countRows(admin: pg.Client): Promise<Record<string, number | null>> {
   const { rows: tables } = await admin.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
@@ -103,8 +88,8 @@ async function countRows(admin: pg.Client): Promise<Record<string, number | null
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Creates the database that every seed starts with. @param sql removes a guard of the database */
-export async function createDatabases(postgresUrl: string, sql?: string): Promise<SimulationDatabases> {
+/** Creates the database of a worker: its seeds use it one after the other. @param sql removes a guard of the database */
+export async function createDatabases(postgresUrl: string, sql?: string) {
   const name = `simulation_${String(process.pid)}`
   const drop = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
   await asAdmin(postgresUrl, drop, `CREATE DATABASE ${name}`)
@@ -124,24 +109,27 @@ export async function createDatabases(postgresUrl: string, sql?: string): Promis
   const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
   const databases = Object.fromEntries(entries) as Record<ServiceName | 'bff', Database>
   return {
+    /** Of the services and of the reader of their public logs. */
     databases,
-    async cancel(pid) {
+    async cancel(pid: number): Promise<void> {
       await admin.query('SELECT pg_cancel_backend($1)', [pid])
     },
-    async countBlocked() {
+    /** How many statements wait for locks. */
+    async countBlocked(): Promise<number> {
       const { rows } = await admin.query<{ blocked: number }>({ name: 'blocked', text: BLOCKED })
       return rows[0]?.blocked ?? 0
     },
-    // New files, so that rows lie where they would in a new database.
-    async empty() {
+    /** Makes all tables what they were after the migrations: with new files, so that rows lie where they would in a new database. */
+    async empty(): Promise<void> {
       const used = (await usedTables(admin)).filter((table) => !filled.includes(table))
       if (used.length > 0) await admin.query(`TRUNCATE ${used.join()} RESTART IDENTITY CASCADE`)
     },
     count: () => countRows(admin),
-    async drop() {
+    async drop(): Promise<void> {
       await Promise.all(Object.values(databases).map((database) => database.close()))
       await admin.end()
       await asAdmin(postgresUrl, drop)
     },
   }
 }
+export type SimulationDatabases = Awaited<ReturnType<typeof createDatabases>>

@@ -11,13 +11,6 @@ import { sleep } from './virtual-time.ts'
 import { deliverWebhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
-export interface Scenario {
-  /** Opens the shop with its products. */
-  open(): Promise<void>
-  /** Customers, an admin, the bank and the provider's webhooks, all at once. */
-  run(): Promise<void>
-}
-
 export interface ScenarioOptions {
   /** Actions that are left out, by their number: a failing seed is made smaller by leaving out others. */
   readonly omitted: ReadonlySet<number>
@@ -37,7 +30,7 @@ interface PlacedOrder {
   readonly customer: Person
 }
 
-export function createScenario(world: World, trace: Trace, callers: Callers, { omitted, habits }: ScenarioOptions): Scenario {
+export function createScenario(world: World, trace: Trace, callers: Callers, { omitted, habits }: ScenarioOptions) {
   const { checkout, clients } = world
   const { tell } = callers
   const { doubleClick, comesBack, changesMind, paysLate, sameOrder, leaves, sendsParts } = habits
@@ -207,10 +200,12 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   }
 
   return {
+    /** Opens the shop with its products. */
     async open() {
       await people.open()
       await assortment.open()
     },
+    /** Customers, an admin, the bank and the provider's webhooks, all at once. */
     async run() {
       const webhooks = deliverWebhooks(world, callers, () => isOver)
       // Between the shop's look at a session and its end.
