@@ -45,7 +45,7 @@ function ordersIn(events: readonly StoredEvent[]) {
   })
 }
 
-export interface Outside {
+interface Outside {
   readonly checkout: InMemoryCheckout
   /** As the provider lists them. */
   readonly refunds: Awaited<ReturnType<InMemoryCheckout['listRefunds']>>

@@ -1,7 +1,7 @@
 import { silentLogger } from '@shop/kit/telemetry'
 import { createCallers } from './callers.ts'
 import type { SimulationDatabases } from './databases.ts'
-import { readEvidence } from './evidence.ts'
+import { readEvidence, type Evidence } from './evidence.ts'
 import { judge } from './judges.ts'
 import { CALM, drawHabits, drawWeather, type Conditions } from './profile.ts'
 import { pick } from './random.ts'
@@ -81,22 +81,23 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   })
   const simulatedMs = elapsed()
   const { checkout, mailed } = world
-  faults.push(...(await judge(await readEvidence(databases, { checkout, refunds, told, mailed, isCalm }))))
-  const occurred = { ...(await readTypes(databases)), stored: await shared.count() }
+  const evidence = await readEvidence(databases, { checkout, refunds, told, mailed, isCalm })
+  faults.push(...(await judge(evidence)))
+  const occurred = { events: countTypes(evidence), published: await readPublished(evidence), stored: await shared.count() }
   process.off('unhandledRejection', onError)
   const counts = { calls: told.length, steps: trace.lines.length, simulatedMs, ...occurred }
   return { seed, hash: trace.hash(), faults, ...counts, crashes: Object.fromEntries(world.crashes), trace: trace.lines }
 }
 
-async function readTypes(databases: SimulationDatabases['databases']): Promise<Pick<SeedSummary, 'events' | 'published'>> {
-  const events: Record<string, number> = {}
-  const published: string[] = []
-  for (const name of serviceNames) {
-    const sql = 'SELECT type, count(*)::int AS count FROM events GROUP BY type'
-    const { rows } = await databases[name].query<{ type: string; count: number }>(sql)
-    for (const { type, count } of rows) events[type] = count
-    const { rows: types } = await databases[name].query<{ type: string }>('SELECT DISTINCT type FROM outbox ORDER BY type')
-    published.push(...types.map(({ type }) => `${name} ${type}`))
-  }
-  return { events, published }
+function countTypes({ events }: Evidence): Record<string, number> {
+  const types = Map.groupBy(Object.values(events).flat(), ({ type }) => type)
+  return Object.fromEntries([...types].map(([type, own]) => [type, own.length]))
+}
+
+async function readPublished({ databases }: Evidence): Promise<string[]> {
+  const published = serviceNames.map(async (name) => {
+    const { rows } = await databases[name].query<{ type: string }>('SELECT DISTINCT type FROM outbox ORDER BY type')
+    return rows.map(({ type }) => `${name} ${type}`)
+  })
+  return (await Promise.all(published)).flat()
 }

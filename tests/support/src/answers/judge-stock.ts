@@ -1,6 +1,6 @@
-import { checkLinearizability } from './linearizability.ts'
+import { checkLinearizability, isCertain } from './linearizability.ts'
 import { stockHistories, type ShopCall } from './stock-history.ts'
-import { stockModel } from './stock-model.ts'
+import { stockCall, stockModel } from './stock-model.ts'
 
 export interface StockJudgement {
   /** One line for each product whose answers have no order. */
@@ -28,9 +28,9 @@ export function judgeStock(
   for (const productId of products) {
     const history = histories.get(productId) ?? []
     const units = left.get(productId)
-    const atEnd = units === undefined ? [] : [{ operation: { type: 'read', units } as const, start: end, end, certain: true }]
+    const atEnd = units === undefined ? [] : [stockCall('read', units, end, end)]
     const verdict = checkLinearizability(stockModel, [...history, ...atEnd])
-    answers += history.filter(({ certain }) => certain).length
+    answers += history.filter(isCertain).length
     count += 1
     if (verdict.outcome === 'linearizable') continue
     const { operation, start, end: answered } = verdict.blocked

@@ -2,10 +2,8 @@
 export interface TimedCall<Operation> {
   readonly operation: Operation
   readonly start: number
-  /** When the answer came. A call that nobody knows the end of may take effect at any time after its start: Infinity. */
+  /** When the answer came: it has surely taken effect then, once. Else Infinity: it may have, at any time after its start. */
   readonly end: number
-  /** Whether it has surely taken effect, once. Else it may have. Only a certain call has an end. */
-  readonly certain: boolean
 }
 
 /** An object without concurrency: what calls may be answered, one after the other. */
@@ -37,6 +35,7 @@ interface Position<State> {
   readonly state: State
 }
 
+export const isCertain = ({ end }: TimedCall<unknown>): boolean => end < Infinity
 const byStart = <Operation>(calls: Calls<Operation>) => calls.toSorted((one, other) => one.start - other.start)
 
 const keyOfPosition = ({ first, ahead, used }: Position<unknown>, state: string): string =>
@@ -120,9 +119,9 @@ export function checkLinearizability<State, Operation>(
   calls: Calls<Operation>,
   maxPositions = 200_000,
 ): Verdict<State, Operation> {
-  const certain = byStart(calls.filter((call) => call.certain))
+  const certain = byStart(calls.filter(isCertain))
   const uncertain = [
-    ...Map.groupBy(byStart(calls.filter((call) => !call.certain)), ({ operation }) => model.kindOf(operation)).values(),
+    ...Map.groupBy(byStart(calls.filter((call) => !isCertain(call))), ({ operation }) => model.kindOf(operation)).values(),
   ]
   const { placeReads, movesFrom, blockedAt } = createMoves(model, certain, uncertain)
   const seen = new Set<string>()

@@ -1,5 +1,5 @@
 import type { TimedCall } from './linearizability.ts'
-import type { StockOperation } from './stock-model.ts'
+import { stockCall, type StockOperation } from './stock-model.ts'
 
 /** `unknown`: no answer came, or one that tells nothing. */
 export type CallOutcome = 'done' | 'refused' | 'unknown'
@@ -58,19 +58,6 @@ function createGivenBackFrom(calls: readonly ShopCall[]): (placed: PlaceCall) =>
     Math.min(starts.get(orderId) ?? Infinity, starts.get('all') ?? Infinity, isCard ? end : Infinity)
 }
 
-const certainly = (type: StockOperation['type'], units: number, start: number, end: number): StockCall => ({
-  operation: { type, units },
-  start,
-  end,
-  certain: true,
-})
-const perhaps = (type: StockOperation['type'], units: number, start: number): StockCall => ({
-  operation: { type, units },
-  start,
-  end: Infinity,
-  certain: false,
-})
-
 /** One order, however often it was asked for, as each of its products sees it. */
 function readPlacement(attempts: readonly PlaceCall[], givenBackFrom: (placed: PlaceCall) => number): CallOfProduct[] {
   const start = Math.min(...attempts.map((attempt) => attempt.start))
@@ -81,12 +68,12 @@ function readPlacement(attempts: readonly PlaceCall[], givenBackFrom: (placed: P
   const isUnknown = placed === undefined && attempts.some(({ code }) => code !== 'not_enough_stock')
   return [...units].flatMap(([productId, lines]) => {
     const qty = lines.reduce((sum, line) => sum + line.qty, 0)
-    const calls: StockCall[] = isUnknown ? [perhaps('hold', qty, start), perhaps('release', qty, start)] : []
-    if (refused !== undefined) calls.push(certainly('refuse', qty, start, refused.end))
+    const calls: StockCall[] = isUnknown ? [stockCall('hold', qty, start), stockCall('release', qty, start)] : []
+    if (refused !== undefined) calls.push(stockCall('refuse', qty, start, refused.end))
     if (placed !== undefined) {
-      calls.push(certainly('change', -qty, start, placed.end))
+      calls.push(stockCall('change', -qty, start, placed.end))
       const from = givenBackFrom(placed)
-      if (from < Infinity) calls.push(...Array.from({ length: qty }, () => perhaps('change', 1, from)))
+      if (from < Infinity) calls.push(...Array.from({ length: qty }, () => stockCall('change', 1, from)))
     }
     return calls.map((call) => [productId, call] as const)
   })
@@ -95,7 +82,7 @@ function readPlacement(attempts: readonly PlaceCall[], givenBackFrom: (placed: P
 function readStockChange({ productId, count, seen, outcome, start, end }: SetStockCall): CallOfProduct[] {
   if (outcome === 'refused') return []
   const [type, units] = seen === undefined ? (['set', count] as const) : (['change', count - seen] as const)
-  return [[productId, outcome === 'done' ? certainly(type, units, start, end) : perhaps(type, units, start)]]
+  return [[productId, stockCall(type, units, start, outcome === 'done' ? end : Infinity)]]
 }
 
 /**

@@ -1,16 +1,26 @@
-import type { SequentialModel } from './linearizability.ts'
+import type { SequentialModel, TimedCall } from './linearizability.ts'
 
 /** What a call does to the available units of a product, or tells about them. */
-export type StockOperation =
-  /** By so many units: less for an order, more for what comes back. Never below 0. */
-  | { readonly type: 'change'; readonly units: number }
-  | { readonly type: 'set'; readonly units: number }
-  /** The answer that fewer than `units` were available. */
-  | { readonly type: 'refuse'; readonly units: number }
-  | { readonly type: 'read'; readonly units: number }
-  /** Units held for an order that was not placed, so far as its customer knows, and their release. */
-  | { readonly type: 'hold'; readonly units: number }
-  | { readonly type: 'release'; readonly units: number }
+export interface StockOperation {
+  /**
+   * `change`: by so many units, less for an order, more for what comes back, never below 0. `refuse`: the answer that fewer were
+   * available. `hold` and `release`: of units for an order that was not placed, so far as its customer knows.
+   */
+  readonly type: 'change' | 'set' | 'refuse' | 'read' | 'hold' | 'release'
+  readonly units: number
+}
+
+/** @param end without one nobody knows whether it had its effect */
+export const stockCall = (
+  type: StockOperation['type'],
+  units: number,
+  start: number,
+  end = Infinity,
+): TimedCall<StockOperation> => ({
+  operation: { type, units },
+  start,
+  end,
+})
 
 export interface StockUnits {
   readonly available: number
