@@ -1,6 +1,6 @@
 import type { SignedIn } from '@shop/contracts/internal'
 import { clientNetwork } from '@shop/kit/calls'
-import { isRejection, reject, Rejection } from '@shop/kit/domain'
+import { reject } from '@shop/kit/domain'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord } from '../projections/users.ts'
 import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
@@ -12,7 +12,7 @@ export interface Login extends LoginAttempt, RequestOrigin {
 /** The password may have changed, or the user been deleted, since the password was verified. */
 async function signIn(dependencies: IdentityDependencies, verified: UserRecord, origin: RequestOrigin): Promise<SignedIn> {
   const started = await dependencies.store.transaction(async (tx) => {
-    await lockUser(tx, verified.userId)
+    await lockUser(tx, verified.userId, 'bad_credentials')
     const user = await getUser(tx, verified.userId)
     if (user.passwordHash !== verified.passwordHash) return reject('bad_credentials')
     return startSessionOrChallenge(tx, dependencies, { ...origin, user })
@@ -30,9 +30,7 @@ async function verify(dependencies: IdentityDependencies, login: Login): Promise
   // The detail is for the security log of the shop; the answer to the client does not carry it.
   if (user === undefined || !matches) return reject('bad_credentials', user && { userId: user.userId })
   await throttle.succeed(login)
-  return signIn(dependencies, user, login).catch((error: unknown) => {
-    throw isRejection(error, 'user_not_found') ? new Rejection('bad_credentials') : error
-  })
+  return signIn(dependencies, user, login)
 }
 
 /**

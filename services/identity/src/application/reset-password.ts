@@ -86,7 +86,7 @@ export async function resetPassword(
   const userId = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
   const passwordHash = await passwordQueue.run(userId, () => hasher.hash(password), signal)
   const started = await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockUser(tx, userId, 'link_invalid')
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
     await claimAccount(tx, await getUser(tx, userId), passwordHash, clock())
     // A link in a mail is no second factor.

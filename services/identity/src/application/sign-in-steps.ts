@@ -62,7 +62,7 @@ export async function completeSignIn(dependencies: IdentityDependencies, step: S
   const userId = (await attemptChallenge(store.database, challenge)) ?? reject('challenge_invalid')
   await codeThrottle.count(userId)
   const started = await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockUser(tx, userId, 'challenge_invalid')
     await acceptCode(tx, dependencies, userId, code).catch((error: unknown) => {
       // The detail is for the security log of the shop.
       throw isRejection(error, 'second_factor_invalid') ? new Rejection('second_factor_invalid', { userId }) : error

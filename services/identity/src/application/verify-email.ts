@@ -54,7 +54,7 @@ export async function verifyEmail({ store, clock }: IdentityDependencies, { toke
   const owner = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
   if (userId !== undefined && userId !== owner) return reject('sign_in_to_confirm')
   await store.transaction(async (tx) => {
-    await lockUser(tx, owner)
+    await lockUser(tx, owner, 'link_invalid')
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
     if (userId === undefined) {
       await removeUnproven(tx, owner, clock())

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@shop/contracts'
 import type { UserRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import {
@@ -130,7 +131,12 @@ export async function lockUsers(tx: Queryable, userIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-/** Locks the row of one user. @returns the key of the user's e-mail address @throws Rejection `user_not_found` */
-export async function lockUser(tx: Queryable, userId: string): Promise<string> {
-  return (await lockUsers(tx, [userId])).get(userId)?.key ?? reject('user_not_found')
+/**
+ * Locks the row of one user.
+ * @param absent what a caller is told who may not learn of the user
+ * @returns the key of the user's e-mail address
+ * @throws Rejection `absent` when there is no such user, or none any more
+ */
+export async function lockUser(tx: Queryable, userId: string, absent: FailureCode = 'user_not_found'): Promise<string> {
+  return (await lockUsers(tx, [userId])).get(userId)?.key ?? reject(absent)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Rejection } from '@shop/kit/domain'
-import { eventually } from '@shop/kit/testing'
 import { createOneTimeCodes } from '../../src/adapters/totp.ts'
 import { generate } from 'otplib'
 import { newUser, openIdentity, sessionOf, verifyAddress, type OpenedIdentity } from '../fixtures/identity.ts'
+import { whileLocked } from '../fixtures/while-locked.ts'
 
 const address = '203.0.113.9'
 const home = { name: 'Home', address: '1 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
@@ -29,29 +29,11 @@ async function enable({ userId, sessionId }: Account): Promise<string[]> {
   return (await identity.call.enableSecondFactor({ userId, sessionId, secret, code, address })).recoveryCodes
 }
 
-/** Runs `work` while the user's row is locked and until it waits for the lock, then `meanwhile` in the transaction that holds it. */
-async function whileLocked(
-  userId: string,
-  work: () => Promise<unknown>,
-  meanwhile: (run: (sql: string) => Promise<unknown>) => Promise<unknown>,
-) {
-  const outcome = { settled: undefined as Promise<PromiseSettledResult<unknown>[]> | undefined }
-  await identity.database.transaction(async (tx) => {
-    await tx.query('SELECT 1 FROM users WHERE user_id = $1 FOR UPDATE', [userId])
-    outcome.settled = Promise.allSettled([work()])
-    await eventually(async () => {
-      const { rowCount } = await identity.database.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'`,
-      )
-      expect(rowCount).toBeGreaterThan(0)
-    })
-    await meanwhile((sql) => tx.query(sql, [userId]))
-  })
-  return (await outcome.settled)?.[0]
-}
-
 describe('a second step', () => {
-  it('signs nobody in when the password changes while it waits', async () => {
+  it.each([
+    ['the password changes', 'UPDATE users SET epoch = epoch + 1 WHERE user_id = $1'],
+    ['the account is deleted', 'DELETE FROM users WHERE user_id = $1'],
+  ])('signs nobody in when %s while it waits', async (_, sql) => {
     const user = await register()
     const [code = ''] = await enable(user)
     const required = await identity.call.login({ ...user, address }).then(
@@ -60,8 +42,9 @@ describe('a second step', () => {
     )
     const challenge = String((required as Rejection).details.challenge)
     const complete = () => identity.call.completeSignIn({ challenge, code, address })
-    const change = (run: (sql: string) => Promise<unknown>) => run('UPDATE users SET epoch = epoch + 1 WHERE user_id = $1')
-    expect(await whileLocked(user.userId, complete, change)).toMatchObject({ reason: { code: 'challenge_invalid' } })
+    expect(await whileLocked(identity, user.userId, complete, (run) => run(sql))).toMatchObject({
+      reason: { code: 'challenge_invalid' },
+    })
   })
 })
 
@@ -108,7 +91,7 @@ describe('a session that ends', () => {
     for (const type of ['disableSecondFactor', 'closeAccount'] as const) {
       const user = await register()
       const ask = () => identity.call[type]({ userId: user.userId, sessionId: user.sessionId, address })
-      expect(await whileLocked(user.userId, ask, end)).toMatchObject({ reason: gone })
+      expect(await whileLocked(identity, user.userId, ask, end)).toMatchObject({ reason: gone })
     }
   })
 })
