@@ -13,6 +13,12 @@ const CATALOGUE_KEY = 'ALTER TABLE catalogue.events DROP CONSTRAINT events_pkey'
 /** Admins who refund units of an order that is not sent yet, and then cancel it. */
 const REFUNDS_THEN_CANCELS: Conditions = { weather: CALM, habits: { sameOrder: 0.8, sendsParts: 0 } }
 
+/** Both clicks on an invoice number it, and an earlier payment becomes known before the first of them is committed. */
+const INVOICES_TOGETHER: Conditions = {
+  weather: { ...CALM, lateCommit: 0.3 },
+  habits: { doubleClick: 1, changesMind: 0, leaves: 0 },
+}
+
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'stock check',
@@ -200,7 +206,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'one process numbers the invoices, and unique numbers',
-    conditions: LATE_COMMITS,
+    conditions: INVOICES_TOGETHER,
     file: `${order}/store/invoices.ts`,
     guard: "await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`invoices:${database.schema}`])",
     sql: 'ALTER TABLE orders.invoices DROP CONSTRAINT invoices_kind_year_number_key',
