@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reject } from '../domain/rejection.ts'
 import type { Queryable } from './database.ts'
+import { fewRows } from './few-rows.ts'
 
 /**
  * How long a request holds its key. After that, a retry takes over the key of a crashed process; before, it gets `key_in_flight`.
@@ -79,15 +80,14 @@ export interface IdempotentReply {
 }
 
 /**
- * Stores first replies, in the same transaction as the changes that they report. Because of a limit that it cannot see, PostgreSQL
- * expects few, and finds their keys by the index: it would expect a hundred, and read a small table as a whole while it grows.
+ * Stores first replies, in the same transaction as the changes that they report.
  * @throws Rejection `conflict` when a request that took over a lease has already stored another reply.
  */
 export async function storeReplies(tx: Queryable, replies: readonly IdempotentReply[]): Promise<void> {
   if (replies.length === 0) return
   const { rows } = await tx.query<{ stored: boolean }>(
     `UPDATE idempotency SET answer = coalesce(answer, reply)
-     FROM (SELECT * FROM jsonb_to_recordset($1::jsonb) AS replies(scope text, key text, reply jsonb) LIMIT (SELECT NULL::bigint)) AS first
+     FROM ${fewRows('jsonb_to_recordset($1::jsonb) AS replies(scope text, key text, reply jsonb)')} AS first
      WHERE idempotency.scope = first.scope AND idempotency.key = first.key RETURNING answer = reply AS stored`,
     [JSON.stringify(replies)],
   )

@@ -1,5 +1,6 @@
 import { allAnswered } from './all-answered.ts'
 import type { Queryable } from './database.ts'
+import { fewRows } from './few-rows.ts'
 import {
   applyUpdates,
   keyText,
@@ -27,12 +28,8 @@ export function matchColumns(columns: readonly string[], one: string, other: str
   return columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' AND ')
 }
 
-/**
- * The rows of the JSON in $1, without a limit. Because of the one that it cannot see, PostgreSQL expects ten; of the function alone it
- * expects a hundred, for which it would read all of a table with less than about 5,000 rows, and keep that plan while the table grows.
- */
-const fewRows = (table: string, alias: string): string =>
-  `(SELECT * FROM json_populate_recordset(NULL::${table}, $1) LIMIT (SELECT NULL::bigint)) AS ${alias}`
+/** The rows of the JSON in $1. */
+const rowsOf = (table: string): string => fewRows(`json_populate_recordset(NULL::${table}, $1)`)
 
 function groupBy<Item>(items: readonly Item[], groupOf: (item: Item) => string): Item[][] {
   return [...Map.groupBy(items, groupOf).values()]
@@ -42,7 +39,7 @@ async function deleteRows(tx: Queryable, { name, key }: ReadModelTable, conditio
   const deleted: ColumnValues[] = []
   for (const group of groupBy(conditions, (where) => Object.keys(where).sort().join())) {
     const { rows } = await tx.query(
-      `DELETE FROM ${name} USING ${fewRows(name, 'deleted')}
+      `DELETE FROM ${name} USING ${rowsOf(name)} AS deleted
        WHERE ${matchColumns(Object.keys(group[0] ?? {}), name, 'deleted')} RETURNING ${key.map((column) => `${name}.${column}`).join()}`,
       [JSON.stringify(group)],
     )
@@ -54,7 +51,7 @@ async function deleteRows(tx: Queryable, { name, key }: ReadModelTable, conditio
 /** Locks and reads the rows with these keys. */
 async function readRows(tx: Queryable, { name, key }: ReadModelTable, keys: readonly ColumnValues[]) {
   const { rows } = await tx.query(
-    `SELECT ${name}.* FROM ${name} JOIN ${fewRows(name, 'wanted')} ON ${matchColumns(key, name, 'wanted')}
+    `SELECT ${name}.* FROM ${name} JOIN ${rowsOf(name)} AS wanted ON ${matchColumns(key, name, 'wanted')}
      FOR UPDATE OF ${name}`,
     [JSON.stringify(keys)],
   )
@@ -77,7 +74,7 @@ function updateRows(tx: Queryable, { name, key }: ReadModelTable, rows: readonly
   return groupBy(rows, (row) => columnsOf(row).join()).map((group) => {
     const assignments = columnsOf(group[0] ?? {}).map((column) => `${column} = changed.${column}`)
     return tx.query(
-      `UPDATE ${name} SET ${assignments.join(', ')} FROM ${fewRows(name, 'changed')}
+      `UPDATE ${name} SET ${assignments.join(', ')} FROM ${rowsOf(name)} AS changed
        WHERE ${matchColumns(key, name, 'changed')}`,
       [JSON.stringify(group)],
     )
