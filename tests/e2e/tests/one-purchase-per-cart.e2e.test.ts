@@ -43,8 +43,14 @@ describe('one purchase for a cart', () => {
       // Until then the page is the frame that the server has rendered.
       await tab.locator('[data-stored]').first().waitFor({ state: 'detached' })
     }
-    // Without the waits of a click: the other tab would leave the page meanwhile.
+    // The first answer takes the other tab from the page, so it waits for the second click.
+    const clicked = Promise.withResolvers<undefined>()
+    await page.context().route('**/api/orders', async (route) => {
+      await clicked.promise
+      await route.continue()
+    })
     await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: 'Place Order' }).dispatchEvent('click')))
+    clicked.resolve(undefined)
     for (const tab of [page, second, third]) await tab.waitForURL(/\/order\//, { timeout: 30_000 })
     expect(new Set([page, second, third].map((tab) => new URL(tab.url()).pathname)).size).toBe(1)
     expect(await readOrders(customer.token)).toHaveLength(1)
