@@ -11,100 +11,87 @@ import { advanceWatermarks } from './watermarks.ts'
 /** Records in one transaction. It locks what their handlers change, so it must stay short also on a busy machine. */
 const MAX_BATCH_SIZE = 32
 
-function* batchesOf(records: readonly PublicRecord[]): Generator<readonly PublicRecord[]> {
-  for (let start = 0; start < records.length; start += MAX_BATCH_SIZE) yield records.slice(start, start + MAX_BATCH_SIZE)
+/** Of ignored records alone, one batch without a record. */
+function* batchesOf({ partition, records, last }: PartitionRecords): Generator<PartitionRecords> {
+  for (let start = 0; start === 0 || start < records.length; start += MAX_BATCH_SIZE) {
+    const batch = records.slice(start, start + MAX_BATCH_SIZE)
+    yield { partition, records: batch, last: start + MAX_BATCH_SIZE < records.length ? (batch.at(-1) ?? last) : last }
+  }
 }
 
-/** Puts partitions together, in their order, as long as their records fit into one transaction. */
-function groupsOf(parts: readonly PartitionRecords[]): PartitionRecords[][] {
+/** Puts batches together, in their order, as long as their records fit into one transaction. */
+function groupsOf(batches: readonly PartitionRecords[]): PartitionRecords[][] {
   const groups: PartitionRecords[][] = []
   let size = Infinity
-  for (const part of parts) {
-    size += part.records.length
+  for (const batch of batches) {
+    size += batch.records.length
     if (size > MAX_BATCH_SIZE) {
       groups.push([])
-      size = part.records.length
+      size = batch.records.length
     }
-    groups.at(-1)?.push(part)
+    groups.at(-1)?.push(batch)
   }
   return groups
 }
 
-/** The outcome of a partition that is processed by itself, because it is alone or what it shared has failed. */
-const ALONE: PromiseRejectedResult = { status: 'rejected', reason: Symbol('alone') }
+/** Whether all records of the batches have had their effects, in one transaction; if not, none has. */
+type TryTogether = (batches: readonly PartitionRecords[]) => Promise<boolean>
 
-/**
- * Partitions that arrive together share a transaction. One that is alone, or whose transaction fails, is processed by itself.
- * @param processTogether processes all or none
- */
-function sharePartitions(
-  processTogether: (parts: readonly PartitionRecords[]) => Promise<void>,
-  processPartition: (part: PartitionRecords) => Promise<void>,
-): (part: PartitionRecords) => Promise<void> {
-  async function processGroup(parts: readonly PartitionRecords[]): Promise<PromiseSettledResult<void>[]> {
-    if (parts.length === 1) return [ALONE]
+function createTryTogether(consumer: string, processor: RecordProcessor): TryTogether {
+  return async (batches) => {
+    const records = batches.flatMap((batch) => batch.records)
+    // Alone, a record may wait as long as it needs.
+    if (batches.length === 1 && records.length < 2) return false
     try {
-      await processTogether(parts)
-      return parts.map(() => ({ status: 'fulfilled', value: undefined }))
-    } catch (reason) {
-      return parts.map(() => (isDatabaseUnavailable(reason) ? { status: 'rejected', reason } : ALONE))
-    }
-  }
-
-  const submit = createBatcher<PartitionRecords, void>(async (parts) => {
-    const outcomes: PromiseSettledResult<void>[] = []
-    for (const group of groupsOf(parts)) outcomes.push(...(await processGroup(group)))
-    return outcomes
-  })
-
-  return async (part) => {
-    try {
-      await submit(part)
+      await withBatchProcessSpan(consumer, records, batches[0]?.partition ?? 0, () => processor.processTogether(batches))
+      return true
     } catch (error) {
-      if (error !== ALONE.reason) throw error
-      await processPartition(part)
+      if (isDatabaseUnavailable(error)) throw error
+      return false
     }
   }
 }
 
-/** Processes the records of a partition in batches, in order. A batch that fails is halved, until the record that fails is alone. */
-function createPartitionProcessor(
+/**
+ * Batches of several partitions that arrive together share a transaction, and one transaction follows the other: with a backlog they
+ * would wait for each other's locks, for longer than a batch may.
+ */
+function shareTransactions(tryTogether: TryTogether): (batch: PartitionRecords) => Promise<boolean> {
+  return createBatcher<PartitionRecords, boolean>(async (batches) => {
+    const outcomes: PromiseSettledResult<boolean>[] = []
+    for (const group of groupsOf(batches)) {
+      const [outcome] = await Promise.allSettled([tryTogether(group)])
+      outcomes.push(...group.map(() => outcome))
+    }
+    return outcomes
+  })
+}
+
+/** Processes records of a partition that have failed together, in order: halves them, until the one that fails is alone. */
+function createHalving(
   consumer: string,
-  database: Database,
   processor: RecordProcessor,
-): (part: PartitionRecords) => Promise<void> {
-  async function processBatch(records: readonly PublicRecord[], partition: number): Promise<void> {
-    const [first, last] = [records[0], records.at(-1)]
-    if (first === undefined || last === undefined) return
+  tryTogether: TryTogether,
+): (records: readonly PublicRecord[], partition: number) => Promise<void> {
+  return async function processHalves(records, partition) {
+    const [first] = records
+    if (first === undefined) return
     if (records.length === 1) {
       return withProcessSpan(consumer, first, partition, () => processor.processAlone(first, partition))
     }
-    if (processor.isSuspect(first, partition)) return processHalves(records, 1, partition)
-    try {
-      const part = { partition, records, last }
-      await withBatchProcessSpan(consumer, records, partition, () => processor.processTogether([part]))
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error
-      await processHalves(records, records.length >> 1, partition)
+    const middle = processor.isSuspect(first, partition) ? 1 : records.length >> 1
+    for (const half of [records.slice(0, middle), records.slice(middle)]) {
+      const [suspect, last] = [half[0], half.at(-1)]
+      if (suspect === undefined || last === undefined) continue
+      const isProcessed = !processor.isSuspect(suspect, partition) && (await tryTogether([{ partition, records: half, last }]))
+      if (!isProcessed) await processHalves(half, partition)
     }
-  }
-
-  async function processHalves(records: readonly PublicRecord[], firstHalf: number, partition: number): Promise<void> {
-    await processBatch(records.slice(0, firstHalf), partition)
-    await processBatch(records.slice(firstHalf), partition)
-  }
-
-  return async ({ records, partition, last }) => {
-    for (const batch of batchesOf(records)) await processBatch(batch, partition)
-    // Ignored records at the end cost one update of the watermark.
-    if (last !== records.at(-1)) await advanceWatermarks(database, consumer, [{ partition, last }])
   }
 }
 
 /**
- * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Partitions that are
- * delivered together share a transaction. Throws UnknownEventError at the first record that the program does not know, when those
- * before it are processed.
+ * Processes the records of the partitions of one source, each in order: each has its effect once, or is parked. Throws
+ * UnknownEventError at the first record that the program does not know, when those before it are processed.
  */
 export function createRecordConsumer<Tx extends Queryable>(
   options: ProcessorOptions<Tx> & { readonly database: Database },
@@ -112,21 +99,26 @@ export function createRecordConsumer<Tx extends Queryable>(
 ): (records: readonly PublicRecord[], partition: number) => Promise<void> {
   const { consumer, database } = options
   const processor = createRecordProcessor(options, recordHandler)
+  const tryTogether = createTryTogether(consumer, processor)
+  const tryShared = shareTransactions(tryTogether)
+  const processHalves = createHalving(consumer, processor, tryTogether)
 
-  const processPartition = createPartitionProcessor(consumer, database, processor)
-  const processShared = sharePartitions(async (parts) => {
-    const records = parts.flatMap((part) => part.records)
-    await withBatchProcessSpan(consumer, records, parts[0]?.partition ?? 0, () => processor.processTogether(parts))
-  }, processPartition)
+  async function processBatch(batch: PartitionRecords): Promise<void> {
+    const { partition, records, last } = batch
+    const [first] = records
+    const isSuspect = first !== undefined && processor.isSuspect(first, partition)
+    if (!isSuspect && (await tryShared(batch))) return
+    await processHalves(records, partition)
+    // Ignored records at the end cost one update of the watermark.
+    if (last !== records.at(-1)) await advanceWatermarks(database, consumer, [{ partition, last }])
+  }
 
   return async (records, partition) => {
     const { known, refusal } = knownRecords(records, recordHandler.isHandled)
     const last = known.at(-1)
     if (last !== undefined) {
       const part = { partition, records: known.filter(recordHandler.isHandled), last }
-      const [first] = part.records
-      const isSuspect = first !== undefined && processor.isSuspect(first, partition)
-      await (isSuspect ? processPartition(part) : processShared(part))
+      for (const batch of batchesOf(part)) await processBatch(batch)
     }
     if (refusal !== undefined) throw refusal
   }

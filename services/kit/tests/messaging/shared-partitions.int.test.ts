@@ -134,6 +134,19 @@ describe('partitions that are delivered together', () => {
     expect([...sizes.values()], 'two partitions of 16 share one').toEqual([32, 16])
   })
 
+  it('take turns with a backlog, so that none waits for the locks of another', async () => {
+    let together = 0
+    const open: number[] = []
+    await react(recordEffect, (work) => {
+      open.push((together += 1))
+      return counting(work).finally(() => (together -= 1))
+    })
+    const records = await publishMany(300)
+    await deliver(records)
+    expect([Math.max(...open), open.length]).toEqual([1, 10])
+    expect(await effectsByUser(records)).toEqual(seqsByUser(records))
+  })
+
   it('move their watermarks over ignored records together, with one statement', async () => {
     const statements: string[] = []
     const intercepted = interceptStatements(fixture.database, { before: async (text) => void statements.push(text) })
