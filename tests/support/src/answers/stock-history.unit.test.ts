@@ -49,6 +49,17 @@ it.each<[string, ShopCall[], number?]>([
   ['a form changes the stock by its difference', [setStock(5), place(3), setStock(6, { seen: 5 })], 3],
   ['a form without an answer may have', [setStock(5), setStock(6, { seen: 5, ...NO_ANSWER })], 5],
   ['a form without an answer may have had its effect in the end', [setStock(5), setStock(6, { seen: 5, ...NO_ANSWER })], 6],
+  [
+    'all units came back, among many orders and forms without an answer',
+    [
+      setStock(40),
+      ...[38, 38].map((count) => setStock(count, { seen: 40, ...NO_ANSWER })),
+      ...Array.from({ length: 40 }, (_, index) => place(1 + (index % 6), NO_ANSWER)),
+      place(12, { orderId: 'x' }),
+      giveBack(['x']),
+    ],
+    40,
+  ],
   ['a refused form has not', [setStock(5), setStock(6, { seen: 5, outcome: 'refused' })], 5],
 ])('%s', (_, calls, left) => {
   expect(isLegal(calls, left)).toBe(true)

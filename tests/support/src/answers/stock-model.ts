@@ -58,6 +58,19 @@ export const stockModel: SequentialModel<StockUnits, StockOperation> = {
     }
   },
 
+  distance({ available }, { type, units }) {
+    switch (type) {
+      case 'read':
+        return Math.abs(available - units)
+      case 'refuse':
+        return Math.max(0, available - units + 1)
+      case 'change':
+        return Math.max(0, -units - available)
+      default:
+        return 0
+    }
+  },
+
   keyOf: ({ available, holds }) => `${String(available)} ${Object.values(holds).join()}`,
   kindOf: ({ type, units }) => `${type} ${String(units)}`,
   isRead: ({ type }) => type === 'refuse' || type === 'read',
