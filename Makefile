@@ -23,7 +23,7 @@ faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distribut
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
 
-drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes a quarter of an hour)
+drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes half an hour)
 	@npm run --silent drills
 
 prove: $(INSTALLED) ## Simulate the shop by seeds that decide time, order and failures: make prove SEEDS=300; one again: SEED=17 TRACE=1; planted faults: PLANT=all

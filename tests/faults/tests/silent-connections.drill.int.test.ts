@@ -94,12 +94,13 @@ describe('a process whose connections to the database fall silent', () => {
 
   /** Silences the process in the midst of a transaction that has locked the stock of a product. @returns the moment */
   async function silenceWhileLocking(): Promise<number> {
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE application_name = 'catalogue' AND wait_event_type = 'Lock'
-                     AND datname = current_database()`
+    const waiting = `SELECT pid FROM pg_stat_activity JOIN pg_locks USING (pid)
+                     WHERE datname = current_database() AND wait_event_type = 'Lock'
+                     AND relation = 'catalogue.stock'::regclass AND mode = 'RowShareLock'`
     const blocker = new pg.Client({ connectionString: shop.databaseUrl('catalogue') })
     await blocker.connect()
-    // The transaction has locked the stock when it waits to insert its events.
-    await blocker.query('BEGIN; LOCK TABLE catalogue.events IN SHARE MODE')
+    // The transaction has locked the stock when it waits to read the holds. Its next statement waits for what it reads.
+    await blocker.query('BEGIN; LOCK TABLE catalogue.holds')
     reserve(locked).catch(() => undefined)
     let pid: number | undefined
     while (pid === undefined) [pid] = (await admin.query<{ pid: number }>(waiting)).rows.map((row) => row.pid)
