@@ -6,6 +6,7 @@ import type { PendingRefund } from '../projections/refunds.ts'
 import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
+import { recordRefund } from './record-refund.ts'
 
 async function recordRefusal({ store, logger }: PaymentDependencies, { orderId, request }: PendingRefund, reason: string) {
   logger.error({ orderId, request, reason }, 'the provider refused a refund')
@@ -14,16 +15,14 @@ async function recordRefusal({ store, logger }: PaymentDependencies, { orderId, 
 }
 
 async function requestRefund(dependencies: PaymentDependencies, payment: CapturedPayment, { request, amount }: Refund) {
-  const { checkout, store, clock } = dependencies
+  const { checkout } = dependencies
   const { orderId } = payment.terms
   const { sessionId } = payment.capture
   const idempotencyKey = refundKey(orderId, request)
   const { status, refundId, reason } = await checkout.refund({ idempotencyKey, orderId, request, sessionId, amount })
   if (status === 'pending') return loadPayment(dependencies, orderId)
   if (status === 'refused') return applyRefundFailure(dependencies, { orderId, request, refundId, reason })
-  const now = clock().toISOString()
-  const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'RecordRefund', request, refundId, now })
-  return state
+  return recordRefund(dependencies, { orderId, request, refundId })
 }
 
 /**

@@ -4,6 +4,7 @@ import { reject } from '@shop/kit/domain'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { readRecordedLedger } from '../projections/ledger.ts'
 import { uncapturedOf } from '../projections/payments.ts'
+import { unrecordedOf } from '../projections/refunds.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { latestReconciliation, saveReconciliation } from '../store/reconciliations.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
@@ -11,6 +12,7 @@ import { compareLedgers, type ProviderLists } from './compare-ledgers.ts'
 import { findOrderDifferences } from './compare-orders.ts'
 import { importPayment } from './import-payment.ts'
 import { captureSession } from './end-payment.ts'
+import { recordRefund } from './record-refund.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Stripe reports a failed refund within 30 days; the rest is a margin. */
@@ -36,9 +38,11 @@ async function importMissing(dependencies: PaymentDependencies, { sessions, refu
   const uncaptured = await uncapturedOf(dependencies.database, orderIds)
   for (const session of sessions)
     if (session.orderId !== null && uncaptured.has(session.orderId)) await captureSession(dependencies, session, 'reconciler')
+  const unrecorded = await unrecordedOf(dependencies.database, refunds)
   for (const { status, orderId, request, refundId, reason } of refunds) {
-    if (status !== 'refused' || orderId === null || request === null || !isId(orderId)) continue
-    await applyRefundFailure(dependencies, { orderId, request, refundId, reason })
+    if (orderId === null || request === null || !isId(orderId)) continue
+    if (status === 'refused') await applyRefundFailure(dependencies, { orderId, request, refundId, reason })
+    if (status === 'done' && unrecorded.has(refundId)) await recordRefund(dependencies, { orderId, request, refundId })
   }
   const foreign = [...refunds.filter(({ request }) => request === null), ...disputes]
   const paymentIds = new Set(foreign.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])))

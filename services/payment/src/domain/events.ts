@@ -100,9 +100,10 @@ export interface PaymentRefunded {
   }
 }
 
+/** The provider refused a refund or, with `refundId`, made it, and it failed before that was recorded. */
 export interface RefundRefused {
   readonly type: 'RefundRefused'
-  readonly data: { readonly request: string; readonly reason: string }
+  readonly data: { readonly request: string; readonly reason: string; readonly refundId?: string }
 }
 
 /** The provider reports that a refund failed after it was made. The amount can be refunded again. */

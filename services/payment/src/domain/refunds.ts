@@ -112,9 +112,13 @@ export function refundUnits({ request, lines, sold, now }: RefundUnits, payment:
   return amount > 0 ? [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, begunAt: now } }] : []
 }
 
+/**
+ * What the provider has made counts, even if it refused another process the same refund: it refuses what exceeds the rest of the
+ * payment, and makes it once a refund made by hand has failed. What failed before it is recorded stays refused.
+ */
 export function recordRefund({ request, refundId, now }: RecordRefund, payment: Payment): PaymentEvent[] {
   const refund = findRefund(payment, request)
-  if (refund?.status !== 'begun') return []
+  if (refund?.status !== 'begun' && (refund?.status !== 'refused' || refund.refundId === refundId)) return []
   return [{ type: 'PaymentRefunded', data: { request, refundId, amount: refund.amount, refundedAt: now } }]
 }
 
@@ -125,7 +129,7 @@ export function recordRefundRefusal({ request, reason }: RecordRefundRefusal, pa
 /** A refund that fails before it is recorded as made was never published, so it is refused. */
 export function recordRefundFailure({ request, refundId, reason, now }: RecordRefundFailure, payment: Payment): PaymentEvent[] {
   const refund = findRefund(payment, request)
-  if (refund?.status === 'begun') return [{ type: 'RefundRefused', data: { request, reason } }]
+  if (refund?.status === 'begun') return [{ type: 'RefundRefused', data: { request, reason, refundId } }]
   if (refund?.status !== 'done' || refund.refundId !== refundId) return []
   const { amount, refundedAt } = refund
   return [{ type: 'RefundFailed', data: { request, refundId, amount, refundedAt, reason, failedAt: now } }]

@@ -138,6 +138,11 @@ describe('recording the outcome of a refund', () => {
       .when(recordRefusal)
       .thenNothing()
   })
+  it('is that the refund was made, whatever was refused before', () => {
+    given(paymentDecider, [...paid, begun('a', 5), refused('a')])
+      .when(recordRefund)
+      .then([done('a', 5)])
+  })
   it('is final, and needs a begun refund', () => {
     given(paymentDecider, [...paid, begun('a', 5), done('a', 5)])
       .when(recordRefusal)
@@ -169,7 +174,7 @@ describe('a refund that fails', () => {
   it('counts as refused before it was recorded as made', () => {
     given(paymentDecider, [...paid, begun('a', 23_000)])
       .when(recordFailure('a'))
-      .then([{ type: 'RefundRefused', data: { request: 'a', reason: 'declined' } }])
+      .then([{ type: 'RefundRefused', data: { request: 'a', reason: 'declined', refundId: 're_a' } }])
   })
 
   it('has one effect, and none on other refunds', () => {
@@ -180,9 +185,12 @@ describe('a refund that fails', () => {
 
   it('is not made by a late report of its success', () => {
     const late: PaymentCommand = { type: 'RecordRefund', request: 'a', refundId: 're_a', now: LATER }
-    given(paymentDecider, [...made, failed('a', 23_000)])
-      .when(late)
-      .thenNothing()
+    const unrecorded: PaymentEvent = { type: 'RefundRefused', data: { request: 'a', reason: 'declined', refundId: 're_a' } }
+    for (const history of [
+      [...made, failed('a', 23_000)],
+      [...paid, begun('a', 23_000), unrecorded],
+    ])
+      given(paymentDecider, history).when(late).thenNothing()
   })
 })
 

@@ -19,7 +19,7 @@ export type Refund = RefundBegun['data'] &
   (
     | { readonly status: 'begun' }
     | { readonly status: 'done'; readonly refundId: string; readonly refundedAt: string }
-    | { readonly status: 'refused'; readonly reason: string }
+    | { readonly status: 'refused'; readonly reason: string; readonly refundId?: string }
     | {
         readonly status: 'failed'
         readonly refundId: string
@@ -115,7 +115,7 @@ function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused | R
   const { request, amount, lines, begunAt } = refund
   if (request !== event.data.request) return refund
   const begun = { request, amount, lines, begunAt }
-  if (event.type === 'RefundRefused') return { ...begun, status: 'refused', reason: event.data.reason }
+  if (event.type === 'RefundRefused') return { ...begun, ...event.data, status: 'refused' }
   if (event.type === 'RefundFailed') {
     const { refundId, refundedAt, reason, failedAt } = event.data
     return { ...begun, status: 'failed', refundId, refundedAt, reason, failedAt }

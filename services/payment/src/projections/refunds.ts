@@ -48,3 +48,15 @@ export async function listPendingRefunds(db: Queryable, after: PendingRefund = B
   )
   return rows
 }
+
+/** Those that no refund has recorded as its own. */
+export async function unrecordedOf(
+  db: Queryable,
+  refunds: readonly { readonly refundId: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS (SELECT FROM refunds WHERE refund_id = id)',
+    [refunds.map(({ refundId }) => refundId)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

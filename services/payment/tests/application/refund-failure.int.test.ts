@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Mode } from '../../src/testing/checkout-faults.ts'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
 import { capturePayment, eventsAfter, outcomeOf, webhookInputs, openPaymentService } from '../support/scenarios.ts'
 
@@ -81,6 +82,43 @@ describe('a refund that fails after it was made', () => {
     fixture.checkout.failRefund(fixture.checkout.refunds.at(-1)!.refundId)
     await fixture.service.processPendingWorkOnce()
     expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'refused' }], left: 23_000 })
+  })
+})
+
+describe('a refund that the provider refuses one process, and makes for another', () => {
+  /** The first request waits while another process is refused, because of a refund made by hand, which then fails. */
+  async function refuseAndMake(mode: Mode) {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const byHand = fixture.checkout.refundByHand(sessionId, 1_000)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    let requests = 0
+    fixture.checkout.breakCalls(sessionId, async () => void ((requests += 1) === 1 && (await promise)))
+    const made = outcomeOf(refundOrder(orderId, 'k'))
+    await expect.poll(() => requests).toBe(1)
+    const other = fixture.createInstance().call
+    expect(await outcomeOf(other.refund({ orderId, adminId, idempotencyKey: 'k' }))).toBe('refund_refused')
+    fixture.checkout.failRefund(byHand)
+    fixture.checkout.setMode(mode)
+    resolve(undefined)
+    return { orderId, outcome: await made }
+  }
+
+  const REFUSED_AND_MADE = ['RefundBegun', 'RefundRefused', 'PaymentRefunded']
+
+  it('is made', async () => {
+    const { orderId, outcome } = await refuseAndMake('normal')
+    expect(outcome).toBe('fulfilled')
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(REFUSED_AND_MADE)
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'done' }], left: 0 })
+  })
+
+  it('is found by the reconciliation when the answer is lost', async () => {
+    const { orderId, outcome } = await refuseAndMake('replies lost')
+    fixture.checkout.setMode('normal')
+    expect(outcome).toBe('refund_unreachable')
+    await fixture.service.reconcileLedgerOnce()
+    await fixture.service.reconcileLedgerOnce()
+    expect((await fixture.history(orderId)).filter((type) => REFUSED_AND_MADE.includes(type))).toEqual(REFUSED_AND_MADE)
   })
 })
 
