@@ -4,14 +4,17 @@ export interface OutboxSnapshot {
   readonly last: number
   /** The oldest transaction that has written and is open. */
   readonly oldestOpen: number
-  /** The number of the next transaction that writes. */
-  readonly next: number
+  /** The number of the relay's own transaction. Every other one that had a number before has a lower one. */
+  readonly own: number
 }
 
-/** The columns of a snapshot, selected in the same statement as others. */
+/**
+ * The columns of a snapshot, selected in the same statement as others. The upper end of PostgreSQL's own snapshot would not do in
+ * place of `own`: it is that of the transactions that have ended, and one that is open may have a higher number.
+ */
 export const OUTBOX_SNAPSHOT = `(SELECT coalesce(max(id), 0) FROM outbox) AS last,
   pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "oldestOpen",
-  pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next`
+  pg_current_xact_id()::text::bigint AS own`
 
 /** How long a relay trusts what it knows. */
 const TRUSTED_MS = 60_000
@@ -45,7 +48,7 @@ export function createStampedIdTracker(now: () => number = () => performance.now
     /** Call after a query that has stamped every unstamped row that was visible in `snapshot`. */
     allStamped(snapshot: OutboxSnapshot): void {
       if (snapshot.last < id) forget()
-      if (candidate !== undefined && candidate.next <= snapshot.oldestOpen) {
+      if (candidate !== undefined && candidate.own < snapshot.oldestOpen) {
         id = candidate.last
         candidate = undefined
       }

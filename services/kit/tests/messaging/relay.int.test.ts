@@ -119,6 +119,30 @@ describe('the relay', () => {
     await relay.stop()
   })
 
+  it('misses no row of an open transaction that is younger than all that have ended', async () => {
+    const [numbered, write] = [createLatch(), createLatch()]
+    const older = other.transaction(async (tx) => {
+      await tx.query('SELECT pg_current_xact_id()')
+      numbered.open()
+      await write.opened
+      await writePublicEvents(tx, { type: 'Counted', key: 'a', data: { by: 1 } })
+    })
+    await numbered.opened
+    const slow = await beginSlowly()
+    write.open()
+    await older
+    const relay = createRelay({ database, source: 'publisher', logger: silentLogger(), announce: () => undefined })
+    relay.start()
+    await eventually(async () => expect(await stamps()).toHaveLength(1), 4_000)
+    await publishMany(1)
+    relay.wake()
+    await eventually(async () => expect(await stamps()).toHaveLength(2), 4_000)
+    await slow.commit()
+    relay.wake()
+    await eventually(async () => expect(await stamps()).toHaveLength(3), 4_000)
+    await relay.stop()
+  })
+
   it('begins again in a log that was restored to an older state', async () => {
     const relay = createRelay({ database, source: 'publisher', logger: silentLogger(), announce: () => undefined })
     relay.start()
