@@ -17,8 +17,13 @@ export interface SequentialModel<State, Operation> {
   kindOf(operation: Operation): string
   /** Whether the operation changes no state at all. */
   isRead(operation: Operation): boolean
-  /** How far the state is from those in which a call has this answer: a hint where to search first. */
-  distance(state: State, operation: Operation): number
+  /** False when no order of the calls that are left leads to a state in which this one has its answer: the search turns back. */
+  mayReach(state: State, left: CallsLeft<Operation>, operation: Operation): boolean
+}
+
+interface CallsLeft<Operation> {
+  readonly certain: readonly Operation[]
+  readonly uncertain: readonly Operation[]
 }
 
 export type Verdict<State, Operation> =
@@ -85,12 +90,20 @@ function createMoves<State, Operation>(
         )
   }
 
-  const nearestFirst = (positions: Position<State>[], goal: TimedCall<Operation> | undefined) =>
-    goal === undefined
-      ? positions
-      : positions.sort((one, other) => model.distance(one.state, goal.operation) - model.distance(other.state, goal.operation))
+  const last = certain.at(-1)
 
-  /** The positions one call further: a certain call first, then the uncertain one that leads nearest to a certain one. */
+  /** Whether the last certain call may still have its answer. */
+  function mayEnd({ first, ahead, used, state }: Position<State>): boolean {
+    if (last === undefined || ahead.has(certain.length - 1)) return true
+    const operations = (calls: Calls<Operation>) => calls.map(({ operation }) => operation)
+    const left = {
+      certain: operations(certain.slice(first, -1).filter((_, index) => !ahead.has(first + index))),
+      uncertain: uncertain.flatMap((calls, kind) => operations(calls.slice(used[kind]))),
+    }
+    return model.mayReach(state, left, last.operation)
+  }
+
+  /** The positions one call further: a certain call first. */
   function movesFrom(position: Position<State>): Position<State>[] {
     const { next, end } = findNext(position)
     const firstOfKind = new Map<string, (typeof next)[number]>()
@@ -107,8 +120,7 @@ function createMoves<State, Operation>(
       const state = call === undefined || call.start > end ? undefined : model.apply(position.state, call.operation)
       return state === undefined ? [] : [{ ...position, state, used: position.used.with(kind, (position.used[kind] ?? 0) + 1) }]
     })
-    const blocked = next.find(({ call }) => model.apply(position.state, call.operation) === undefined)
-    return [...moves, ...nearestFirst(possible, blocked?.call)]
+    return [...moves, ...possible.filter(mayEnd)]
   }
 
   return { placeReads, movesFrom, blockedAt: (position: Position<State>) => findNext(position).next[0]?.call }
@@ -118,7 +130,8 @@ function createMoves<State, Operation>(
  * Searches for an order of the calls in which each has its effect between its start and its end, and its answer is that of the
  * model: Wing and Gong's search, with Lowe's memory of the calls and states that were seen together. Two rules keep it small,
  * because an order that is legal stays so when it is changed to keep them. A read is placed as soon as it may be. Of certain calls
- * of one kind the one that ends first goes first, of uncertain ones the one that starts first.
+ * of one kind the one that ends first goes first, of uncertain ones the one that starts first. And no uncertain call has its effect
+ * after which the last certain call cannot have its answer any more.
  *
  * @param maxPositions after which the search gives up, undecided
  */

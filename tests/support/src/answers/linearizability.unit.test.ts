@@ -66,6 +66,19 @@ describe('a history of answers', () => {
     })
   })
 
+  it('is searched without the changes that the count in the end leaves no room for', () => {
+    const lost = [1, 2, 3, 4].flatMap((units) => [10, 20, 30].map((start) => ['hold', units, start] as const))
+    const calls = [
+      stockCall('set', 20, 0, 1),
+      stockCall('change', -2, 2),
+      ...lost.flatMap(([type, units, start]) => [stockCall(type, units, start), stockCall('release', units, start)]),
+      stockCall('refuse', 1, 40, 41),
+      stockCall('change', 3, 50),
+      stockCall('read', 23, 60, 60),
+    ]
+    expect(checkLinearizability(stockModel, calls, 1000).outcome).toBe('linearizable')
+  })
+
   it('is left undecided when the search is too long', () => {
     const calls = [1, 2, 3, 4].map((units) => stockCall('change', -units, 2, 3))
     expect(checkLinearizability(stockModel, [five, ...calls], 3).outcome).toBe('undecided')

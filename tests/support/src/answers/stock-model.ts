@@ -58,17 +58,18 @@ export const stockModel: SequentialModel<StockUnits, StockOperation> = {
     }
   },
 
-  distance({ available }, { type, units }) {
-    switch (type) {
-      case 'read':
-        return Math.abs(available - units)
-      case 'refuse':
-        return Math.max(0, available - units + 1)
-      case 'change':
-        return Math.max(0, -units - available)
-      default:
-        return 0
-    }
+  /** By the sums of units: what is certain comes; any other change, and any hold or its release, may. */
+  mayReach({ available, holds }, { certain, uncertain }, { type, units }) {
+    if (type !== 'read' || [...certain, ...uncertain].some((operation) => operation.type === 'set')) return true
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+    const unitsOf = (operations: readonly StockOperation[], ofType: StockOperation['type']) =>
+      operations.filter((operation) => operation.type === ofType).map((operation) => operation.units)
+    const changes = unitsOf(uncertain, 'change')
+    const held = sum(Object.entries(holds).map(([each, count]) => Number(each) * count))
+    const sure = available + sum(unitsOf(certain, 'change'))
+    const most = sure + held + sum(changes.filter((change) => change > 0))
+    const least = sure + sum(changes.filter((change) => change < 0)) - sum(unitsOf(uncertain, 'hold'))
+    return least <= units && units <= most
   },
 
   keyOf: ({ available, holds }) => `${String(available)} ${Object.values(holds).join()}`,
