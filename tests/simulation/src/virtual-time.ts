@@ -230,9 +230,9 @@ export function slowPolls(factor: number): void {
   state.stretch = factor
 }
 
-/** Not the timer of a poll, however long it takes. It ends with the process. */
+/** Of the database, which goes on when a process crashes. */
 export const startAlarm = (run: () => Promise<void>, delayMs: number): TimerHandle =>
-  new TimerHandle(schedule(() => void run(), delayMs))
+  runIn(driver, () => new TimerHandle(schedule(() => void run(), delayMs)))
 
 export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...values: unknown[]): TimerHandle {
   const owner = currentProcess()

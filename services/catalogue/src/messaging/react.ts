@@ -5,10 +5,14 @@ import { changeHolds, type OrderStockCommand } from '../application/change-holds
 import type { HoldCommandType } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 
+/** One for all types of event: what a batch needs is locked at once then, in one order, or two of them wait for each other. */
+const handleAll: RecordBatchHandler<CatalogueTransaction, never, OrderStockCommand>['handleAll'] = async (tx, items) =>
+  void (await changeHolds(tx, items))
+
 function handling<Data extends { readonly orderId: string }>(
   toItem: (data: Data) => OrderStockCommand,
 ): RecordBatchHandler<CatalogueTransaction, Data, OrderStockCommand> {
-  return { toItem, handleAll: async (tx, items) => void (await changeHolds(tx, items)) }
+  return { toItem, handleAll }
 }
 
 const changing = <Data extends { readonly orderId: string }>(typeOf: (data: Data) => HoldCommandType) =>

@@ -102,6 +102,36 @@ describe('order events', () => {
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 6, held: 4, sold: 0 })
   })
 
+  it('of several types lock the stock of their products at once, in the order of their ids', async () => {
+    const [first = '', second = ''] = [productId, await catalogue.publishProduct({ countInStock: 5 })].sort()
+    const [paid, cancelled] = [uuidv7(), uuidv7()]
+    await catalogue.reserve(second, 1, paid)
+    await catalogue.reserve(first, 1, cancelled)
+    const records = [
+      catalogue.toRecord('OrderPaid', orderPaid(paid)),
+      catalogue.toRecord('OrderCancelled', { orderId: cancelled }),
+    ]
+    const other = catalogue.openDatabase()
+    const delivery = await other.transaction(async (tx) => {
+      await tx.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [first])
+      const delivered = catalogue.deliver(...records)
+      const waiting = await eventually(async () => {
+        const { rows } = await other.query<{ secondIsFree: boolean }>(
+          `WITH free AS (SELECT FROM stock WHERE product_id = $1 FOR UPDATE SKIP LOCKED)
+           SELECT EXISTS (SELECT FROM free) AS "secondIsFree" FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM holds h JOIN stock%'`,
+          [second],
+        )
+        expect(rows).toHaveLength(1)
+        return rows
+      })
+      expect(waiting).toEqual([{ secondIsFree: true }])
+      return { delivered }
+    })
+    await delivery.delivered
+    expect(await stockLevelsOf(catalogue, second)).toMatchObject({ held: 0, sold: 1 })
+  })
+
   it('change the holds of a removed product’s open orders', async () => {
     const second = uuidv7()
     await catalogue.reserve(productId, 2, second)
