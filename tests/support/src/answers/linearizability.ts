@@ -17,6 +17,8 @@ export interface SequentialModel<State, Operation> {
   kindOf(operation: Operation): string
   /** Whether the operation changes no state at all. */
   isRead(operation: Operation): boolean
+  /** How far the state is from those in which a call has this answer: a hint where to search first. */
+  distance(state: State, operation: Operation): number
   /** False when no order of the calls that are left leads to a state in which this one has its answer: the search turns back. */
   mayReach(state: State, left: CallsLeft<Operation>, operation: Operation): boolean
 }
@@ -103,7 +105,12 @@ function createMoves<State, Operation>(
     return model.mayReach(state, left, last.operation)
   }
 
-  /** The positions one call further: a certain call first. */
+  const nearestFirst = (positions: Position<State>[], goal: TimedCall<Operation> | undefined) =>
+    goal === undefined
+      ? positions
+      : positions.sort((one, other) => model.distance(one.state, goal.operation) - model.distance(other.state, goal.operation))
+
+  /** The positions one call further: a certain call first, then the uncertain one that leads nearest to a certain one. */
   function movesFrom(position: Position<State>): Position<State>[] {
     const { next, end } = findNext(position)
     const firstOfKind = new Map<string, (typeof next)[number]>()
@@ -120,7 +127,8 @@ function createMoves<State, Operation>(
       const state = call === undefined || call.start > end ? undefined : model.apply(position.state, call.operation)
       return state === undefined ? [] : [{ ...position, state, used: position.used.with(kind, (position.used[kind] ?? 0) + 1) }]
     })
-    return [...moves, ...possible.filter(mayEnd)]
+    const blocked = next.find(({ call }) => model.apply(position.state, call.operation) === undefined)
+    return [...moves, ...nearestFirst(possible.filter(mayEnd), blocked?.call)]
   }
 
   return { placeReads, movesFrom, blockedAt: (position: Position<State>) => findNext(position).next[0]?.call }

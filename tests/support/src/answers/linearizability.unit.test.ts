@@ -66,17 +66,24 @@ describe('a history of answers', () => {
     })
   })
 
-  it('is searched without the changes that the count in the end leaves no room for', () => {
-    const lost = [1, 2, 3, 4].flatMap((units) => [10, 20, 30].map((start) => ['hold', units, start] as const))
-    const calls = [
-      stockCall('set', 20, 0, 1),
-      stockCall('change', -2, 2),
-      ...lost.flatMap(([type, units, start]) => [stockCall(type, units, start), stockCall('release', units, start)]),
-      stockCall('refuse', 1, 40, 41),
-      stockCall('change', 3, 50),
-      stockCall('read', 23, 60, 60),
-    ]
-    expect(checkLinearizability(stockModel, calls, 1000).outcome).toBe('linearizable')
+  /** Calls without an answer, which may explain a refusal in many ways. */
+  const lost = [10, 20, 30, 40].flatMap((start) =>
+    [1, 2, 3, 4].flatMap((units) => [
+      stockCall('hold', units, start),
+      stockCall('release', units, start),
+      stockCall('change', 1, start),
+    ]),
+  )
+
+  it.each<[string, TimedCall<StockOperation>[]]>([
+    [
+      'without the changes that the count in the end leaves no room for',
+      [stockCall('change', -2, 2), stockCall('read', 34, 60, 60)],
+    ],
+    ['first where a call that has no place comes nearer', [stockCall('change', 3, 2), stockCall('read', 20, 60, 60)]],
+  ])('is searched %s', (_, calls) => {
+    const history = [stockCall('set', 18, 0, 1), ...lost, stockCall('refuse', 1, 50, 51), ...calls]
+    expect(checkLinearizability(stockModel, history, 1000).outcome).toBe('linearizable')
   })
 
   it('is left undecided when the search is too long', () => {

@@ -58,6 +58,19 @@ export const stockModel: SequentialModel<StockUnits, StockOperation> = {
     }
   },
 
+  distance({ available }, { type, units }) {
+    switch (type) {
+      case 'read':
+        return Math.abs(available - units)
+      case 'refuse':
+        return Math.max(0, available - units + 1)
+      case 'change':
+        return Math.max(0, -units - available)
+      default:
+        return 0
+    }
+  },
+
   /** By the sums of units: what is certain comes; any other change, and any hold or its release, may. */
   mayReach({ available, holds }, { certain, uncertain }, { type, units }) {
     if (type !== 'read' || [...certain, ...uncertain].some((operation) => operation.type === 'set')) return true
