@@ -83,6 +83,8 @@ async function migrateSeries(connection: Queryable, series: Series): Promise<voi
   for (const migration of postgrator.getRunnableMigrations(applied, lastOf(migrations))) {
     const sql = migration.getSql()
     const apply = async (): Promise<void> => {
+      // An extension is the whole database's: two services that create the same one at once fail, also with IF NOT EXISTS.
+      if (sql.includes('CREATE EXTENSION')) await connection.query(`SELECT pg_advisory_xact_lock(hashtext('extensions'))`)
       await postgrator.runMigrations([migration])
       const admits = admittedBy(sql)
       if (admits === undefined) return

@@ -40,6 +40,13 @@ describe('migrations', () => {
     expect(await queryNumber(database.forMaintenance(), 'SELECT count(*) FROM outbox')).toBe(0)
   })
 
+  it('of two services create the same extension at once', async () => {
+    await writeFile(join(folder, '002.do.words.sql'), 'CREATE EXTENSION IF NOT EXISTS pg_trgm; SELECT pg_sleep(0.3)')
+    const services = [test.open('one'), test.open('another')]
+    await Promise.all(services.map((database) => migrate(database, folder)))
+    for (const database of services) expect(await queryNumber(database, 'SELECT max(version) FROM schema_version')).toBe(2)
+  })
+
   it('apply new files and keep existing data', async () => {
     const database = test.open('growing')
     await migrate(database, folder)
