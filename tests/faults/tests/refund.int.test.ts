@@ -89,6 +89,10 @@ describe('a refund', () => {
     for (const { status } of responses) expect([200, 409]).toContain(status)
     await refund()
     expect(await listRefunds(path)).toMatchObject({ left: 0 })
+    const { refundedAmount } = await read()
+    const told = responses.flatMap(({ status, body }) => (status === 200 ? [body.refundedAmount] : []))
+    expect(refundedAmount).toBeGreaterThanOrEqual(Math.max(...told))
+    expect(refundedAmount).toBeLessThanOrEqual(176.66)
     // A request that withdraws units, and is then too late for the payment, is refused: their refund follows the order's event.
     await eventually(async () => expect((await read()).refundedAmount).toBe(176.66))
     await expectEventualBalance(shop)
