@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { hydrate } from './app/hydration.ts'
-import { loadPage, preloadPage } from './app/loadPage.ts'
+import { loadPage, preloadFrame, preloadPage } from './app/loadPage.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { shopQuery } from './lib/api/shop.ts'
 import { setTimeZone } from './lib/timeZone.ts'
@@ -33,7 +33,7 @@ const app = (
 if (origin === undefined) {
   void import('./app/initialQueries.ts').then(({ prefetchInitialQueries }) => prefetchInitialQueries(queryClient, location))
   // Not awaited at the top level: the page's module imports this one.
-  void preloadPage(location.pathname).then(() => createRoot(root).render(app))
+  void Promise.all([preloadPage(location.pathname), preloadFrame(location.pathname)]).then(() => createRoot(root).render(app))
 } else {
   // Without its script, the page stays as the server has rendered it: its links and forms work.
   void loadPage(location.pathname).then((modules) => {

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { confirmAddress, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { delayScript, movedControls, noteControls, waitForTwoFrames } from './support/moved-controls.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -30,32 +31,11 @@ async function holdAnswers(page: Page): Promise<(() => Promise<unknown>)[]> {
   })
 }
 
-/** Notes in each frame where the controls of the page stand. The result tells which of them have moved since. */
-async function watchControls(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const tops = new Map<Element, Set<number>>()
-    const note = () => {
-      for (const control of document.querySelectorAll('main :is(a, button, input)')) {
-        if (!control.checkVisibility()) continue
-        const top = Math.round(control.getBoundingClientRect().top + scrollY)
-        tops.set(control, (tops.get(control) ?? new Set()).add(top))
-      }
-      requestAnimationFrame(note)
-    }
-    note()
-    Object.assign(window, {
-      movedControls: () =>
-        [...tops]
-          .filter(([, { size }]) => size > 1)
-          .map(([{ textContent, id }, seen]) => `${textContent}#${id} at ${[...seen].join()}`),
-    })
-  })
-  return async () => page.evaluate(() => (window as unknown as { movedControls: () => string[] }).movedControls())
-}
-
-/** Until what has arrived is shown. */
-async function waitForTwoFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+/** The last parts of the page. */
+async function waitForAllCards(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  await page.getByRole('button', { name: 'Delete my account' }).waitFor()
+  await page.getByRole('region', { name: 'Addresses' }).getByRole('button', { name: 'Add an address' }).waitFor()
 }
 
 describe('the profile page', () => {
@@ -71,16 +51,36 @@ describe('the profile page', () => {
     const releases = await holdAnswers(page)
     await signInAndGoTo(page, customer, '/profile')
     await page.getByRole('heading', { name: 'User Profile' }).waitFor()
-    const movedControls = await watchControls(page)
+    await page.evaluate(noteControls)
     for (const release of order === 'from the top down' ? releases.toReversed() : releases) {
       await release()
       await waitForTwoFrames(page)
     }
-    await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
-    await page.getByRole('button', { name: 'Delete my account' }).waitFor()
-    await page.getByRole('region', { name: 'Addresses' }).getByRole('button', { name: 'Add an address' }).waitFor()
-    expect(await movedControls()).toEqual([])
+    await waitForAllCards(page)
+    expect(await movedControls(page)).toEqual([])
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['frameParts', 390],
+    ['frameParts', 1280],
+    ['Menus', 390],
+    ['Menus', 1280],
+  ])('moves no control when its header is complete last, for the script %s, %i pixels wide', async (script, width) => {
+    const customer = await shop.registerCustomer('Stella Steady')
+    await confirmAddress(shop, customer)
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    await page.addInitScript(noteControls)
+    const wasLate = await delayScript(page, script)
+    await page.goto('/profile')
+    await waitForAllCards(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Stella' }).waitFor()
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().waitFor()
+    await waitForTwoFrames(page)
+    expect(wasLate()).toBe(true)
+    expect(await movedControls(page)).toEqual([])
     await close()
   })
 })

@@ -1,4 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
+import { loadDeferredComponents } from '../lib/lazyComponent.ts'
+import { isAdminPath } from '../lib/paths.ts'
+import { AdminHeader, AdminRail } from './admin/index.ts'
 import { LazyFurtherRoutes, storefrontPages } from './storefrontPages.ts'
 
 /** What the page at the path is made of, if it has modules of its own. */
@@ -28,3 +31,7 @@ const MAX_WAIT_MS = 300
 export async function preloadPage(pathname: string): Promise<void> {
   await Promise.race([loadPage(pathname), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
+
+/** Loads all that is around the page at the path: in a page that the browser renders, a part that comes later moves the others. */
+export const preloadFrame = (pathname: string): Promise<unknown> =>
+  Promise.all([loadDeferredComponents(), ...(isAdminPath(pathname) ? [AdminHeader.preload(), AdminRail.preload()] : [])])
