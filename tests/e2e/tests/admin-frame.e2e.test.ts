@@ -4,6 +4,7 @@ import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { delayScript, movedControls, noteControls, waitForTwoFrames } from './support/moved-controls.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -60,6 +61,24 @@ describe('the frame of the back office', () => {
         await navigation.getByRole('link', { name: 'Orders, 1 to pack' }).waitFor()
       }
       expect(consoleErrors.filter(isUnexpected)).toEqual([])
+      await close()
+    },
+  )
+
+  it.each(['AdminHeader', 'AdminRail', 'frameParts'])(
+    'moves no control of the page when its script %s is late',
+    async (script) => {
+      const { page, close } = await openBrowserSession(browser, shop.url, { width: 1440 })
+      await signInAndGoTo(page, adminCredentials, '/admin/userlist')
+      await page.addInitScript(noteControls)
+      const wasLate = await delayScript(page, script)
+      await page.goto('/admin/userlist')
+      await page.getByRole('cell', { name: 'Petra Palette', exact: true }).waitFor()
+      await page.getByRole('navigation', { name: 'Back office' }).waitFor()
+      await page.getByRole('button', { name: 'Search ⌘K' }).waitFor()
+      await waitForTwoFrames(page)
+      expect(wasLate()).toBe(true)
+      expect(await movedControls(page)).toEqual([])
       await close()
     },
   )

@@ -62,6 +62,13 @@ export const Muted = styled.span`
   font-size: ${text.s};
 `
 
+/** What a page shows, in a few words. Keeps its line until they are known, so that nothing moves then. */
+export const StatusLine = styled(Muted).attrs({ role: 'status' })`
+  &::after {
+    content: '\\200b';
+  }
+`
+
 /** A paragraph in the secondary text colour; long words break. */
 export const SecondaryText = styled.p`
   color: ${color.ink2};

@@ -133,7 +133,7 @@ export function CustomerPage() {
   const summary =
     customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
   return (
-    <AdminPage title={customer?.name ?? 'Customer'} status={[summary ?? ' ', segment].filter(Boolean).join(' · ')}>
+    <AdminPage title={customer?.name ?? 'Customer'} status={[summary, segment].filter(Boolean).join(' · ')}>
       <TableState query={query} label="the customer" />
       {at !== null && <PastView path={`/users/${encodeURIComponent(customerId)}`} at={at} />}
       {customer && at === null && <Current customer={customer} />}

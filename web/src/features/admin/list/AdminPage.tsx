@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
-import { Muted, PageStack, PageTitle, Row } from '../../../ui/layout.ts'
+import { PageStack, PageTitle, Row, StatusLine } from '../../../ui/layout.ts'
 
 interface AdminPageProps {
   title: string
-  /** What the page shows, in a few words; blank until it is known. */
+  /** Empty until it is known. */
   status?: string
   /** Beside the title. */
   action?: ReactNode
@@ -19,7 +19,7 @@ export function AdminPage({ title, status, action, children }: AdminPageProps) {
       <Row $apart>
         <div>
           <PageTitle>{title}</PageTitle>
-          {status !== undefined && <Muted role="status">{status}</Muted>}
+          {status !== undefined && <StatusLine>{status}</StatusLine>}
         </div>
         {action}
       </Row>

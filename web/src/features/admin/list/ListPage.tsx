@@ -75,7 +75,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
   const total = data && data.total - (all.length - rows.length)
   const onSort = (value: string) => params.setFilter('sort', value === defaultSort ? '' : value)
   return (
-    <AdminPage title={title} status={total === undefined ? ' ' : countLabel(total, nouns, isFiltered)} action={action}>
+    <AdminPage title={title} status={total === undefined ? '' : countLabel(total, nouns, isFiltered)} action={action}>
       {views !== undefined && <ViewTabs list={views} params={params} />}
       {toolbar}
       <TableState query={result} label={`the ${nouns[1]}`} />

@@ -59,7 +59,7 @@ export function OperationsPage() {
   const query = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
   const { data } = query
   return (
-    <AdminPage title="Operations" status={data ? summarizeParked(data) : ' '}>
+    <AdminPage title="Operations" status={data ? summarizeParked(data) : ''}>
       <TableState query={query} label="the state of the processes" />
       {data && <Sections operations={data} />}
     </AdminPage>

@@ -43,7 +43,7 @@ export function PaymentsPage() {
   const { data } = query
   const entries = data?.entries ?? []
   return (
-    <AdminPage title="Payments" status={data ? countLabel(entries.length) : ' '}>
+    <AdminPage title="Payments" status={data ? countLabel(entries.length) : ''}>
       <TableState query={query} label="the payments" />
       {data && entries.length === 0 && <Alert tone="ok">Every payment and refund is settled.</Alert>}
       {entries.length > 0 && (

@@ -40,7 +40,7 @@ export function RunningOutPage() {
   const query = useQuery(runningOutQuery())
   const { data } = query
   return (
-    <AdminPage title="Low stock" status={data ? `${formatCount(data.total)} products run out.` : ' '}>
+    <AdminPage title="Low stock" status={data ? `${formatCount(data.total)} products run out.` : ''}>
       <TableState query={query} label="the stock" />
       {data?.total === 0 && <Alert tone="calm">No product runs out.</Alert>}
       {data && data.total > 0 && (

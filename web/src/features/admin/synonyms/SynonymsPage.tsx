@@ -6,7 +6,7 @@ import { SynonymsForm } from './SynonymsForm.tsx'
 import { ZeroResultSearchesCard } from './ZeroResultSearchesCard.tsx'
 
 function statusOf(isDefault: boolean | undefined): string {
-  if (isDefault === undefined) return ' '
+  if (isDefault === undefined) return ''
   return isDefault ? 'The list that the shop comes with.' : 'A list of your own.'
 }
 

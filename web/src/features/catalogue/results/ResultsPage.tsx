@@ -7,7 +7,7 @@ import { categoriesQuery } from '../../../lib/api/products.ts'
 import { NotFoundPage } from '../../../lib/NotFoundPage.tsx'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { Muted, PageTitle, Row, TextLink } from '../../../ui/layout.ts'
+import { PageTitle, Row, StatusLine, TextLink } from '../../../ui/layout.ts'
 import { color, narrow, space } from '../../../ui/tokens.ts'
 import { isBlankSearch, listViewPath, type ListView } from '../../../lib/products/productLists.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
@@ -139,7 +139,7 @@ function Results() {
       <ResultsBar>
         <div>
           <PageTitle>{heading}</PageTitle>
-          <Muted role="status">{resultCount(total, view)}</Muted>
+          <StatusLine>{resultCount(total, view)}</StatusLine>
         </div>
         {hasControls && (
           <ListControls data-list-controls>
