@@ -105,13 +105,14 @@ describe('a queue of 100,000 mails', () => {
   const order = uuidv7()
   beforeAll(async () => {
     await fixture.reset()
-    await fixture.ports.database.forMaintenance().query(
+    const database = fixture.ports.database.forMaintenance()
+    await database.query(
       `INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
        SELECT gen_random_uuid(), 'order-placed', jsonb_build_object('orderId', gen_random_uuid()), $1, $1, 2,
          CASE WHEN n % 2 = 0 THEN $2::uuid ELSE gen_random_uuid() END, $1::timestamptz + n * interval '1 second' FROM generate_series(1, 100000) n`,
       [now().toISOString(), customer],
     )
-    await fixture.ports.database.query('VACUUM ANALYZE mails')
+    await database.query('VACUUM ANALYZE mails')
   })
 
   it('is read by its index, and no further than the mails that are claimed', async () => {

@@ -6,7 +6,7 @@ const KEYS = 1_000
 /** Adds cancellations of a thousand orders to the log of webhooks, as if the shop had been busy. */
 export async function addBacklog(shop: TestShop, count: number): Promise<void> {
   await queryDatabase(shop, 'notification', (db) =>
-    db.transaction(async (tx) => {
+    db.forMaintenance().transaction(async (tx) => {
       // As every writer of the log: positions must become visible in their order.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
       await tx.query(
