@@ -6,9 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { hydrate } from './app/hydration.ts'
-import { loadPage, preloadFrame, preloadPage } from './app/loadPage.ts'
+import { loadPage, preloadPage } from './app/loadPage.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { shopQuery } from './lib/api/shop.ts'
+import { loadDeferredComponents } from './lib/lazyComponent.ts'
 import { setTimeZone } from './lib/timeZone.ts'
 
 const root = document.getElementById('root')
@@ -32,8 +33,9 @@ const app = (
 
 if (origin === undefined) {
   void import('./app/initialQueries.ts').then(({ prefetchInitialQueries }) => prefetchInitialQueries(queryClient, location))
-  // Not awaited at the top level: the page's module imports this one.
-  void Promise.all([preloadPage(location.pathname), preloadFrame(location.pathname)]).then(() => createRoot(root).render(app))
+  // With its whole frame, of which a part that came later would move what is being pressed. Not awaited at the top level: the
+  // page's module imports this one.
+  void Promise.all([preloadPage(location.pathname), loadDeferredComponents()]).then(() => createRoot(root).render(app))
 } else {
   // Without its script, the page stays as the server has rendered it: its links and forms work.
   void loadPage(location.pathname).then((modules) => {

@@ -7,7 +7,7 @@ import { placeOf } from '../lib/placeOf.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
-import { AdminHeader, AdminRail } from './admin/index.ts'
+import { AdminHeader, AdminOutlet, AdminRail } from './admin/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { DeferredCategoryBar, DeferredFooter, DeferredNotices, DeferredSessionEffects } from './deferredFrame.tsx'
 import { Bar, Header, HeaderContent } from './Header.tsx'
@@ -99,9 +99,7 @@ export function Layout() {
         <Main as="main" id="content" tabIndex={-1}>
           <DeferredNotices />
           <ErrorBoundary key={placeOf(location)}>
-            <Suspense fallback={<LoadingContent />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<LoadingContent />}>{isAdminPage ? <AdminOutlet /> : <Outlet />}</Suspense>
           </ErrorBoundary>
         </Main>
       </Columns>

@@ -1,16 +1,16 @@
 import { matchRoutes } from 'react-router-dom'
-import { loadDeferredComponents } from '../lib/lazyComponent.ts'
 import { isAdminPath } from '../lib/paths.ts'
-import { AdminHeader, AdminRail } from './admin/index.ts'
+import { AdminOutlet } from './admin/index.ts'
 import { LazyFurtherRoutes, storefrontPages } from './storefrontPages.ts'
 
-/** What the page at the path is made of, if it has modules of its own. */
+/** What the page at the path is made of, if it has modules of its own, with the frame of the back office. */
 async function partsOf(pathname: string) {
   const storefrontPage = matchRoutes(storefrontPages, pathname)?.[0]?.route.Page
   if (storefrontPage !== undefined) return [storefrontPage]
   const { furtherPageAt } = await import('./FurtherRoutes.tsx')
   const page = furtherPageAt(pathname)
-  return page === undefined ? [LazyFurtherRoutes] : [LazyFurtherRoutes, page]
+  const frame = isAdminPath(pathname) ? [AdminOutlet] : []
+  return [LazyFurtherRoutes, ...frame, ...(page === undefined ? [] : [page])]
 }
 
 /** Loads the modules of the page at the path. Returns their names, or undefined if one of them could not be loaded. */
@@ -31,7 +31,3 @@ const MAX_WAIT_MS = 300
 export async function preloadPage(pathname: string): Promise<void> {
   await Promise.race([loadPage(pathname), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
-
-/** Loads all that is around the page at the path: in a page that the browser renders, a part that comes later moves the others. */
-export const preloadFrame = (pathname: string): Promise<unknown> =>
-  Promise.all([loadDeferredComponents(), ...(isAdminPath(pathname) ? [AdminHeader.preload(), AdminRail.preload()] : [])])

@@ -8,7 +8,8 @@ export function noteControls(): void {
   const places = new Map<Element, Set<string>>()
   const note = () => {
     for (const control of document.querySelectorAll('main :is(a, button, input)')) {
-      if (!control.checkVisibility()) continue
+      // A button rises by a pixel under the pointer.
+      if (!control.checkVisibility() || control.matches(':hover')) continue
       const { left, top } = control.getBoundingClientRect()
       const place = `${Math.round(left + scrollX)}/${Math.round(top + scrollY)}`
       places.set(control, (places.get(control) ?? new Set()).add(place))
