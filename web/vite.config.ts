@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts/shared'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type BuildOptions } from 'vite'

@@ -1,4 +1,4 @@
-import { consumerOperations } from '@shop/contracts/internal'
+import { consumerOperations } from '@shop/contracts/operations/calls'
 import { createClient, type Dispatch } from '@shop/kit/calls'
 import type { StoppedSource } from '@shop/kit/messaging'
 import { addHealthRoutes, drainOnClose } from '@shop/kit/process'

@@ -1,4 +1,4 @@
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import { addressVariables } from '@shop/kit/calls'
 import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { createDeliveryEstimates } from '@shop/contracts'
+import { createDeliveryEstimates } from '@shop/contracts/shipments'
 import { addressVariable, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService, createServiceApp } from '@shop/kit/process'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-import type { EstimateDelivery, RenderPage } from '@shop/contracts'
+import type { RenderPage } from '@shop/contracts/shared'
+import type { EstimateDelivery } from '@shop/contracts/shipments'
 import type { Database } from '@shop/kit/event-store'
 import type { Bus, StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'

@@ -1,4 +1,5 @@
-import { consumerOperations, serviceCalls, serviceNames, type ServiceName } from '@shop/contracts/internal'
+import { consumerOperations } from '@shop/contracts/operations/calls'
+import { serviceCalls, type ServiceName, serviceNames } from '@shop/contracts/services'
 import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
 import { mapNames } from '@shop/kit/process'
 

@@ -1,4 +1,4 @@
-import { bffOperations } from '@shop/contracts/internal'
+import { bffOperations } from '@shop/contracts/operations/calls'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { checkMigrated, migrate } from '@shop/kit/event-store'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idText, isId, uuid } from '../src/ids.ts'
+import { idText, isId, uuid } from '../src/shared/ids.ts'
 
 const ID = '0198c0de-0000-7000-8000-00000000000a'
 

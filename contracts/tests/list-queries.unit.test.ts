@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderListQuery, orderSorts, productQuery, productSorts, userQuery, userSorts } from '../src/api/index.ts'
-import { timeZone } from '../src/index.ts'
+import { userQuery, userSorts } from '../src/accounts/index.ts'
+import { orderListQuery, orderSorts } from '../src/orders/index.ts'
+import { productQuery, productSorts } from '../src/products/index.ts'
+import { timeZone } from '../src/shared/index.ts'
 
 const lists = [
   ['products', productQuery, { keyword: '', pageNumber: 1 }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_CENTS, priceLines, toCents, toDollars, type PricedLine, type Totals } from '../src/index.ts'
+import { priceLines, type PricedLine, type Totals } from '../src/orders/index.ts'
+import { MAX_CENTS, toCents, toDollars } from '../src/shared/index.ts'
 
 const CARTS = 100_000
 

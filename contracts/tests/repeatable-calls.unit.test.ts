@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { bffOperations, consumerOperations, reportingOperations, serviceOperations } from '../src/operations/calls.ts'
 import {
-  bffOperations,
   catalogueCalls,
-  consumerOperations,
   identityCalls,
   notificationCalls,
   orderCalls,
   paymentCalls,
   reportingCalls,
-  reportingOperations,
-  serviceOperations,
-  type Calls,
-} from '../src/internal/index.ts'
+} from '../src/services/index.ts'
+import type { Calls } from '../src/shared/calls.ts'
 
 const order = {
   userId: '019aa000-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import type { ApiResponse, PageRequest } from '@shop/contracts'
+import type { ApiResponse, PageRequest } from '@shop/contracts/shared'
 import { createRenderer } from './entry-server.tsx'
 
 const TEMPLATE =

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '@shop/contracts'
+import type { ApiResponse } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { dehydratedState, render, renderHtml, stubApi } from './entry-server-fixture.ts'
 

@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER, type CreateRenderer, type PageRequest } from '@shop/contracts'
+import { type CreateRenderer, NONCE_PLACEHOLDER, type PageRequest } from '@shop/contracts/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { render, stubApi, renderHtml, dehydratedState } from './entry-server-fixture.ts'
 

@@ -1,6 +1,6 @@
 import './lib/zodJitless.ts'
 import './ui/base.css'
-import type { PublicShop } from '@shop/contracts/api'
+import type { PublicShop } from '@shop/contracts/shop'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

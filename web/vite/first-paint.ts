@@ -1,4 +1,5 @@
-import { CURRENCY, MAX_WISHES } from '@shop/contracts'
+import { CURRENCY } from '@shop/contracts/shared'
+import { MAX_WISHES } from '@shop/contracts/wish-list'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'

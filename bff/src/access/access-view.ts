@@ -1,4 +1,4 @@
-import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
+import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
 import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { apiKeyHandlers } from './api-keys.ts'

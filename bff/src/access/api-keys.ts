@@ -1,4 +1,5 @@
-import { apiKeyRights, type Right } from '@shop/contracts'
+import { apiKeyRights } from '@shop/contracts/api-keys'
+import type { Right } from '@shop/contracts/staff'
 import { hashApiKey } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import { createBatcher, type Queryable } from '@shop/kit/event-store'

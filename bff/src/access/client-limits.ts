@@ -1,4 +1,4 @@
-import type { FailureCode } from '@shop/contracts'
+import type { FailureCode } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { BffPorts } from '../ports.ts'

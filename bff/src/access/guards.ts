@@ -1,4 +1,6 @@
-import { ORDER_KEY_HEADER, rightsOf, type FailureCode, type Right } from '@shop/contracts'
+import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import type { FailureCode } from '@shop/contracts/shared'
+import { type Right, rightsOf } from '@shop/contracts/staff'
 import { isApiKey } from '@shop/kit/calls'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { LRUCache } from 'lru-cache'
 
 /** From placing an order to asking for its payment page; a customer who takes longer causes two reads. */

@@ -1,4 +1,4 @@
-import { deviceName } from '@shop/contracts'
+import { deviceName } from '@shop/contracts/sessions'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,4 +1,4 @@
-import { isId } from '@shop/contracts'
+import { isId } from '@shop/contracts/shared'
 import type { ServiceClients } from '../service-clients.ts'
 import { guestsOf } from './guests-of.ts'
 

@@ -1,4 +1,4 @@
-import type { identityCalls } from '@shop/contracts/internal'
+import type { identityCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import type { Logger } from '@shop/kit/telemetry'

@@ -1,8 +1,8 @@
-import { tokenRules } from '@shop/contracts/internal'
+import { tokenRules } from '@shop/contracts/sessions/calls'
+import { uuid } from '@shop/contracts/shared'
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { uuid } from '@shop/contracts'
 import { createSingleFlight } from '@shop/kit/concurrency'
 import { reject, Rejection } from '@shop/kit/domain'
 

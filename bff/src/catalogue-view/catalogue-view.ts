@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ProductSort } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductSort } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import type { Bits } from './bits.ts'
 import { createGradual, type Gradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'

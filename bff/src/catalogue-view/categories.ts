@@ -1,5 +1,5 @@
-import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
-import type { Category } from '@shop/contracts/api'
+import type { Category, ProductFilter } from '@shop/contracts/products'
+import { findBySlug, slugsOf } from '@shop/contracts/shared'
 import type { Bits } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { byName, categoriesAmong } from './facets.ts'

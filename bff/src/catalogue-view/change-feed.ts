@@ -1,4 +1,6 @@
-import type { catalogueCalls, ProductRow, ShopContent } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import type { catalogueCalls } from '@shop/contracts/services'
+import type { ShopContent } from '@shop/contracts/shop/calls'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Counters, Logger, Series } from '@shop/kit/telemetry'

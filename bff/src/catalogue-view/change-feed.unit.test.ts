@@ -1,4 +1,4 @@
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { expect, it } from 'vitest'
 import { createChangeFeed } from './change-feed.ts'

@@ -1,5 +1,5 @@
-import { toDollars } from '@shop/contracts'
-import type { Category, ProductFacets } from '@shop/contracts/api'
+import type { Category, ProductFacets } from '@shop/contracts/products'
+import { toDollars } from '@shop/contracts/shared'
 import { countBoth, intersect, ordinalsIn, without, type Bits } from './bits.ts'
 import type { KeepFacet } from './kept-facets.ts'
 import { createMarks } from './marks.ts'

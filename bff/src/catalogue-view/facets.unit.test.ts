@@ -1,6 +1,5 @@
-import type { ProductFilter } from '@shop/contracts'
-import type { ProductFacets } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { fieldNames } from './categories.ts'

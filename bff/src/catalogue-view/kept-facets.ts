@@ -1,5 +1,4 @@
-import type { ProductFilter } from '@shop/contracts'
-import type { ProductFacets } from '@shop/contracts/api'
+import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
 import { LRUCache } from 'lru-cache'
 import type { CatalogueView } from './catalogue-view.ts'
 

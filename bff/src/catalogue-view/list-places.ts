@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contracts/api'
+import type { ProductSort } from '@shop/contracts/products'
 import { hasBit, intersect, makeBits, ordinalsIn, setBit, without, type Bits } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createMarks } from './marks.ts'

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductSummary } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { presentProduct } from '../presenters/product.ts'
 
 /** A published product in memory: what lists are sorted and filtered by, and its JSON as every visitor receives it. */

@@ -1,5 +1,4 @@
-import type { ProductFilter } from '@shop/contracts'
-import type { Category, ProductFacets } from '@shop/contracts/api'
+import type { Category, ProductFacets, ProductFilter } from '@shop/contracts/products'
 import { addAll, addBetween, bitsWith, intersect, makeBits, type Bits } from './bits.ts'
 import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from './product-columns.ts'
 

@@ -1,5 +1,4 @@
-import type { ProductFilter } from '@shop/contracts'
-import type { ProductFacets, ProductSort } from '@shop/contracts/api'
+import type { ProductFacets, ProductFilter, ProductSort } from '@shop/contracts/products'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
 
 let lastId = 0
 

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
 import { expect, it } from 'vitest'
 import { productRow } from './product-row-fixture.ts'
 

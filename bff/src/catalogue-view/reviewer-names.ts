@@ -1,4 +1,4 @@
-import type { identityCalls } from '@shop/contracts/internal'
+import type { identityCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { orderCalls, ReviewRow } from '@shop/contracts/internal'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'

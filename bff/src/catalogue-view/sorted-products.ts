@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contracts/api'
+import type { ProductSort } from '@shop/contracts/products'
 import { countBoth, hasBit, ordinalsIn, type Bits } from './bits.ts'
 import { createGradual, type Gradual } from './gradual.ts'
 import type { ProductColumns } from './product-columns.ts'

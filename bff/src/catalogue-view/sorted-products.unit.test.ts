@@ -1,5 +1,5 @@
-import { productSorts, type ProductSort } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import { type ProductSort, productSorts } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'

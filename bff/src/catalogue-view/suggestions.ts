@@ -1,4 +1,5 @@
-import type { Category, Suggestions } from '@shop/contracts/api'
+import type { Category } from '@shop/contracts/products'
+import type { Suggestions } from '@shop/contracts/search'
 import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { allCategories, categoriesOf, picturedCategories } from './categories.ts'

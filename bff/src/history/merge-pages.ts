@@ -1,5 +1,5 @@
 import { reject } from '@shop/kit/domain'
-import type { HistoryPosition, HistoryRow } from '@shop/contracts/internal'
+import type { HistoryPosition, HistoryRow } from '@shop/contracts/history/calls'
 import { z } from 'zod'
 
 /** A page of the history of one service. */

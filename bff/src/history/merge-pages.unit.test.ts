@@ -1,4 +1,4 @@
-import type { HistoryPosition, HistoryRow } from '@shop/contracts/internal'
+import type { HistoryPosition, HistoryRow } from '@shop/contracts/history/calls'
 import { describe, expect, it } from 'vitest'
 import { formatCursor, mergePages, parseCursor, type HistoryCursor } from './merge-pages.ts'
 

@@ -1,4 +1,4 @@
-import { imageTypes, type ImageType } from '@shop/contracts/api'
+import { type ImageType, imageTypes } from '@shop/contracts/products'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** Detects the type of an image from its first bytes. Returns undefined for any other file. */

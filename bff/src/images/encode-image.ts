@@ -1,4 +1,4 @@
-import type { ImageType } from '@shop/contracts/api'
+import type { ImageType } from '@shop/contracts/products'
 import { reject } from '@shop/kit/domain'
 import { loadSharp, MAX_PIXELS, TIMEOUT_SECONDS } from './load-sharp.ts'
 

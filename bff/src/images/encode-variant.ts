@@ -1,4 +1,4 @@
-import type { ImageVariant } from '@shop/contracts'
+import type { ImageVariant } from '@shop/contracts/products'
 import type { Sharp } from 'sharp'
 import { loadSharp, MAX_PIXELS, TIMEOUT_SECONDS } from './load-sharp.ts'
 

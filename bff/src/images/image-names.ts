@@ -1,5 +1,4 @@
-import type { ImageType } from '@shop/contracts/api'
-import { imageVariants, variantName, type ImageVariant } from '@shop/contracts'
+import { type ImageType, type ImageVariant, imageVariants, variantName } from '@shop/contracts/products'
 import { createHash } from 'node:crypto'
 
 const EXTENSIONS: Readonly<Record<ImageType, string>> = {

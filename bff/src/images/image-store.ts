@@ -1,4 +1,4 @@
-import type { ImageType } from '@shop/contracts/api'
+import type { ImageType } from '@shop/contracts/products'
 import type { Readable } from 'node:stream'
 
 export interface StoredImage {

@@ -1,4 +1,4 @@
-import { imageVariants, variantName } from '@shop/contracts'
+import { imageVariants, variantName } from '@shop/contracts/products'
 import { createSingleFlight } from '@shop/kit/concurrency'
 import type { Logger } from '@shop/kit/telemetry'
 import pLimit from 'p-limit'

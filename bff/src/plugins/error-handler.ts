@@ -1,5 +1,4 @@
-import { failures } from '@shop/contracts'
-import type { ErrorResponse } from '@shop/contracts/api'
+import { type ErrorResponse, failures } from '@shop/contracts/shared'
 import { toRejection } from '@shop/kit/calls'
 import { Rejection } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@shop/contracts'
+import type { FailureCode } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { latestResponse } from '@shop/kit/process'
 import fp from 'fastify-plugin'

@@ -1,6 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { AttentionList } from '@shop/contracts/api'
-import type { AttentionRow } from '@shop/contracts/internal'
+import type { AttentionList } from '@shop/contracts/payments'
+import type { AttentionRow } from '@shop/contracts/payments/calls'
+import { toDollars } from '@shop/contracts/shared'
 
 /** The payments that wait for an admin, as the API returns them. */
 export function presentAttention(rows: readonly AttentionRow[]): AttentionList {

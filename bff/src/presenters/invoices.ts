@@ -1,6 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
-import type { OrderRow } from '@shop/contracts/internal'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { toDollars } from '@shop/contracts/shared'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 

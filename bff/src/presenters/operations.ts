@@ -1,5 +1,5 @@
-import type { DroppedEvent, Operations, ParkedGroup, ProcessState } from '@shop/contracts/api'
-import type { DroppedRecord, ParkedCause, ProcessStatus } from '@shop/contracts/internal'
+import type { DroppedEvent, Operations, ParkedGroup, ProcessState } from '@shop/contracts/operations'
+import type { DroppedRecord, ParkedCause, ProcessStatus } from '@shop/contracts/operations/calls'
 import { consumerLags, numberOf, type ConsumerLag } from '@shop/kit/messaging'
 
 /** What a process answers to operators; undefined parts when it does not answer. */

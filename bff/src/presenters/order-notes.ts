@@ -1,5 +1,5 @@
-import type { Order, OrderNote } from '@shop/contracts/api'
-import type { NoteRow } from '@shop/contracts/internal'
+import type { Order, OrderNote } from '@shop/contracts/orders'
+import type { NoteRow } from '@shop/contracts/orders/calls'
 import { unlessUnknown } from '../earlier-version.ts'
 import type { OrderPresenterContext } from './order.ts'
 import type { ServiceClients } from '../service-clients.ts'

@@ -1,4 +1,4 @@
-import type { OrderList } from '@shop/contracts/api'
+import type { OrderList } from '@shop/contracts/orders'
 import type { BffPorts } from '../ports.ts'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter } from './order.ts'

@@ -1,6 +1,8 @@
-import { toDollars } from '@shop/contracts'
-import type { Product, ProductSummary, Review } from '@shop/contracts/api'
-import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
+import type { Product, ProductSummary } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import type { Review } from '@shop/contracts/reviews'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
+import { toDollars } from '@shop/contracts/shared'
 import { profileOf, type UserProfiles } from './user-profiles.ts'
 
 /** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */

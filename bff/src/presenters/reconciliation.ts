@@ -1,6 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { Reconciliation } from '@shop/contracts/api'
-import type { LedgerRow } from '@shop/contracts/internal'
+import type { Reconciliation } from '@shop/contracts/payments'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
+import { toDollars } from '@shop/contracts/shared'
 
 function presentTotals({ captured, refunded, disputed }: LedgerRow['provider']) {
   return { captured: toDollars(captured), refunded: toDollars(refunded), disputed: toDollars(disputed) }

@@ -1,6 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { RefundList } from '@shop/contracts/api'
-import type { RefundRow } from '@shop/contracts/internal'
+import type { RefundList } from '@shop/contracts/refunds'
+import type { RefundRow } from '@shop/contracts/refunds/calls'
+import { toDollars } from '@shop/contracts/shared'
 
 /** The refunds of an order as the API returns them, in dollars. */
 export function presentRefunds({ refunds, left }: { refunds: readonly RefundRow[]; left: number }): RefundList {

@@ -1,5 +1,7 @@
-import type { Order, OrderReturn } from '@shop/contracts/api'
-import type { OrderRow, ReturnRow } from '@shop/contracts/internal'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { OrderReturn } from '@shop/contracts/returns'
+import type { ReturnRow } from '@shop/contracts/returns/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 

@@ -1,6 +1,7 @@
-import { linesToSend, trackingUrl } from '@shop/contracts'
-import type { Order, OrderShipment } from '@shop/contracts/api'
-import type { OrderRow, ShipmentRow } from '@shop/contracts/internal'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { linesToSend, type OrderShipment, trackingUrl } from '@shop/contracts/shipments'
+import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 import { presentLines } from './returns.ts'
 
 /** The delivery of the order delivers all of its shipments. */

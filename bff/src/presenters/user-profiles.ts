@@ -1,4 +1,4 @@
-import type { identityCalls } from '@shop/contracts/internal'
+import type { identityCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
 import { batchReads } from '@shop/kit/event-store'

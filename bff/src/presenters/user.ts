@@ -1,5 +1,11 @@
-import type { Passkey, SavedAddress, Session, SignedInUser, User } from '@shop/contracts/api'
-import type { AccountPasskey, AccountSession, SavedAddressRow, SignedIn, UserRow } from '@shop/contracts/internal'
+import type { SignedInUser, User } from '@shop/contracts/accounts'
+import type { SignedIn, UserRow } from '@shop/contracts/accounts/calls'
+import type { SavedAddress } from '@shop/contracts/addresses'
+import type { SavedAddressRow } from '@shop/contracts/addresses/calls'
+import type { Passkey } from '@shop/contracts/factors'
+import type { AccountPasskey } from '@shop/contracts/factors/calls'
+import type { Session } from '@shop/contracts/sessions'
+import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { withoutBlanks } from './without-blanks.ts'
 
 export function presentUser({ userId, name, email, isAdmin, roles }: UserRow): User {

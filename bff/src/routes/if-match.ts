@@ -1,4 +1,4 @@
-import { errorResponse } from '@shop/contracts/api'
+import { errorResponse } from '@shop/contracts/shared'
 import { isRejection, Rejection } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-import { failures, type FailureCode } from '@shop/contracts'
-import { errorResponse } from '@shop/contracts/api'
+import { errorResponse, type FailureCode, failures } from '@shop/contracts/shared'
 
 /** What a route uses and what may fail: an internal call or a guard. */
 export interface FailureSource {

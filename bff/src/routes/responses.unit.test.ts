@@ -1,5 +1,5 @@
-import { errorResponse } from '@shop/contracts/api'
-import { call } from '@shop/contracts/internal'
+import { errorResponse } from '@shop/contracts/shared'
+import { call } from '@shop/contracts/shared/calls'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { except, responses } from './responses.ts'

@@ -1,4 +1,5 @@
-import { ORDER_KEY_HEADER, type FailureCode } from '@shop/contracts'
+import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import type { FailureCode } from '@shop/contracts/shared'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'

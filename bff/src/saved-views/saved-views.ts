@@ -1,4 +1,4 @@
-import { MAX_VIEWS, type NewView, type SavedView, type ViewedList } from '@shop/contracts/api'
+import { MAX_VIEWS, type NewView, type SavedView, type ViewedList } from '@shop/contracts/lists'
 import { reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@shop/contracts/api'
+import type { SecurityEventKind } from '@shop/contracts/security'
 import type { Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
 

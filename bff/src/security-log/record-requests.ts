@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@shop/contracts/api'
+import type { SecurityEventKind } from '@shop/contracts/security'
 import { isRejection, type Rejection } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'

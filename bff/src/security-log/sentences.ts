@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
+import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/security'
 
 /** What an admin's request does: the infinitive and the past of its verb, and the rest, in which `{it}` is the subject. */
 type Description = readonly [verb: string, past: string, rest: string]

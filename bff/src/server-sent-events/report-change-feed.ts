@@ -1,5 +1,5 @@
-import type { ReportsChanged } from '@shop/contracts/api'
-import type { reportingCalls } from '@shop/contracts/internal'
+import type { ReportsChanged } from '@shop/contracts/reports'
+import type { reportingCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Logger } from '@shop/kit/telemetry'

@@ -1,4 +1,4 @@
-import type { CreateRenderer, RenderPage } from '@shop/contracts'
+import type { CreateRenderer, RenderPage } from '@shop/contracts/shared'
 import type { Logger } from '@shop/kit/telemetry'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

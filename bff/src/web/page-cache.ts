@@ -1,4 +1,5 @@
-import { pickProductListParameters, type ApiResponse, type RenderedPage, type RenderPage } from '@shop/contracts'
+import { pickProductListParameters } from '@shop/contracts/products'
+import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts/shared'
 import { CORRELATION_HEADER } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

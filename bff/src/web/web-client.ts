@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
-import type { PublicShop } from '@shop/contracts/api'
+import { NONCE_PLACEHOLDER } from '@shop/contracts/shared'
+import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@shop/contracts'
-import type { ZeroResultSearch } from '@shop/contracts/api'
+import type { ZeroResultSearch } from '@shop/contracts/search'
+import { addDays, type Day } from '@shop/contracts/shared'
 import type { Queryable } from '@shop/kit/event-store'
 
 const KEPT_DAYS = 30

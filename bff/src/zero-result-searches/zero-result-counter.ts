@@ -1,5 +1,5 @@
-import { createTimeFormat, foldText } from '@shop/contracts'
-import type { ZeroResultSearch } from '@shop/contracts/api'
+import type { ZeroResultSearch } from '@shop/contracts/search'
+import { createTimeFormat, foldText } from '@shop/contracts/shared'
 import { clientNetwork } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { LRUCache } from 'lru-cache'

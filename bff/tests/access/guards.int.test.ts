@@ -1,5 +1,5 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { tokenRules } from '@shop/contracts/internal'
+import { tokenRules } from '@shop/contracts/sessions/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createAccessReader, deleteOldEndedSessions } from '../../src/access/access-view.ts'
 import { createApiKeyReader } from '../../src/access/api-keys.ts'

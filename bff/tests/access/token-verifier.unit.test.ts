@@ -1,4 +1,4 @@
-import { tokenRules } from '@shop/contracts/internal'
+import { tokenRules } from '@shop/contracts/sessions/calls'
 import { Rejection } from '@shop/kit/domain'
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readSeries } from '@shop/kit/testing'

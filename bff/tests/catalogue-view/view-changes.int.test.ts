@@ -1,4 +1,5 @@
-import type { Product, PublicShop } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
+import type { PublicShop } from '@shop/contracts/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { idOf, product, review, reviewerId, soon, startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 

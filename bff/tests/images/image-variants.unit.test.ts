@@ -1,4 +1,4 @@
-import { imageVariants, variantName } from '@shop/contracts'
+import { imageVariants, variantName } from '@shop/contracts/products'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import type { Readable } from 'node:stream'

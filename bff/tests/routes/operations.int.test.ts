@@ -1,4 +1,4 @@
-import { consumerOperations } from '@shop/contracts/internal'
+import { consumerOperations } from '@shop/contracts/operations/calls'
 import { createClient } from '@shop/kit/calls'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'

@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage } from '@shop/contracts'
+import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage } from '@shop/contracts/shared'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

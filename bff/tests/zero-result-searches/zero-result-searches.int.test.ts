@@ -1,4 +1,4 @@
-import type { ZeroResultSearches } from '@shop/contracts/api'
+import type { ZeroResultSearches } from '@shop/contracts/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 import { addCounts, listCounts } from '../../src/zero-result-searches/counted-days.ts'

@@ -1,6 +1,5 @@
-import { toWrittenVersion, upcast, type EventVersions, type VersionedEvent } from './event-versions.ts'
-import type { orderEvents } from './order.ts'
-import type { paymentEvents } from './payment.ts'
+import { type EventVersions, toWrittenVersion, upcast, type VersionedEvent } from './event-versions.ts'
+import type { orderEvents, paymentEvents } from './public-events.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { segments } from './segments.ts'
-import { count, header, month, rate, type Money } from './shape.ts'
+import { count, header, type Money, month, rate } from './shape.ts'
 
 /** A customer is a user with at least one order in the range. The segment depends on the money spent in the range. */
 export const customerReportOf = <M extends Money>(money: M) =>

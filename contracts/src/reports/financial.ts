@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentMethod } from '../api/orders.ts'
-import { count, header, month, rate, type Money } from './shape.ts'
+import { paymentMethod } from '../shared/payment-method.ts'
+import { count, header, type Money, month, rate } from './shape.ts'
 
 /** Money counts on the day it is paid. `outstanding` is the total of open unpaid orders placed in the range. */
 export const financialReportOf = <M extends Money>(money: M) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentMethod } from '../api/orders.ts'
-import { count, header, rate, type Money } from './shape.ts'
+import { paymentMethod } from '../shared/payment-method.ts'
+import { count, header, type Money, rate } from './shape.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stockStatuses } from '../stock.ts'
-import { count, header, rate, type Money } from './shape.ts'
+import { stockStatuses } from '../stock/stock.ts'
+import { count, header, type Money, rate } from './shape.ts'
 
 /** Sales in the range and stock now. Drafts are never listed; a removed product is listed if it sold in the range. */
 export const productReportOf = <M extends Money>(money: M) => {

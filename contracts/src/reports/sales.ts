@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countByPaymentMethod, count, day, header, growth, month, type Money } from './shape.ts'
+import { count, countByPaymentMethod, day, growth, header, type Money, month } from './shape.ts'
 
 /** Orders count on the day they were placed, paid or not; cancelled and expired orders are excluded. */
 export const salesReportOf = <M extends Money>(money: M) =>

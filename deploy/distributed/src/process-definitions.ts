@@ -1,4 +1,4 @@
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import { addressVariable } from '@shop/kit/calls'
 import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { formerPicturesFolder, picturesFolder } from '@shop/seed'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { bffSettings, bffVariables } from '@shop/bff'
 import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
-import { emailAddress, newPassword } from '@shop/contracts/api'
+import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { identitySettings, identityVariables } from '@shop/identity'
 import { readConfig, shopVariables } from '@shop/kit/process'
 import { tracingVariables, type TracingSettings } from '@shop/kit/telemetry'

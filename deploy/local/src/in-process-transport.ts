@@ -1,5 +1,5 @@
 import { createProcessClients, type ProcessClients } from '@shop/bff'
-import type { ServiceName } from '@shop/contracts/internal'
+import type { ServiceName } from '@shop/contracts/services'
 import type { Dispatch } from '@shop/kit/calls'
 import type { Service } from '@shop/kit/process'
 

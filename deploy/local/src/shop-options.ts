@@ -3,7 +3,7 @@ import type { Dispatch } from '@shop/kit/calls'
 import type { KeyEncryption } from '@shop/kit/event-store'
 import type { StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
-import type { ShopProfile } from '@shop/contracts/api'
+import type { ShopProfile } from '@shop/contracts/shop'
 import type { SmtpOptions } from '@shop/notification'
 import type { ShopSettings } from './configuration.ts'
 

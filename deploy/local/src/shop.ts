@@ -1,7 +1,7 @@
 import { createBff, createDiskImageStore, loadRenderer, VARIANTS_FOLDER, type Bff, type BffPorts } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
-import { createDeliveryEstimates } from '@shop/contracts'
 import { databaseSchema } from '@shop/contracts/events'
+import { createDeliveryEstimates } from '@shop/contracts/shipments'
 import { createIdentityService } from '@shop/identity'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { createPostgresLog, type Bus } from '@shop/kit/messaging'

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '@shop/contracts'
+import type { DeliveryDays } from '@shop/contracts/shipments'
 import { OperatorError } from '@shop/programs'
 import { demoAdmin, demoCustomer } from '@shop/seed'
 import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'

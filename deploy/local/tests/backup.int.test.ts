@@ -1,4 +1,6 @@
-import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
+import type { ProductSummary } from '@shop/contracts/products'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

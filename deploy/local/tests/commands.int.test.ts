@@ -1,4 +1,5 @@
-import type { SecurityLog, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { SecurityLog } from '@shop/contracts/security'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { eventually } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'

@@ -1,4 +1,6 @@
-import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
+import type { ProductSummary } from '@shop/contracts/products'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'

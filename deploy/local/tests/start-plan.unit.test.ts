@@ -1,4 +1,4 @@
-import { addDays } from '@shop/contracts'
+import { addDays } from '@shop/contracts/shared'
 import { demoAdmin, demoCustomer, planHistory } from '@shop/seed'
 import { describe, expect, test } from 'vitest'
 import { readLaunchConfig } from '../src/configuration.ts'

@@ -1,6 +1,6 @@
 import { bffEnvironment } from '@shop/bff'
 import { catalogueEnvironment } from '@shop/catalogue'
-import { serviceNames, type ServiceName } from '@shop/contracts/internal'
+import { type ServiceName, serviceNames } from '@shop/contracts/services'
 import { identityEnvironment } from '@shop/identity'
 import { notificationEnvironment } from '@shop/notification'
 import { opsEnvironment } from '@shop/ops'

@@ -1,5 +1,5 @@
 import { databaseSchema } from '@shop/contracts/events'
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { createHistory } from '@shop/kit/event-store'
 import { addReview } from './application/add-review.ts'

@@ -1,4 +1,4 @@
-import type { orderCalls } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, Jobs, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'

@@ -1,4 +1,4 @@
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls } from '@shop/contracts/services'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { createHistory } from '@shop/kit/event-store'
 import { requireRecentAdmin } from './application/actor.ts'

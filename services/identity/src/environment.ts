@@ -1,5 +1,5 @@
-import { emailAddress, newPassword } from '@shop/contracts/api'
-import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
+import { emailAddress, newPassword } from '@shop/contracts/accounts'
+import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
 import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@shop/contracts/internal'
+import { notificationCalls } from '@shop/contracts/services'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import {

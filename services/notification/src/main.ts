@@ -1,5 +1,5 @@
-import { createDeliveryEstimates } from '@shop/contracts'
-import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
+import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
+import { createDeliveryEstimates } from '@shop/contracts/shipments'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'

@@ -1,5 +1,6 @@
-import { isId } from '@shop/contracts'
-import { orderCalls, toPayableOrder, type OrderRow } from '@shop/contracts/internal'
+import { type OrderRow, toPayableOrder } from '@shop/contracts/orders/calls'
+import { orderCalls } from '@shop/contracts/services'
+import { isId } from '@shop/contracts/shared'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import { createHistory, type Jobs } from '@shop/kit/event-store'

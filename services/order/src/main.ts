@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { orderEnvironment, orderSettings } from './environment.ts'

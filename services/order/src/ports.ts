@@ -1,4 +1,4 @@
-import type { catalogueCalls } from '@shop/contracts/internal'
+import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'

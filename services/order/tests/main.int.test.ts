@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls } from '@shop/contracts/services'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createTestDatabase, eventually, reservePort } from '@shop/kit/testing'
 import { afterEach, describe, expect, inject, it } from 'vitest'

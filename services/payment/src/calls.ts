@@ -1,4 +1,4 @@
-import { paymentCalls } from '@shop/contracts/internal'
+import { paymentCalls } from '@shop/contracts/services'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { createHistory } from '@shop/kit/event-store'
 import { handleWebhook } from './application/handle-webhook.ts'

@@ -1,4 +1,4 @@
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls } from '@shop/contracts/services'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { countCheckoutCalls } from './adapters/counted-checkout.ts'

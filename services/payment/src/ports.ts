@@ -1,5 +1,5 @@
-import type { ProviderMode } from '@shop/contracts/api'
-import type { orderCalls } from '@shop/contracts/internal'
+import type { ProviderMode } from '@shop/contracts/payments'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { SingleFlight } from '@shop/kit/concurrency'
 import type { StreamState } from '@shop/kit/domain'

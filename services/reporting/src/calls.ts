@@ -1,5 +1,7 @@
-import { reportingCalls, reportingOperations, type PastReportRange } from '@shop/contracts/internal'
+import { reportingOperations } from '@shop/contracts/operations/calls'
 import { defaultSegmentThresholds } from '@shop/contracts/reports'
+import type { PastReportRange } from '@shop/contracts/reports/calls'
+import { reportingCalls } from '@shop/contracts/services'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import { createLocalTimeConverter } from './calendar/local-time.ts'

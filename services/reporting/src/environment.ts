@@ -1,5 +1,5 @@
-import { timeZone, toCents } from '@shop/contracts'
 import { defaultSegmentThresholds } from '@shop/contracts/reports'
+import { timeZone, toCents } from '@shop/contracts/shared'
 import { kafkaVariables, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 

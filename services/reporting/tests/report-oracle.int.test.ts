@@ -1,7 +1,7 @@
 import type { CallHandlers } from '@shop/kit/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { runSize } from '@shop/kit/testing'
-import type { reportingCalls } from '@shop/contracts/internal'
+import type { reportingCalls } from '@shop/contracts/services'
 import {
   buildSalesIndex,
   checkReports,

@@ -1,4 +1,5 @@
-import { reportingCalls, reportingOperations, type RebuildState } from '@shop/contracts/internal'
+import { type RebuildState, reportingOperations } from '@shop/contracts/operations/calls'
+import { reportingCalls } from '@shop/contracts/services'
 import { createClient, type Client } from '@shop/kit/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'

@@ -1,4 +1,5 @@
-import type { Product, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Product } from '@shop/contracts/products'
 import type { ApiResponse } from '@shop/api-client'
 import { queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

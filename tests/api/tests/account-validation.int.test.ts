@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@shop/contracts/api'
+import type { SavedAddress } from '@shop/contracts/addresses'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectErrorResponse, unstorableText, type ExpectedError } from './support/expect-error-response.ts'

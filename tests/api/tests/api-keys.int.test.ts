@@ -1,4 +1,6 @@
-import type { ApiKey, ApiKeyList, CreatedApiKey, Order, SecurityLog } from '@shop/contracts/api'
+import type { ApiKey, ApiKeyList, CreatedApiKey } from '@shop/contracts/api-keys'
+import type { Order } from '@shop/contracts/orders'
+import type { SecurityLog } from '@shop/contracts/security'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,6 @@
-import type { Order, Product, User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
 import { eventually, runSize } from '@shop/kit/testing'
 import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

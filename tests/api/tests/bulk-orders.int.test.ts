@@ -1,4 +1,5 @@
-import type { BulkJob, Order, OrderIds, SecurityLog } from '@shop/contracts/api'
+import type { BulkJob, Order, OrderIds } from '@shop/contracts/orders'
+import type { SecurityLog } from '@shop/contracts/security'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Category, ProductList } from '@shop/contracts/api'
+import type { Category, ProductList } from '@shop/contracts/products'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { productsToFind } from './support/products-to-find.ts'

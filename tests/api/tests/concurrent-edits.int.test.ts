@@ -1,4 +1,7 @@
-import type { Product, PublicShop, ShopPage, SynonymList, User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import type { Product } from '@shop/contracts/products'
+import type { SynonymList } from '@shop/contracts/search'
+import type { PublicShop, ShopPage } from '@shop/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'
 

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '@shop/contracts/api'
+import type { CustomerDetails } from '@shop/contracts/customers'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 

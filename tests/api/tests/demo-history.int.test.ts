@@ -1,4 +1,6 @@
-import type { Order, OrderList, Product, ProductList, Reconciliation } from '@shop/contracts/api'
+import type { Order, OrderList } from '@shop/contracts/orders'
+import type { Reconciliation } from '@shop/contracts/payments'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { readPublicLogs, writeHistory, type HistoryOptions } from '@shop/local'
 import { noKeyEncryption } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'

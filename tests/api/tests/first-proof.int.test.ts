@@ -1,4 +1,7 @@
-import type { MailPreferences, Passkey, PasskeyCreation, SavedAddress, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { SavedAddress } from '@shop/contracts/addresses'
+import type { Passkey, PasskeyCreation } from '@shop/contracts/factors'
+import type { MailPreferences } from '@shop/contracts/mails'
 import { confirmAddress, createAuthenticator, startTestShop, totpCode, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { homeAddress } from './support/role-table.ts'

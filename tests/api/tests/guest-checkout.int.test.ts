@@ -1,5 +1,5 @@
 import { shippingAddress } from '@shop/api-client'
-import type { Order, OrderList } from '@shop/contracts/api'
+import type { Order, OrderList } from '@shop/contracts/orders'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,5 +1,7 @@
 import { shippingAddress } from '@shop/api-client'
-import type { Order, OwnData, Product } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { OwnData } from '@shop/contracts/own-data'
+import type { Product } from '@shop/contracts/products'
 import { confirmAddress, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { guestsOf, newEmail, type Failure } from './support/guests.ts'

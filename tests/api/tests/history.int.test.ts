@@ -1,4 +1,5 @@
-import type { ShopHistory, Product } from '@shop/contracts/api'
+import type { ShopHistory } from '@shop/contracts/history'
+import type { Product } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

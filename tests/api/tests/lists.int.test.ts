@@ -1,4 +1,6 @@
-import type { Order, OrderList, ProductList, UserList } from '@shop/contracts/api'
+import type { UserList } from '@shop/contracts/accounts'
+import type { Order, OrderList } from '@shop/contracts/orders'
+import type { ProductList } from '@shop/contracts/products'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'
 

@@ -1,4 +1,5 @@
-import type { LowStock, ProductSummary, StockMovements } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
+import type { LowStock, StockMovements } from '@shop/contracts/stock'
 import { eventually } from '@shop/kit/testing'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { createDeliveryEstimates, formatDelivery } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { createDeliveryEstimates, formatDelivery } from '@shop/contracts/shipments'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'

@@ -1,4 +1,4 @@
-import type { OrderList } from '@shop/contracts/api'
+import type { OrderList } from '@shop/contracts/orders'
 import { readPublicLogs } from '@shop/local'
 import { compareOrders } from '@shop/ops'
 import { eventually } from '@shop/kit/testing'

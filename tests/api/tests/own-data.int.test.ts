@@ -1,4 +1,5 @@
-import type { Order, OwnData } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { OwnData } from '@shop/contracts/own-data'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

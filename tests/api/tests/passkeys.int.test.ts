@@ -1,4 +1,7 @@
-import type { OwnData, Passkey, PasskeyCreation, PasskeyRequest, SecurityLog, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '@shop/contracts/factors'
+import type { OwnData } from '@shop/contracts/own-data'
+import type { SecurityLog } from '@shop/contracts/security'
 import {
   confirmAddress,
   adminCredentials,

@@ -1,4 +1,5 @@
-import type { ImportPlan, Product, ProductList, StartedImport } from '@shop/contracts/api'
+import type { ImportPlan, StartedImport } from '@shop/contracts/imports'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createImportClient } from './support/import-client.ts'

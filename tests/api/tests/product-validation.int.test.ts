@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectErrorResponse, unstorableText, type ExpectedError } from './support/expect-error-response.ts'
 import { startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,6 @@
-import type { FinancialSummary, OrderAnalytics, OrderList, Reconciliation } from '@shop/contracts/api'
+import type { OrderList } from '@shop/contracts/orders'
+import type { Reconciliation } from '@shop/contracts/payments'
+import type { FinancialSummary, OrderAnalytics } from '@shop/contracts/reports'
 import { readPublicLogs } from '@shop/local'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'

@@ -1,4 +1,4 @@
-import type { Operations } from '@shop/contracts/api'
+import type { Operations } from '@shop/contracts/operations'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,5 @@
-import type { Product, ProductList, Suggestions } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/products'
+import type { Suggestions } from '@shop/contracts/search'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { productsToFind } from './support/products-to-find.ts'

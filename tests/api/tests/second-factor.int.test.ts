@@ -1,4 +1,6 @@
-import type { SecondFactorSecret, SecurityLog, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { SecondFactorSecret } from '@shop/contracts/factors'
+import type { SecurityLog } from '@shop/contracts/security'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, confirmAddress, queryDatabase, startTestShop, totpCode, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

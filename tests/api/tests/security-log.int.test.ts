@@ -1,4 +1,5 @@
-import type { Order, SecurityEvent, SecurityLog } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { SecurityEvent, SecurityLog } from '@shop/contracts/security'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { startTestShop, type TestShop } from '@shop/test-support'

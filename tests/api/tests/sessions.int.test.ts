@@ -1,4 +1,5 @@
-import type { Session, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Session } from '@shop/contracts/sessions'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Order, OrderList } from '@shop/contracts/api'
+import type { Order, OrderList } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
 import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

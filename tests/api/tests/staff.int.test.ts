@@ -1,4 +1,7 @@
-import type { AdminCounts, CustomerDetails, Order, SignedInUser, User } from '@shop/contracts/api'
+import type { SignedInUser, User } from '@shop/contracts/accounts'
+import type { CustomerDetails } from '@shop/contracts/customers'
+import type { AdminCounts } from '@shop/contracts/lists'
+import type { Order } from '@shop/contracts/orders'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { payByCard, startTestShop, type TestShop } from '@shop/test-support'

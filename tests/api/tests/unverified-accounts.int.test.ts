@@ -1,4 +1,4 @@
-import type { UserList } from '@shop/contracts/api'
+import type { UserList } from '@shop/contracts/accounts'
 import { eventually } from '@shop/kit/testing'
 import { confirmAddress, startTestShop, startTestShopOn, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'

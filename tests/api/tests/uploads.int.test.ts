@@ -1,4 +1,4 @@
-import type { UploadedImage } from '@shop/contracts/api'
+import type { UploadedImage } from '@shop/contracts/products'
 import { picturesFolder } from '@shop/seed'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

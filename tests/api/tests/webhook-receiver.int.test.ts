@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@shop/contracts/api'
+import type { WebhookWithSecret } from '@shop/contracts/webhooks'
 import { eventually, reservePort } from '@shop/kit/testing'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { spawn, type ChildProcess } from 'node:child_process'

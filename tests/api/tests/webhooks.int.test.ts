@@ -1,6 +1,5 @@
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
-import type { Webhook, WebhookDeliveries, WebhookWithSecret } from '@shop/contracts/api'
-import { webhookTypes } from '@shop/contracts/events'
+import { type Webhook, type WebhookDeliveries, webhookTypes, type WebhookWithSecret } from '@shop/contracts/webhooks'
 import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

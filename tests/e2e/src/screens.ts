@@ -1,4 +1,6 @@
-import type { Order, OrderList, ProductList, ProductSummary, UserList } from '@shop/contracts/api'
+import type { UserList } from '@shop/contracts/accounts'
+import type { Order, OrderList } from '@shop/contracts/orders'
+import type { ProductList, ProductSummary } from '@shop/contracts/products'
 import type { Page } from 'playwright-core'
 import { createApiClient, requireSuccess } from '@shop/api-client'
 import { fillAddressForm } from './address-form.ts'

@@ -1,4 +1,5 @@
-import type { Product, User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import type { Product } from '@shop/contracts/products'
 import { describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

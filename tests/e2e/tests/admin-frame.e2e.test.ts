@@ -1,4 +1,4 @@
-import type { AdminCounts } from '@shop/contracts/api'
+import type { AdminCounts } from '@shop/contracts/lists'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

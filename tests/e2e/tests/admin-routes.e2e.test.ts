@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'

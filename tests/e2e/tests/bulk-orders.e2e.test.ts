@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startDemoShop, type RunningShop } from '@shop/test-support'
 import { firstScriptBytes } from './support/first-scripts.ts'

@@ -1,4 +1,4 @@
-import type { ProductList, ProductSummary } from '@shop/contracts/api'
+import type { ProductList, ProductSummary } from '@shop/contracts/products'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'

@@ -1,4 +1,5 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import { adminCredentials, confirmAddress, startWebShop } from '@shop/test-support'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'

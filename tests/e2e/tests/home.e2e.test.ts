@@ -1,4 +1,5 @@
-import type { Category, ProductAnalytics, ProductList, ProductSummary } from '@shop/contracts/api'
+import type { Category, ProductList, ProductSummary } from '@shop/contracts/products'
+import type { ProductAnalytics } from '@shop/contracts/reports'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'

@@ -1,5 +1,4 @@
-import { smallPicture } from '@shop/contracts'
-import type { ProductList, ProductSummary } from '@shop/contracts/api'
+import { type ProductList, type ProductSummary, smallPicture } from '@shop/contracts/products'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import type { ProductAnalytics } from '@shop/contracts/api'
+import type { ProductAnalytics } from '@shop/contracts/reports'
 import { expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { countPages } from './support/pdf.ts'

@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
 import { readStockLevel } from '@shop/test-support'
 import { describe, expect, it } from 'vitest'

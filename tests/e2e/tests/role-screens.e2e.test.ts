@@ -1,5 +1,5 @@
-import { staffRoles, type StaffRole } from '@shop/contracts'
-import type { LowStock } from '@shop/contracts/api'
+import { type StaffRole, staffRoles } from '@shop/contracts/staff'
+import type { LowStock } from '@shop/contracts/stock'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, payByCard, startWebShop } from '@shop/test-support'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
 import { describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { demoCredentials } from '../src/screens.ts'

@@ -1,4 +1,4 @@
-import type { PublicShop } from '@shop/contracts/api'
+import type { PublicShop } from '@shop/contracts/shop'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

@@ -1,4 +1,5 @@
-import type { ProductList, SynonymList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
+import type { SynonymList } from '@shop/contracts/search'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

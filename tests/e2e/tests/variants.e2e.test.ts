@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/products'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'

@@ -1,4 +1,4 @@
-import type { WishList } from '@shop/contracts/api'
+import type { WishList } from '@shop/contracts/wish-list'
 import { startWebShop } from '@shop/test-support'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'

@@ -1,4 +1,5 @@
-import type { ProductSummary, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { ProductSummary } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { createShopClient, expectSuccess, type Send } from './shop-client.ts'
 

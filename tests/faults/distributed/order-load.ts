@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LoadFixture } from './load-fixture.ts'

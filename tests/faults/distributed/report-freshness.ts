@@ -1,4 +1,4 @@
-import type { ProductAnalytics } from '@shop/contracts/api'
+import type { ProductAnalytics } from '@shop/contracts/reports'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LoadFixture } from './load-fixture.ts'
 import type { AcknowledgedOrder } from './order-load.ts'

@@ -1,4 +1,4 @@
-import { publicEvents, databaseSchema } from '@shop/contracts/events'
+import { databaseSchema, publicEvents } from '@shop/contracts/events'
 import type { PublicRecord } from '@shop/kit/domain'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'

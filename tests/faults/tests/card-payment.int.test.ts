@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 
 let shop: TestShop
 let minutesAhead = 0

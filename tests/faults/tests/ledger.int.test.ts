@@ -1,4 +1,6 @@
-import type { Order, OrderList, Reconciliation, RefundList } from '@shop/contracts/api'
+import type { Order, OrderList } from '@shop/contracts/orders'
+import type { Reconciliation } from '@shop/contracts/payments'
+import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { placeCardOrder, startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import type { Dispatch } from '@shop/kit/calls'
 import { eventually } from '@shop/kit/testing'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'

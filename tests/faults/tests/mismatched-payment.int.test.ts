@@ -1,4 +1,4 @@
-import type { AttentionList } from '@shop/contracts/api'
+import type { AttentionList } from '@shop/contracts/payments'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { placeCardOrder, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'

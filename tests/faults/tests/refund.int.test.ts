@@ -1,4 +1,6 @@
-import type { AttentionList, Order, RefundList } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { AttentionList } from '@shop/contracts/payments'
+import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'

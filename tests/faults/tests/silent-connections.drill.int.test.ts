@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
 import { createClient, createHttpTransport, type Client } from '@shop/kit/calls'
 import { eventually, reservePort, startSilentProxy, type SilentProxy } from '@shop/kit/testing'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@shop/contracts/internal'
+import { notificationCalls } from '@shop/contracts/services'
 import { createClient, createHttpTransport, type Client } from '@shop/kit/calls'
 import { eventually, runSize, startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'

@@ -1,4 +1,4 @@
-import { staffRoles } from '@shop/contracts'
+import { staffRoles } from '@shop/contracts/staff'
 import { createAuthenticator } from '@shop/test-support/software-authenticator'
 import { totpCode } from '@shop/test-support/totp-code'
 import type { Callers } from './callers.ts'

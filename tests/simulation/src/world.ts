@@ -1,6 +1,6 @@
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
-import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/services'
 import { createIdentityService, type PasswordHasher } from '@shop/identity'
 import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
 import type { Database } from '@shop/kit/event-store'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import type { RunningShop } from './running-shop.ts'
 import type { TestShop } from './test-shop.ts'
 

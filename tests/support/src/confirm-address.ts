@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { createHash, randomBytes } from 'node:crypto'
 import { queryDatabase } from './query-database.ts'
 import type { RunningShop } from './running-shop.ts'

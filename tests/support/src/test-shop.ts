@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '@shop/contracts'
+import type { DeliveryDays } from '@shop/contracts/shipments'
 import { createArgon2Hasher } from '@shop/identity'
 import { createReportingProcess, createShop, type ReportingProcess, type Shop } from '@shop/local'
 import { defaultShopProfile } from '@shop/kit/process'

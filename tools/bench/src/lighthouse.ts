@@ -1,4 +1,5 @@
-import type { Category, OrderList, ProductList, ProductSummary } from '@shop/contracts/api'
+import type { OrderList } from '@shop/contracts/orders'
+import type { Category, ProductList, ProductSummary } from '@shop/contracts/products'
 import { createApiClient, requireSuccess } from '@shop/api-client'
 import { auditPage, type PageAudit } from './lighthouse-audit.ts'
 import { addPhotographs } from './photographs.ts'

@@ -1,4 +1,5 @@
-import type { Order, SalesAnalytics } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderBody, requestJson } from './shop-client.ts'
 import type { ShopProcess } from './shop-process.ts'

@@ -1,5 +1,4 @@
-import { imageVariants, variantName } from '@shop/contracts'
-import type { ProductList } from '@shop/contracts/api'
+import { imageVariants, type ProductList, variantName } from '@shop/contracts/products'
 import { createApiClient, requireSuccess } from '@shop/api-client'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import type { Dispatch } from '@shop/kit/calls'
 import { startLocalPostgres } from '@shop/postgres'
 import { makeTemporaryFolder } from '@shop/programs'

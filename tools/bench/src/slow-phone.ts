@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
 import { openBrowser } from '@shop/chromium'
 import { startShopProcess } from './shop-process.ts'
 import { measurePage, measurePurchase, type Interaction, type PageFigures } from './slow-phone/measurements.ts'

@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@shop/contracts/api'
+import type { WebhookWithSecret } from '@shop/contracts/webhooks'
 import { eventually } from '@shop/kit/testing'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import type { RebuildState } from '@shop/contracts/internal'
+import type { RebuildState } from '@shop/contracts/operations/calls'
 import { isRejection } from '@shop/kit/domain'
 import { pollUntil } from '@shop/programs'
 

@@ -1,4 +1,4 @@
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import type { Dispatch } from '@shop/kit/calls'
 
 /** The services with events or watermarks of their own, as internal calls name them. */

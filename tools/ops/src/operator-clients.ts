@@ -1,10 +1,5 @@
-import {
-  bffOperations,
-  identityCalls,
-  reportingOperations,
-  serviceOperations,
-  type consumerOperations,
-} from '@shop/contracts/internal'
+import { bffOperations, type consumerOperations, reportingOperations, serviceOperations } from '@shop/contracts/operations/calls'
+import { identityCalls } from '@shop/contracts/services'
 import { createClient, type Client } from '@shop/kit/calls'
 import { OperatorError } from '@shop/programs'
 import { operatedProcesses, operatedServices, type OperatedShop } from './operated-shop.ts'

@@ -1,4 +1,4 @@
-import { emailAddress } from '@shop/contracts/api'
+import { emailAddress } from '@shop/contracts/accounts'
 import { z } from 'zod'
 
 /** The environment variables of the process that seeds a running shop. */

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './api-client.ts'

@@ -1,5 +1,5 @@
-import { isStaff } from '@shop/contracts'
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import { isStaff } from '@shop/contracts/staff'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { lazyComponent } from '../lib/lazyComponent.ts'

@@ -1,4 +1,4 @@
-import { isStaff } from '@shop/contracts'
+import { isStaff } from '@shop/contracts/staff'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { accessDeniedState } from '../lib/locationState.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Right } from '@shop/contracts'
+import type { Right } from '@shop/contracts/staff'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageMeta } from '../lib/PageMeta.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { Heart, LogOut, Package, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { forgetRecentItems } from '../features/admin/index.ts'

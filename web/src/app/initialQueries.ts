@@ -1,5 +1,5 @@
-import { findBySlug } from '@shop/contracts'
-import type { Category, ProductList } from '@shop/contracts/api'
+import type { Category, ProductList } from '@shop/contracts/products'
+import { findBySlug } from '@shop/contracts/shared'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProductsQuery } from '../lib/products/productLists.ts'

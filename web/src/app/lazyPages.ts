@@ -1,4 +1,4 @@
-import type { Right } from '@shop/contracts'
+import type { Right } from '@shop/contracts/staff'
 import {
   ForgotPasswordPage,
   LoginPage,

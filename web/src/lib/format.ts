@@ -1,4 +1,4 @@
-import { CURRENCY, toDollars, type Cents } from '@shop/contracts'
+import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
 
 const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 

@@ -1,4 +1,4 @@
-import { createTimeFormat, formatIsoTime, offsetName, type Day, type Month } from '@shop/contracts'
+import { createTimeFormat, type Day, formatIsoTime, type Month, offsetName } from '@shop/contracts/shared'
 import { shopTimeZone } from './timeZone.ts'
 
 const formatDayStyle = createTimeFormat('UTC')

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 
 /** A product as the API answers it. For tests. */
 export const mug: Product = {

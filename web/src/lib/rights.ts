@@ -1,5 +1,5 @@
-import { rightsOf, type Right } from '@shop/contracts'
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import { type Right, rightsOf } from '@shop/contracts/staff'
 import { useUser } from './session.ts'
 
 /** Whether the user may do something in the back office. The server decides; this hides what it would refuse. */

@@ -1,5 +1,5 @@
-import { isStaff, staffRoles } from '@shop/contracts'
-import type { SignedInUser, User } from '@shop/contracts/api'
+import type { SignedInUser, User } from '@shop/contracts/accounts'
+import { isStaff, staffRoles } from '@shop/contracts/staff'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
 
 const userInfo = createStoredValue<SignedInUser | null>('userInfo', (value) => {

@@ -1,5 +1,4 @@
-import { DEFAULT_ACCENT } from '@shop/contracts'
-import type { PublicShop } from '@shop/contracts/api'
+import { DEFAULT_ACCENT, type PublicShop } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from './api/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { withSets } from '../bits.ts'
 import { createCatalogueView, type CatalogueView } from '../catalogue-view.ts'
 import { bitsOf, mostRelevantAt } from '../list-places.ts'

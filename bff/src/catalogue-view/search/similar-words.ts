@@ -1,4 +1,4 @@
-import { editDistance } from '@shop/contracts'
+import { editDistance } from '@shop/contracts/shared'
 import type { SortedNumbers } from '../sorted-numbers.ts'
 import type { WordTexts } from './word-texts.ts'
 

@@ -1,4 +1,4 @@
-import { synonymsText } from '@shop/contracts/api'
+import { synonymsText } from '@shop/contracts/search'
 import { describe, expect, it } from 'vitest'
 import { productRow } from '../product-row-fixture.ts'
 import { DEFAULT_SYNONYMS } from './default-synonyms.ts'

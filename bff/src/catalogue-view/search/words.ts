@@ -1,4 +1,4 @@
-import { foldText } from '@shop/contracts'
+import { foldText } from '@shop/contracts/shared'
 
 /** Scripts without spaces between words. */
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー'

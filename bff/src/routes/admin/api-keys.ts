@@ -1,5 +1,6 @@
-import { apiKeyList, createdApiKey, newApiKey, type ApiKey } from '@shop/contracts/api'
-import { identityCalls, type ApiKeyRow } from '@shop/contracts/internal'
+import { type ApiKey, apiKeyList, createdApiKey, newApiKey } from '@shop/contracts/api-keys'
+import type { ApiKeyRow } from '@shop/contracts/api-keys/calls'
+import { identityCalls } from '@shop/contracts/services'
 import { connectionSignal } from '@shop/kit/process'
 import { rejectEndedActor } from '../../access/reject-ended-session.ts'
 import { lookUpProfiles, profileOf, type UserProfiles } from '../../presenters/user-profiles.ts'

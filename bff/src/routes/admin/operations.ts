@@ -1,13 +1,13 @@
-import { uuid } from '@shop/contracts'
 import {
   dropRequest,
+  type Operations,
   operations as operationsSchema,
   operationsUnderWay,
-  retryRequest,
-  type Operations,
   type OperationsUnderWay,
-} from '@shop/contracts/api'
-import { consumerOperations } from '@shop/contracts/internal'
+  retryRequest,
+} from '@shop/contracts/operations'
+import { consumerOperations } from '@shop/contracts/operations/calls'
+import { uuid } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply } from 'fastify'
 import { callerOf } from '../../access/guards.ts'

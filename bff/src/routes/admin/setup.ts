@@ -1,5 +1,5 @@
-import { shopSetup } from '@shop/contracts/api'
-import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/services'
+import { shopSetup } from '@shop/contracts/shop'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 const FIRST = { page: 1, pageSize: 1 }

@@ -1,5 +1,5 @@
-import { synonymList, synonymsUpdate, type SynonymList } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
+import { synonymList, type SynonymList, synonymsUpdate } from '@shop/contracts/search'
+import { catalogueCalls } from '@shop/contracts/services'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SYNONYMS } from '../../catalogue-view/search/default-synonyms.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'

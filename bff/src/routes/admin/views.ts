@@ -1,16 +1,9 @@
-import {
-  messageResponse,
-  newView,
-  orderListQuery,
-  productQuery,
-  savedViews,
-  userQuery,
-  viewsQuery,
-  type SavedView,
-  type SavedViews,
-  type ViewedList,
-} from '@shop/contracts/api'
-import type { Right } from '@shop/contracts'
+import { userQuery } from '@shop/contracts/accounts'
+import { newView, type SavedView, savedViews, type SavedViews, type ViewedList, viewsQuery } from '@shop/contracts/lists'
+import { orderListQuery } from '@shop/contracts/orders'
+import { productQuery } from '@shop/contracts/products'
+import { messageResponse } from '@shop/contracts/shared'
+import type { Right } from '@shop/contracts/staff'
 import type { ServiceClients } from '../../service-clients.ts'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'

@@ -1,7 +1,9 @@
+import { identityCalls, notificationCalls } from '@shop/contracts/services'
 import {
   newWebhook,
   newWebhookSecret,
   webhook,
+  type Webhook,
   webhookDeliveries,
   webhookDeliveryQuery,
   webhookList,
@@ -9,9 +11,8 @@ import {
   webhookTest,
   webhookUpdate,
   webhookWithSecret,
-  type Webhook,
-} from '@shop/contracts/api'
-import { identityCalls, notificationCalls, type WebhookRow } from '@shop/contracts/internal'
+} from '@shop/contracts/webhooks'
+import type { WebhookRow } from '@shop/contracts/webhooks/calls'
 import { reject } from '@shop/kit/domain'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'

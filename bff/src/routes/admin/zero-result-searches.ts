@@ -1,4 +1,4 @@
-import { zeroResultSearches } from '@shop/contracts/api'
+import { zeroResultSearches } from '@shop/contracts/search'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** What visitors searched for in vain, for admins. */

@@ -1,4 +1,5 @@
-import { webhookEvents, webhookTypes, type WebhookType } from '@shop/contracts/events'
+import { webhookEvents } from '@shop/contracts/events'
+import { type WebhookType, webhookTypes } from '@shop/contracts/webhooks'
 import { z } from 'zod'
 
 const CUSTOMER = z.object({ name: z.string(), email: z.string() })

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { errorResponse } from '@shop/contracts/api'
+import { errorResponse } from '@shop/contracts/shared'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { UPLOADED_IMAGES } from '@shop/contracts'
+import { UPLOADED_IMAGES } from '@shop/contracts/products'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '../route.ts'

@@ -1,5 +1,5 @@
-import { bulkJob, bulkRequest, orderIds, orderListQuery, type BulkJob } from '@shop/contracts/api'
-import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { bulkJob, type BulkJob, bulkRequest, orderIds, orderListQuery } from '@shop/contracts/orders'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { callerOf } from '../../access/guards.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'

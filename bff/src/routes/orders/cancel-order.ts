@@ -1,5 +1,5 @@
-import { order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { order } from '@shop/contracts/orders'
+import { orderCalls } from '@shop/contracts/services'
 import { requireRight } from '../../access/guards.ts'
 import { openOrder } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'

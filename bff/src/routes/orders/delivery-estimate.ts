@@ -1,4 +1,4 @@
-import { expectedDelivery } from '@shop/contracts/api'
+import { expectedDelivery } from '@shop/contracts/shipments'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** When an order of this moment would be delivered. The same for everyone. */

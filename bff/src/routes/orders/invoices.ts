@@ -1,4 +1,4 @@
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls } from '@shop/contracts/services'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openOrder } from '../../access/order-access.ts'

@@ -1,5 +1,5 @@
-import { orderList, orderListQuery } from '@shop/contracts/api'
-import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { orderList, orderListQuery } from '@shop/contracts/orders'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'

@@ -1,5 +1,6 @@
-import { manualPayment, order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { order } from '@shop/contracts/orders'
+import { manualPayment } from '@shop/contracts/payments'
+import { orderCalls } from '@shop/contracts/services'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 

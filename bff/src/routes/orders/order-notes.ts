@@ -1,5 +1,5 @@
-import { newNote, order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { newNote, order } from '@shop/contracts/orders'
+import { orderCalls } from '@shop/contracts/services'
 import { v7 as uuidv7 } from 'uuid'
 import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'

@@ -1,5 +1,6 @@
-import { newRefund, order, refundList } from '@shop/contracts/api'
-import { orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { order } from '@shop/contracts/orders'
+import { newRefund, refundList } from '@shop/contracts/refunds'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentRefunds } from '../../presenters/refunds.ts'

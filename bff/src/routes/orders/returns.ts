@@ -1,5 +1,6 @@
-import { newReturn, order, returnAcceptance, returnRefusal } from '@shop/contracts/api'
-import { orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { order } from '@shop/contracts/orders'
+import { newReturn, returnAcceptance, returnRefusal } from '@shop/contracts/returns'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { openOrderToReturn } from '../../access/order-access.ts'

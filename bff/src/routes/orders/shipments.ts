@@ -1,5 +1,6 @@
-import { newShipment, order } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { order } from '@shop/contracts/orders'
+import { orderCalls } from '@shop/contracts/services'
+import { newShipment } from '@shop/contracts/shipments'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { createOrderPresenter } from '../../presenters/order.ts'

@@ -1,5 +1,5 @@
-import { reconciliation } from '@shop/contracts/api'
-import { paymentCalls } from '@shop/contracts/internal'
+import { reconciliation } from '@shop/contracts/payments'
+import { paymentCalls } from '@shop/contracts/services'
 import { presentReconciliation } from '../../presenters/reconciliation.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 

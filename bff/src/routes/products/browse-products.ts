@@ -1,5 +1,6 @@
-import { pastQuery, product, productList, productQuery, productSummary } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
+import { pastQuery } from '@shop/contracts/history'
+import { product, productList, productQuery, productSummary } from '@shop/contracts/products'
+import { catalogueCalls } from '@shop/contracts/services'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { guestsOfUsers } from '../../access/guests-of.ts'

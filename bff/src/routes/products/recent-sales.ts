@@ -1,4 +1,4 @@
-import { addDays, createTimeFormat, formatIsoTime } from '@shop/contracts'
+import { addDays, createTimeFormat, formatIsoTime } from '@shop/contracts/shared'
 import type { RouteContext } from '../route.ts'
 
 export const RECENT_DAYS = 30

@@ -1,5 +1,6 @@
-import { messageResponse, newReview } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
+import { newReview } from '@shop/contracts/reviews'
+import { catalogueCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'

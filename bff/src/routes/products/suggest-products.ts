@@ -1,5 +1,6 @@
-import { category, suggestionQuery, suggestions, type Suggestions } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
+import { category } from '@shop/contracts/products'
+import { suggestionQuery, suggestions, type Suggestions } from '@shop/contracts/search'
+import { catalogueCalls } from '@shop/contracts/services'
 import { reject } from '@shop/kit/domain'
 import { z } from 'zod'
 import { inTurn } from '../../catalogue-view/in-turn.ts'

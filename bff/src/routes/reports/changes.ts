@@ -1,5 +1,5 @@
-import { reportsChanged } from '@shop/contracts/api'
-import { reportingCalls } from '@shop/contracts/internal'
+import { reportsChanged } from '@shop/contracts/reports'
+import { reportingCalls } from '@shop/contracts/services'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { openEventStream, type EventStream } from '../../server-sent-events/event-stream.ts'

@@ -1,5 +1,5 @@
-import type { ReportQuery } from '@shop/contracts/api'
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportQuery } from '@shop/contracts/reports'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import { isRejection, reject } from '@shop/kit/domain'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import type { FastifyRequest } from 'fastify'

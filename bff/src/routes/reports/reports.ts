@@ -9,8 +9,9 @@ import {
   rfmAnalytics,
   salesAnalytics,
   type SalesAnalytics,
-} from '@shop/contracts/api'
-import { reportingCalls, type PastReportRange } from '@shop/contracts/internal'
+} from '@shop/contracts/reports'
+import type { PastReportRange } from '@shop/contracts/reports/calls'
+import { reportingCalls } from '@shop/contracts/services'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { requirePast } from '../../access/past.ts'

@@ -1,5 +1,5 @@
-import { createTimeFormat, formatIsoTime, isId, toCsv } from '@shop/contracts'
-import { securityLog, securityLogQuery, type SecurityEvent } from '@shop/contracts/api'
+import { type SecurityEvent, securityLog, securityLogQuery } from '@shop/contracts/security'
+import { createTimeFormat, formatIsoTime, isId, toCsv } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { lookUpNumbers } from '../../presenters/order-numbers.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'

@@ -1,6 +1,14 @@
-import { isPageSlug, pageSlugs, pageTitles, type PageSlug } from '@shop/contracts'
-import { publicShop, shopPage, shopPageUpdate, shopUpdate } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
+import {
+  isPageSlug,
+  type PageSlug,
+  pageSlugs,
+  pageTitles,
+  publicShop,
+  shopPage,
+  shopPageUpdate,
+  shopUpdate,
+} from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-import { UPLOADED_IMAGES } from '@shop/contracts'
-import { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from '@shop/contracts/api'
+import { imageBody, imageTypes, MAX_IMAGE_BYTES, UPLOADED_IMAGES, uploadedImage } from '@shop/contracts/products'
 import { Rejection, reject } from '@shop/kit/domain'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

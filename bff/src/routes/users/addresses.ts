@@ -1,5 +1,6 @@
-import { addressList, addressUpdate, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { addressList, addressUpdate, newAddress, savedAddress } from '@shop/contracts/addresses'
+import { identityCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

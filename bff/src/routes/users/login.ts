@@ -1,5 +1,6 @@
-import { credentials, registration, secondFactorRequired, secondStep, signedInUser } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { credentials, registration, signedInUser } from '@shop/contracts/accounts'
+import { secondFactorRequired, secondStep } from '@shop/contracts/factors'
+import { identityCalls } from '@shop/contracts/services'
 import { connectionSignal } from '@shop/kit/process'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn } from '../../presenters/user.ts'

@@ -1,5 +1,6 @@
-import { messageResponse, reauthentication, user, userUpdate } from '@shop/contracts/api'
-import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { reauthentication, user, userUpdate } from '@shop/contracts/accounts'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'

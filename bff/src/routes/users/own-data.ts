@@ -1,12 +1,8 @@
-import {
-  reauthentication,
-  mailPreferences,
-  mailSettings,
-  mailSettingsUpdate,
-  messageResponse,
-  ownData,
-} from '@shop/contracts/api'
-import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
+import { reauthentication } from '@shop/contracts/accounts'
+import { mailPreferences, mailSettings, mailSettingsUpdate } from '@shop/contracts/mails'
+import { ownData } from '@shop/contracts/own-data'
+import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'

@@ -1,15 +1,7 @@
-import {
-  messageResponse,
-  newPasskey,
-  passkey,
-  passkeyCreation,
-  passkeyList,
-  passkeyRequest,
-  passkeySignIn,
-  reauthentication,
-  signedInUser,
-} from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { reauthentication, signedInUser } from '@shop/contracts/accounts'
+import { newPasskey, passkey, passkeyCreation, passkeyList, passkeyRequest, passkeySignIn } from '@shop/contracts/factors'
+import { identityCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

@@ -1,5 +1,6 @@
-import { forgottenPassword, messageResponse, passwordReset, signedInUser } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { forgottenPassword, passwordReset, signedInUser } from '@shop/contracts/accounts'
+import { identityCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn } from '../../presenters/user.ts'

@@ -1,5 +1,5 @@
-import { profileUpdate, signedInUser, user } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { profileUpdate, signedInUser, user } from '@shop/contracts/accounts'
+import { identityCalls } from '@shop/contracts/services'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

@@ -1,5 +1,6 @@
-import { pastQuery, user, userList, userQuery } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { user, userList, userQuery } from '@shop/contracts/accounts'
+import { pastQuery } from '@shop/contracts/history'
+import { identityCalls } from '@shop/contracts/services'
 import { requirePast } from '../../access/past.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentUser } from '../../presenters/user.ts'

@@ -1,5 +1,5 @@
-import { restockMails } from '@shop/contracts/api'
-import { catalogueCalls, identityCalls, notificationCalls } from '@shop/contracts/internal'
+import { restockMails } from '@shop/contracts/mails'
+import { catalogueCalls, identityCalls, notificationCalls } from '@shop/contracts/services'
 import { reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

@@ -1,12 +1,7 @@
-import {
-  reauthentication,
-  messageResponse,
-  recoveryCodes,
-  secondFactorSecret,
-  secondFactorSetup,
-  secondFactorStatus,
-} from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { reauthentication } from '@shop/contracts/accounts'
+import { recoveryCodes, secondFactorSecret, secondFactorSetup, secondFactorStatus } from '@shop/contracts/factors'
+import { identityCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

@@ -1,5 +1,6 @@
-import { messageResponse, sessionList } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls } from '@shop/contracts/services'
+import { sessionList } from '@shop/contracts/sessions'
+import { messageResponse } from '@shop/contracts/shared'
 import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

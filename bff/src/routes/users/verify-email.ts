@@ -1,5 +1,6 @@
-import { emailVerification, messageResponse } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { emailVerification } from '@shop/contracts/accounts'
+import { identityCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'

@@ -1,5 +1,5 @@
-import { newWishes, wishList } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls } from '@shop/contracts/services'
+import { newWishes, wishList } from '@shop/contracts/wish-list'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

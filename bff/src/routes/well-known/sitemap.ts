@@ -1,4 +1,4 @@
-import type { PublicShop } from '@shop/contracts/api'
+import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'

@@ -1,5 +1,5 @@
 import asyncApiSpecs from '@asyncapi/specs'
-import { webhookTypes } from '@shop/contracts/events'
+import { webhookTypes } from '@shop/contracts/webhooks'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

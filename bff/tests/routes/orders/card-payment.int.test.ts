@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { Rejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'

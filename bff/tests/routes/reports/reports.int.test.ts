@@ -1,4 +1,4 @@
-import { reportingCalls } from '@shop/contracts/internal'
+import { reportingCalls } from '@shop/contracts/services'
 import { createClient } from '@shop/kit/calls'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'

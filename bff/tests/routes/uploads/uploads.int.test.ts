@@ -1,5 +1,4 @@
-import { imageVariants, variantName } from '@shop/contracts'
-import { MAX_IMAGE_BYTES, type ImageType } from '@shop/contracts/api'
+import { type ImageType, imageVariants, MAX_IMAGE_BYTES, variantName } from '@shop/contracts/products'
 import { crc32 } from 'node:zlib'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

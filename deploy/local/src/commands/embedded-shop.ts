@@ -1,4 +1,4 @@
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import { mapNames } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
 import { readHealth, type OperatedShop, type WithShop } from '@shop/ops'

@@ -1,4 +1,5 @@
-import { CURRENCY, paymentDeadline } from '@shop/contracts'
+import { paymentDeadline } from '@shop/contracts/payments'
+import { CURRENCY } from '@shop/contracts/shared'
 import type { StreamAppend } from '@shop/kit/event-store'
 import {
   paymentDecider,

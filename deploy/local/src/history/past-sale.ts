@@ -1,5 +1,5 @@
 import type { PublishedStock } from '@shop/catalogue'
-import { priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
 import type { PastOrder } from '@shop/seed'
 
 /** A planned order with the products as the shop has them. */

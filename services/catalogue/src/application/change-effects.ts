@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductChange } from '@shop/contracts/internal'
+import type { ProductChange } from '@shop/contracts/products/calls'
 import { previewUpdate, type ProductDetails, type ProductState } from '../domain/index.ts'
 
 export type PresentProduct = Exclude<ProductState, { readonly status: 'absent' }>

@@ -1,4 +1,4 @@
-import type { ProductChange } from '@shop/contracts/internal'
+import type { ProductChange } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import { handleEach, zip, type JobResult, type Outcome, type StreamAppend } from '@shop/kit/event-store'
 import { product, type CatalogueEvent } from '../domain/index.ts'

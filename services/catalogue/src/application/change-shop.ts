@@ -1,5 +1,4 @@
-import type { PageSlug } from '@shop/contracts'
-import type { ShopUpdate } from '@shop/contracts/api'
+import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
 import { shopPresentation } from '../domain/index.ts'

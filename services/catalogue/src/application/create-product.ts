@@ -1,4 +1,4 @@
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { product, stock, type ProductChanges } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct } from '../projections/products.ts'

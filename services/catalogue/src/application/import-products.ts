@@ -1,5 +1,5 @@
-import type { ImportItem, PlannedRow } from '@shop/contracts/internal'
-import { isId } from '@shop/contracts'
+import type { ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
+import { isId } from '@shop/contracts/shared'
 import { decideOn, reject } from '@shop/kit/domain'
 import type { JobKind, JobProgress, Jobs, Queryable } from '@shop/kit/event-store'
 import { product, stock } from '../domain/index.ts'

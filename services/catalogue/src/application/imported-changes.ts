@@ -1,6 +1,6 @@
-import type { Specification, Variant } from '@shop/contracts'
-import { MAX_OPTIONS, namedColumns } from '@shop/contracts/api'
-import type { PlannedRow } from '@shop/contracts/internal'
+import { namedColumns } from '@shop/contracts/imports'
+import type { PlannedRow } from '@shop/contracts/imports/calls'
+import { MAX_OPTIONS, type Specification, type Variant } from '@shop/contracts/products'
 import { reject } from '@shop/kit/domain'
 import type { ProductDetails } from '../domain/index.ts'
 

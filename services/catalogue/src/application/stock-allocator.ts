@@ -1,4 +1,4 @@
-import { priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import { createDecisions, type BatchItem } from '@shop/kit/event-store'
 import { stock, type HeldLine } from '../domain/index.ts'

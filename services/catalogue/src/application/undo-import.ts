@@ -1,5 +1,5 @@
 import type { JobKind, Jobs } from '@shop/kit/event-store'
-import type { ImportItem } from '@shop/contracts/internal'
+import type { ImportItem } from '@shop/contracts/imports/calls'
 import { reject } from '@shop/kit/domain'
 import type { CatalogueTransaction } from '../ports.ts'
 import { isAs, type ChangeEffect } from './change-effects.ts'

@@ -1,4 +1,4 @@
-import type { ProductChange, ProductRow } from '@shop/contracts/internal'
+import type { ProductChange, ProductRow } from '@shop/contracts/products/calls'
 import { decideOn, reject, type StreamState } from '@shop/kit/domain'
 import { requireRevision, type Queryable, type StreamAppend } from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent, type ProductState } from '../domain/index.ts'

@@ -1,4 +1,4 @@
-import { pageTitles } from '@shop/contracts'
+import { pageTitles } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
 import { review } from './review.ts'

@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/products'
 import { reject } from '@shop/kit/domain'
 import { requireText } from './require-text.ts'
 

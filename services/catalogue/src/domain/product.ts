@@ -1,4 +1,5 @@
-import type { Cents, Specification, Variant } from '@shop/contracts'
+import type { Specification, Variant } from '@shop/contracts/products'
+import type { Cents } from '@shop/contracts/shared'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changePictures } from './product-pictures.ts'
 import { requireSpecifications } from './product-specifications.ts'

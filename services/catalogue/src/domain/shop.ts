@@ -1,5 +1,4 @@
-import type { PageSlug } from '@shop/contracts'
-import type { ShopUpdate } from '@shop/contracts/api'
+import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
 import type { Decider } from '@shop/kit/domain'
 
 interface ShopState {

@@ -1,4 +1,4 @@
-import type { Cents } from '@shop/contracts'
+import type { Cents } from '@shop/contracts/shared'
 import { reject, type Decider } from '@shop/kit/domain'
 import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'
 

@@ -1,4 +1,5 @@
-import { failureMessage, rightsOf } from '@shop/contracts'
+import { failureMessage } from '@shop/contracts/shared'
+import { rightsOf } from '@shop/contracts/staff'
 import { endJobsOf } from '@shop/kit/event-store'
 import type { RecordBatchHandler, EventHandlers } from '@shop/kit/messaging'
 import { changeHolds, type OrderStockCommand } from '../application/change-holds.ts'

@@ -1,4 +1,5 @@
-import type { catalogueCalls, ReviewRow } from '@shop/contracts/internal'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
+import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { fold, reject, type Decider } from '@shop/kit/domain'
 import { versionAt, type EventStore } from '@shop/kit/event-store'

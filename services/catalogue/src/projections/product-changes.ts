@@ -1,4 +1,4 @@
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import type { CallOptions } from '@shop/kit/calls'
 import type { Queryable } from '@shop/kit/event-store'
 import type { LogSignal } from '../ports.ts'

@@ -1,6 +1,6 @@
-import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
-import type { ProductSort } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import type { ProductFilter, ProductSort } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import { findBySlug, slugsOf } from '@shop/contracts/shared'
 import { likePatterns, type Queryable } from '@shop/kit/event-store'
 import { PRODUCT_COLUMNS } from './products.ts'
 

@@ -1,4 +1,5 @@
-import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
 import type { Queryable } from '@shop/kit/event-store'
 import { getProduct, listGroup, productRevision } from './products.ts'
 import { listNewestReviews } from './reviews.ts'

@@ -1,5 +1,5 @@
-import { MAX_VARIANTS } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import { MAX_VARIANTS } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import {
   revisionOf,

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@shop/contracts/internal'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 

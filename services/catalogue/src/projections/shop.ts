@@ -1,6 +1,5 @@
-import type { PageSlug } from '@shop/contracts'
-import type { ShopUpdate } from '@shop/contracts/api'
-import type { ShopContent } from '@shop/contracts/internal'
+import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
+import type { ShopContent } from '@shop/contracts/shop/calls'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 

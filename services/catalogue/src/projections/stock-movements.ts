@@ -1,5 +1,5 @@
 import type { EventStore } from '@shop/kit/event-store'
-import type { StockMovementRow } from '@shop/contracts/internal'
+import type { StockMovementRow } from '@shop/contracts/stock/calls'
 import { reject, type RecordedEvent } from '@shop/kit/domain'
 import type { CatalogueEvent, StockEvent } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'

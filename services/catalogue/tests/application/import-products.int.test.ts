@@ -1,5 +1,5 @@
-import { failureMessage } from '@shop/contracts'
-import type { ImportItem } from '@shop/contracts/internal'
+import type { ImportItem } from '@shop/contracts/imports/calls'
+import { failureMessage } from '@shop/contracts/shared'
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

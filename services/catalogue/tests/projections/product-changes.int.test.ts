@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@shop/contracts/internal'
+import { catalogueCalls } from '@shop/contracts/services'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldText } from '@shop/contracts'
+import { foldText } from '@shop/contracts/shared'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { tokenRules } from '@shop/contracts/internal'
+import { tokenRules } from '@shop/contracts/sessions/calls'
 import type { Database, KeyEncryption } from '@shop/kit/event-store'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { normalizeText, reject } from '@shop/kit/domain'
-import { withCountryCode } from '@shop/contracts/countries'
-import type { SavedAddressRow } from '@shop/contracts/internal'
+import type { SavedAddressRow } from '@shop/contracts/addresses/calls'
+import { withCountryCode } from '@shop/contracts/addresses/countries'
 import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'

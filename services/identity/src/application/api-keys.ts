@@ -1,5 +1,5 @@
-import type { ApiKeyRight } from '@shop/contracts'
-import type { ApiKeyRow } from '@shop/contracts/internal'
+import type { ApiKeyRight } from '@shop/contracts/api-keys'
+import type { ApiKeyRow } from '@shop/contracts/api-keys/calls'
 import { generateApiKey, hashApiKey } from '@shop/kit/calls'
 import { normalizeText } from '@shop/kit/domain'
 import { apiKey } from '../domain/index.ts'

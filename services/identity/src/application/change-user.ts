@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contracts'
+import type { StaffRole } from '@shop/contracts/staff'
 import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
 import { admins, emailKey, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'

@@ -1,4 +1,4 @@
-import { isStaff } from '@shop/contracts'
+import { isStaff } from '@shop/contracts/staff'
 import { reject } from '@shop/kit/domain'
 import { passkeys, secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { OPERATOR_COMMAND } from '@shop/contracts'
+import { OPERATOR_COMMAND } from '@shop/contracts/sessions'
 import { admins } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { findUsers, lockUser } from '../projections/users.ts'

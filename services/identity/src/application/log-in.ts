@@ -1,4 +1,4 @@
-import type { SignedIn } from '@shop/contracts/internal'
+import type { SignedIn } from '@shop/contracts/accounts/calls'
 import { clientNetwork } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyAttestation, PasskeyCreation } from '@shop/contracts/api'
-import type { AccountPasskey } from '@shop/contracts/internal'
+import type { PasskeyAttestation, PasskeyCreation } from '@shop/contracts/factors'
+import type { AccountPasskey } from '@shop/contracts/factors/calls'
 import { reject } from '@shop/kit/domain'
 import { passkeys, type PasskeyState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'

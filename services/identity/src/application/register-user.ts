@@ -1,4 +1,4 @@
-import type { SignedIn } from '@shop/contracts/internal'
+import type { SignedIn } from '@shop/contracts/accounts/calls'
 import { reject, normalizeText } from '@shop/kit/domain'
 import { emailKey, user, type FormerAccount, type UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser, RequestOrigin } from '../ports.ts'

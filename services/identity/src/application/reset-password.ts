@@ -1,4 +1,4 @@
-import { passwordResetPath, type SignedIn } from '@shop/contracts/internal'
+import { passwordResetPath, type SignedIn } from '@shop/contracts/accounts/calls'
 import { isRejection, reject } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@shop/contracts/internal'
+import type { SignedIn } from '@shop/contracts/accounts/calls'
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin } from '../ports.ts'

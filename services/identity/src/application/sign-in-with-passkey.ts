@@ -1,5 +1,5 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@shop/contracts/api'
-import type { SignedIn } from '@shop/contracts/internal'
+import type { SignedIn } from '@shop/contracts/accounts/calls'
+import type { PasskeyAssertion, PasskeyRequest } from '@shop/contracts/factors'
 import { isRejection, parseId, reject, Rejection } from '@shop/kit/domain'
 import { passkeys } from '../domain/index.ts'
 import type { IdentityDependencies, RequestOrigin } from '../ports.ts'

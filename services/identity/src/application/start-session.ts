@@ -1,5 +1,6 @@
-import { isStaff, shownDevice } from '@shop/contracts'
-import type { SignedIn } from '@shop/contracts/internal'
+import type { SignedIn } from '@shop/contracts/accounts/calls'
+import { shownDevice } from '@shop/contracts/sessions'
+import { isStaff } from '@shop/contracts/staff'
 import { clientNetwork } from '@shop/kit/calls'
 import { session as sessionDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin, TokenSession } from '../ports.ts'

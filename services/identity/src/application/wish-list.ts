@@ -1,4 +1,4 @@
-import { MAX_WISHES } from '@shop/contracts'
+import { MAX_WISHES } from '@shop/contracts/wish-list'
 import { reject, requireId } from '@shop/kit/domain'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser } from '../projections/users.ts'

@@ -1,4 +1,4 @@
-import type { AddressRow } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/addresses/calls'
 import { reject, type Decider } from '@shop/kit/domain'
 
 /** A shipping address, and the name by which its owner knows it ("Home"). All of it is personal data. */

@@ -1,4 +1,4 @@
-import type { ApiKeyRight } from '@shop/contracts'
+import type { ApiKeyRight } from '@shop/contracts/api-keys'
 import { reject, type Decider } from '@shop/kit/domain'
 
 /** Times are ISO 8601. */

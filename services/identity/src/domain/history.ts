@@ -1,4 +1,4 @@
-import { staffRoleNames, type StaffRole } from '@shop/contracts'
+import { type StaffRole, staffRoleNames } from '@shop/contracts/staff'
 import { describeStreams, difference, happened, type Change, type StreamHistory } from '@shop/kit/domain'
 import { addressBook, type AddressFields } from './address-book.ts'
 import { admins } from './admins.ts'

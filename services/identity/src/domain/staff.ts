@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@shop/contracts'
+import { type StaffRole, staffRoles } from '@shop/contracts/staff'
 import { reject, type Decider } from '@shop/kit/domain'
 
 export interface StaffEvent {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contracts'
+import type { StaffRole } from '@shop/contracts/staff'
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
 import { staff, type StaffEvent } from './index.ts'

@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from '@shop/contracts/internal'
+import type { ApiKeyRow } from '@shop/contracts/api-keys/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
 

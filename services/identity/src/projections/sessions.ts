@@ -1,5 +1,5 @@
-import { shownDevice } from '@shop/contracts'
-import type { AccountSession } from '@shop/contracts/internal'
+import { shownDevice } from '@shop/contracts/sessions'
+import type { AccountSession } from '@shop/contracts/sessions/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@shop/contracts/internal'
+import type { UserRow } from '@shop/contracts/accounts/calls'
 import { fold, reject } from '@shop/kit/domain'
 import { allAnswered, versionAt } from '@shop/kit/event-store'
 import { admins, staff, user, type AdminEvent, type IdentityEvent, type StaffEvent, type UserEvent } from '../domain/index.ts'

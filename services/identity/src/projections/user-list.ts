@@ -1,4 +1,4 @@
-import type { UserSort } from '@shop/contracts/api'
+import type { UserSort } from '@shop/contracts/accounts'
 import { likePatterns, type Queryable } from '@shop/kit/event-store'
 import { IS_STAFF, USER_COLUMNS, type UserRecord } from './users.ts'
 

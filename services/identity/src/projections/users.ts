@@ -1,5 +1,5 @@
-import type { FailureCode } from '@shop/contracts'
-import type { UserRow } from '@shop/contracts/internal'
+import type { UserRow } from '@shop/contracts/accounts/calls'
+import type { FailureCode } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import {
   revisionOf,

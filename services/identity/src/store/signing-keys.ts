@@ -1,4 +1,4 @@
-import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
+import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
 import type { Database, KeyEncryption, Queryable } from '@shop/kit/event-store'
 import type { Jwk } from '../ports.ts'
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { tokenRules } from '@shop/contracts/internal'
+import { tokenRules } from '@shop/contracts/sessions/calls'
 import { createKeyEncryption, noKeyEncryption } from '@shop/kit/event-store'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { createTokenIssuer } from '../../src/adapters/token-issuer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls } from '@shop/contracts/services'
 import { createClient } from '@shop/kit/calls'
 import { createIdentityService, type PasswordHasher } from '../../src/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls } from '@shop/contracts/services'
 import { createClient } from '@shop/kit/calls'
 import { createSeededRandom, eventually, runBefore } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'

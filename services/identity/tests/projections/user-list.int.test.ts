@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { foldText } from '@shop/contracts'
+import { foldText } from '@shop/contracts/shared'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import {
   newUser,

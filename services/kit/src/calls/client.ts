@@ -1,5 +1,5 @@
-import { isFailureCode, type FailureDetails } from '@shop/contracts'
-import type { Calls } from '@shop/contracts/internal'
+import { type FailureDetails, isFailureCode } from '@shop/contracts/shared'
+import type { Calls } from '@shop/contracts/shared/calls'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'

@@ -1,5 +1,5 @@
-import { failures } from '@shop/contracts'
-import { commonFailures, type Calls } from '@shop/contracts/internal'
+import { failures } from '@shop/contracts/shared'
+import { type Calls, commonFailures } from '@shop/contracts/shared/calls'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'

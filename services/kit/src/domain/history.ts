@@ -1,4 +1,5 @@
-import { CURRENCY, type Cents, type HistoryKind } from '@shop/contracts'
+import type { HistoryKind } from '@shop/contracts/history'
+import { type Cents, CURRENCY } from '@shop/contracts/shared'
 import type { Decider, DomainEvent } from './decider.ts'
 import type { DataOf } from './per-event-type.ts'
 

@@ -1,4 +1,4 @@
-import { uuid, type FailureCode } from '@shop/contracts'
+import { type FailureCode, uuid } from '@shop/contracts/shared'
 import { reject } from './rejection.ts'
 
 /** Returns the id as it is stored, or undefined when the text is not an id. */

@@ -1,4 +1,4 @@
-import { failureMessage, type FailureCode, type FailureDetails } from '@shop/contracts'
+import { type FailureCode, type FailureDetails, failureMessage } from '@shop/contracts/shared'
 
 /** A refused command or call, with a stable code. The table of failures maps codes to HTTP status and message. */
 export class Rejection extends Error {

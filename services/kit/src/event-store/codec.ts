@@ -1,4 +1,4 @@
-import { toWrittenVersion, UnknownEventError, upcast, type EventVersions, type VersionedEvent } from '@shop/contracts/events'
+import { type EventVersions, toWrittenVersion, UnknownEventError, upcast, type VersionedEvent } from '@shop/contracts/events'
 import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'

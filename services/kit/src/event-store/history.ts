@@ -1,4 +1,4 @@
-import type { HistoryFilter, HistoryPosition, HistoryRow } from '@shop/contracts/internal'
+import type { HistoryFilter, HistoryPosition, HistoryRow } from '@shop/contracts/history/calls'
 import type { DomainEvent } from '../domain/decider.ts'
 import { isPerId, type StreamHistory } from '../domain/history.ts'
 import type { Queryable } from './database.ts'

@@ -1,4 +1,4 @@
-import { isFailureCode, type FailureCode } from '@shop/contracts'
+import { type FailureCode, isFailureCode } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { isRejection, Rejection } from '../domain/rejection.ts'
 import type { Logger } from '../telemetry/logger.ts'

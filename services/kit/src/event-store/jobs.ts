@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { failureMessage } from '@shop/contracts'
+import { failureMessage } from '@shop/contracts/shared'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import { isRejection } from '../domain/rejection.ts'
 import type { Logger } from '../telemetry/logger.ts'

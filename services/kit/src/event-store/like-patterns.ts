@@ -1,4 +1,4 @@
-import { foldText } from '@shop/contracts'
+import { foldText } from '@shop/contracts/shared'
 import { normalizeText } from '../domain/text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@shop/contracts/internal'
+import type { ProcessStatus } from '@shop/contracts/operations/calls'
 import { numberOf } from './log-epoch.ts'
 
 /** How many records of a source a consumer has not handled yet. */

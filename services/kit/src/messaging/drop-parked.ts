@@ -1,4 +1,4 @@
-import type { DroppedRecord } from '@shop/contracts/internal'
+import type { DroppedRecord } from '@shop/contracts/operations/calls'
 import type { Queryable } from '../event-store/database.ts'
 import { reject } from '../domain/rejection.ts'
 import { listParkedSummaries } from './parking.ts'

@@ -1,13 +1,13 @@
 import {
+  type PublicEventData,
   publicEvents,
+  type PublicEventType,
   publicVersionsOf,
+  type PublicVersionsOf,
   requireKnownVersion,
+  type Source,
   UnknownEventError,
   upcastPublicEvent,
-  type PublicEventData,
-  type PublicEventType,
-  type PublicVersionsOf,
-  type Source,
 } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'

@@ -1,4 +1,4 @@
-import type { ParkedCause } from '@shop/contracts/internal'
+import type { ParkedCause } from '@shop/contracts/operations/calls'
 import { createHash } from 'node:crypto'
 
 /** The error of a record that is parked only because an earlier one of its key is. */

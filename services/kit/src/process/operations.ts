@@ -1,5 +1,5 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { consumerOperations, ProcessStatus, serviceOperations } from '@shop/contracts/internal'
+import type { consumerOperations, ProcessStatus, serviceOperations } from '@shop/contracts/operations/calls'
 import type { CallHandlers } from '../calls/dispatcher.ts'
 import { reject } from '../domain/rejection.ts'
 import type { Database } from '../event-store/database.ts'

@@ -1,4 +1,4 @@
-import type { RebuildState } from '@shop/contracts/internal'
+import type { RebuildState } from '@shop/contracts/operations/calls'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../event-store/database.ts'
 import { rebuildLock } from '../event-store/rebuild-progress.ts'

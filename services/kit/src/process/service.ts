@@ -1,4 +1,4 @@
-import { serviceOperations } from '@shop/contracts/internal'
+import { serviceOperations } from '@shop/contracts/operations/calls'
 import type { FastifyInstance } from 'fastify'
 import type { DomainEvent } from '../domain/decider.ts'
 import { createServiceApp } from './service-app.ts'

@@ -1,5 +1,7 @@
-import { DEFAULT_ACCENT, deliveryDays, timeZone } from '@shop/contracts'
-import { emailAddress, type ShopProfile } from '@shop/contracts/api'
+import { emailAddress } from '@shop/contracts/accounts'
+import { timeZone } from '@shop/contracts/shared'
+import { deliveryDays } from '@shop/contracts/shipments'
+import { DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
 import { z } from 'zod'
 
 /** Settings of the shop that several processes read. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FailureCode, FailureDetails } from '@shop/contracts'
+import type { FailureCode, FailureDetails } from '@shop/contracts/shared'
 import { fold, type Decider, type DomainEvent } from '../domain/decider.ts'
 import { Rejection } from '../domain/rejection.ts'
 

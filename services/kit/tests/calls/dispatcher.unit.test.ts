@@ -1,5 +1,5 @@
-import { failures, type FailureCode } from '@shop/contracts'
-import { call, commonFailures } from '@shop/contracts/internal'
+import { type FailureCode, failures } from '@shop/contracts/shared'
+import { call, commonFailures } from '@shop/contracts/shared/calls'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDispatch } from '../../src/calls/dispatcher.ts'

@@ -1,4 +1,4 @@
-import { UnknownEventError, type EventVersions } from '@shop/contracts/events'
+import { type EventVersions, UnknownEventError } from '@shop/contracts/events'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createEventCodec } from '../../src/event-store/codec.ts'
 import type { Database, Queryable } from '../../src/event-store/database.ts'

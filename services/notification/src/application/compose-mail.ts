@@ -1,5 +1,5 @@
-import { isAwaitingDelivery } from '@shop/contracts'
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { isAwaitingDelivery } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'

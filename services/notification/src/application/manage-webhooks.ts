@@ -1,5 +1,5 @@
-import type { WebhookTest } from '@shop/contracts/api'
-import type { WebhookRow } from '@shop/contracts/internal'
+import type { WebhookTest } from '@shop/contracts/webhooks'
+import type { WebhookRow } from '@shop/contracts/webhooks/calls'
 import { reject, requireId } from '@shop/kit/domain'
 import { noKeyEncryption, requireRevision, revisionOf, type Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,14 +1,9 @@
-import {
-  createTimeFormat,
-  CURRENCY,
-  formatDelivery,
-  offsetName,
-  staffRoleNames,
-  staffRoles,
-  toDollars,
-  type DeliveryEstimate,
-} from '@shop/contracts'
-import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
+import { passwordResetPath } from '@shop/contracts/accounts/calls'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { AccountSession } from '@shop/contracts/sessions/calls'
+import { createTimeFormat, CURRENCY, offsetName, toDollars } from '@shop/contracts/shared'
+import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
+import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
 import type { MailRequest } from './mail-request.ts'
 import { shipmentContent } from './shipment-mail.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from './mail-content.ts'
 

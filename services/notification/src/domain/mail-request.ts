@@ -1,4 +1,4 @@
-import type { MailSettings } from '@shop/contracts/api'
+import type { MailSettings } from '@shop/contracts/mails'
 
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =

@@ -1,5 +1,6 @@
-import { trackingUrl } from '@shop/contracts'
-import type { OrderRow, ShipmentRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { trackingUrl } from '@shop/contracts/shipments'
+import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 
 /** Whether each unit of a delivered order had a mail when it was sent, not only those that were delivered at once. */
 export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>

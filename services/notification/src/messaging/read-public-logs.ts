@@ -1,4 +1,5 @@
-import { webhookEvents, webhookTypes } from '@shop/contracts/events'
+import { webhookEvents } from '@shop/contracts/events'
+import { webhookTypes } from '@shop/contracts/webhooks'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { createReactions, type EventHandlers, type Reactions } from '@shop/kit/messaging'

@@ -1,5 +1,5 @@
-import type { WebhookRow } from '@shop/contracts/internal'
-import type { WebhookType } from '@shop/contracts/events'
+import type { WebhookType } from '@shop/contracts/webhooks'
+import type { WebhookRow } from '@shop/contracts/webhooks/calls'
 import type { Queryable } from '@shop/kit/event-store'
 
 /** What admins choose of an endpoint. */

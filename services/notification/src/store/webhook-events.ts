@@ -1,4 +1,5 @@
-import { upcastPublicEvent, webhookEvents, type WebhookType } from '@shop/contracts/events'
+import { upcastPublicEvent, webhookEvents } from '@shop/contracts/events'
+import type { WebhookType } from '@shop/contracts/webhooks'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 

@@ -1,4 +1,4 @@
-import type { WebhookDeliveries } from '@shop/contracts/api'
+import type { WebhookDeliveries } from '@shop/contracts/webhooks'
 import type { Queryable } from '@shop/kit/event-store'
 import type { LoggedEvent } from './webhook-events.ts'
 import type { WebhookTurn } from './webhook-turns.ts'

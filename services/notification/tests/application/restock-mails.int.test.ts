@@ -1,4 +1,4 @@
-import { notificationCalls } from '@shop/contracts/internal'
+import { notificationCalls } from '@shop/contracts/services'
 import { createClient } from '@shop/kit/calls'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

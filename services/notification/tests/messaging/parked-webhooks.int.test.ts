@@ -1,4 +1,4 @@
-import { consumerOperations } from '@shop/contracts/internal'
+import { consumerOperations } from '@shop/contracts/operations/calls'
 import { createClient } from '@shop/kit/calls'
 import { expect, it } from 'vitest'
 import { createNotificationService } from '../../src/index.ts'

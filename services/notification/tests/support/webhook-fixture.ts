@@ -1,5 +1,6 @@
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
-import { publicVersionsOf, webhookEvents, type WebhookType } from '@shop/contracts/events'
+import { publicVersionsOf, webhookEvents } from '@shop/contracts/events'
+import type { WebhookType } from '@shop/contracts/webhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { startDeliveries } from '../../src/application/deliver-webhooks.ts'
 import { createWebhook } from '../../src/application/manage-webhooks.ts'

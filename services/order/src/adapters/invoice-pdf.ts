@@ -1,5 +1,6 @@
-import { CURRENCY, toDollars, type Cents } from '@shop/contracts'
-import type { InvoiceParties, OrderRow } from '@shop/contracts/internal'
+import type { InvoiceParties } from '@shop/contracts/invoices/calls'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
 import type { NumberedDocument } from '../store/invoices.ts'
 import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'

@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/internal'
+import type { HeldLine } from '@shop/contracts/stock/calls'
 import { reject } from '@shop/kit/domain'
 import {
   allAnswered,

@@ -1,5 +1,5 @@
-import type { orderCalls } from '@shop/contracts/internal'
-import { failureMessage } from '@shop/contracts'
+import type { orderCalls } from '@shop/contracts/services'
+import { failureMessage } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { reject, type Rejection } from '@shop/kit/domain'
 import {

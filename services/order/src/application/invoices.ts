@@ -1,5 +1,6 @@
-import { createTimeFormat } from '@shop/contracts'
-import type { InvoiceParties, orderCalls } from '@shop/contracts/internal'
+import type { InvoiceParties } from '@shop/contracts/invoices/calls'
+import type { orderCalls } from '@shop/contracts/services'
+import { createTimeFormat } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'

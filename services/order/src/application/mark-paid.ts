@@ -1,4 +1,4 @@
-import type { orderCalls } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 import type { OrderCommand } from '../domain/commands.ts'
 import type { OrderDependencies } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { MAX_CHARGE } from '@shop/contracts'
+import { MAX_CHARGE } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import { batchReads, createIdempotentHandling } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { fold, reject, sameLines } from '@shop/kit/domain'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'

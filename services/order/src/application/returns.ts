@@ -1,4 +1,4 @@
-import type { orderCalls } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { orderCalls } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/services'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { OrderCommand } from '../domain/commands.ts'

@@ -1,4 +1,5 @@
-import type { Cents, Totals } from '@shop/contracts'
+import type { Totals } from '@shop/contracts/orders'
+import type { Cents } from '@shop/contracts/shared'
 
 /** The totals that the client displayed, in cents, which may have a fraction. Absent ones are not compared. */
 export type ClientTotals = { readonly [Part in keyof Totals]?: number }

@@ -1,6 +1,5 @@
-import type { Cents } from '@shop/contracts'
-import type { PaymentMethod } from '@shop/contracts/api'
-import type { AddressRow } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/addresses/calls'
+import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'

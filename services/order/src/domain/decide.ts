@@ -1,4 +1,5 @@
-import { MAX_CHARGE, priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
+import { MAX_CHARGE } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {

@@ -1,6 +1,6 @@
-import type { Cents, Totals } from '@shop/contracts'
-import type { PaymentMethod } from '@shop/contracts/api'
-import type { AddressRow } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/addresses/calls'
+import type { Totals } from '@shop/contracts/orders'
+import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 
 /** A line with the name, image, price and cost that the catalogue answered to the reservation. */

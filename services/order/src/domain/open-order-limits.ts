@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { reject, type QuantityLine } from '@shop/kit/domain'
 
 /**

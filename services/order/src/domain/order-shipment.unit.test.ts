@@ -1,7 +1,7 @@
 import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
-import { unsentLines } from '@shop/contracts'
+import { unsentLines } from '@shop/contracts/shipments'
 import type { SendShipment } from './commands.ts'
 import {
   cancelled,

@@ -1,5 +1,5 @@
-import { priceLines } from '@shop/contracts'
-import type { PaymentMethod } from '@shop/contracts/api'
+import { priceLines } from '@shop/contracts/orders'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import { addDays, createTimeFormat, type Day } from '@shop/contracts'
+import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { mergeLines, reject, type QuantityLine } from '@shop/kit/domain'
 import type { AcceptReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'

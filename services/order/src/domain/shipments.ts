@@ -1,4 +1,4 @@
-import { unsentLines } from '@shop/contracts'
+import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'

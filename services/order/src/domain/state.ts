@@ -1,6 +1,7 @@
-import type { Cents, Totals } from '@shop/contracts'
-import type { PaymentMethod, ReturnStatus } from '@shop/contracts/api'
-import type { AddressRow } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/addresses/calls'
+import type { Totals } from '@shop/contracts/orders'
+import type { ReturnStatus } from '@shop/contracts/returns'
+import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { PerEventType, QuantityLine } from '@shop/kit/domain'
 import type {
   OrderEvent,

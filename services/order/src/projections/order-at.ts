@@ -1,4 +1,6 @@
-import type { NoteRow, orderCalls, ReturnRow } from '@shop/contracts/internal'
+import type { NoteRow } from '@shop/contracts/orders/calls'
+import type { ReturnRow } from '@shop/contracts/returns/calls'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { fold } from '@shop/kit/domain'
 import { versionAt } from '@shop/kit/event-store'

@@ -1,4 +1,4 @@
-import type { NoteRow } from '@shop/contracts/internal'
+import type { NoteRow } from '@shop/contracts/orders/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
 import type { UnnumberedOrder } from './order-row.ts'
 

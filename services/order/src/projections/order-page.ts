@@ -1,5 +1,6 @@
-import { MAX_BULK_ORDERS, type OrderSort } from '@shop/contracts/api'
-import type { orderCalls, OrderRow } from '@shop/contracts/internal'
+import { MAX_BULK_ORDERS, type OrderSort } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Queryable } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { reject } from '@shop/kit/domain'
 import type { ColumnValues } from '@shop/kit/event-store'
 import type { OrderLine } from '../domain/events.ts'

@@ -1,4 +1,4 @@
-import type { orderCalls } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { reject, resultOf, type RecordedEvent, type PerEventType } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'

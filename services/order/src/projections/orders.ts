@@ -1,4 +1,6 @@
-import type { orderCalls, OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { orderCalls } from '@shop/contracts/services'
+import { unsentLines } from '@shop/contracts/shipments'
 import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import {
@@ -10,7 +12,6 @@ import {
   type ReadModelChange,
   type RowUpdate,
 } from '@shop/kit/event-store'
-import { unsentLines } from '@shop/contracts'
 import type { OrderEvent } from '../domain/events.ts'
 import {
   fieldsAfter,

@@ -1,4 +1,4 @@
-import type { ReturnRow } from '@shop/contracts/internal'
+import type { ReturnRow } from '@shop/contracts/returns/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_NAME_PATTERN } from '@shop/contracts/internal'
+import { UPLOAD_NAME_PATTERN } from '@shop/contracts/products/calls'
 import type { Queryable } from '@shop/kit/event-store'
 
 /** Which of these uploaded images a line of an order shows. Reads all orders: for rare calls only. */

@@ -1,4 +1,4 @@
-import { rightsOf } from '@shop/contracts'
+import { rightsOf } from '@shop/contracts/staff'
 import type { Queryable } from '@shop/kit/event-store'
 
 export async function noteRevokedAdmin(tx: Queryable, { userId }: { readonly userId: string }): Promise<void> {

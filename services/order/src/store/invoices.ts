@@ -1,4 +1,4 @@
-import type { Cents } from '@shop/contracts'
+import type { Cents } from '@shop/contracts/shared'
 import type { Database, Queryable } from '@shop/kit/event-store'
 
 /** An invoice, or a credit note of it. */

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@shop/contracts/api'
+import { paymentMethods } from '@shop/contracts/shared'
 import type { CounterSeries } from '@shop/kit/telemetry'
 import type { OrderEvent } from '../domain/events.ts'
 

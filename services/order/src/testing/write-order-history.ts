@@ -1,4 +1,4 @@
-import { priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
 import type { Database, StreamAppend } from '@shop/kit/event-store'
 import { createEventSourcedCore } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'

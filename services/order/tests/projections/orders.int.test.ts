@@ -1,6 +1,6 @@
 import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
-import type { OrderRow } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   orderInput,

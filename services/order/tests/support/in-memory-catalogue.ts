@@ -1,5 +1,6 @@
-import { priceLines } from '@shop/contracts'
-import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
+import { priceLines } from '@shop/contracts/orders'
+import type { catalogueCalls } from '@shop/contracts/services'
+import type { HeldLine } from '@shop/contracts/stock/calls'
 import type { Client } from '@shop/kit/calls'
 import { reject, sameLines } from '@shop/kit/domain'
 

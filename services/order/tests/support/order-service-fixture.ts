@@ -1,4 +1,4 @@
-import { orderCalls } from '@shop/contracts/internal'
+import { orderCalls } from '@shop/contracts/services'
 import { createClient, type Client } from '@shop/kit/calls'
 import type { Database } from '@shop/kit/event-store'
 import type { Service } from '@shop/kit/process'

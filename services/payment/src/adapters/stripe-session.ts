@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts'
+import { CURRENCY } from '@shop/contracts/shared'
 import type Stripe from 'stripe'
 import type { CheckoutSession, SessionRequest } from '../ports.ts'
 

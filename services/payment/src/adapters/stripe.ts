@@ -1,5 +1,5 @@
-import type { ProviderMode } from '@shop/contracts/api'
-import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/internal'
+import type { ProviderMode } from '@shop/contracts/payments'
+import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/payments/calls'
 import { hostOf } from '@shop/kit/calls'
 import Stripe from 'stripe'
 import { BadSignature, type CheckoutProvider, type CheckoutWebhook } from '../ports.ts'

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@shop/contracts/internal'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
 import type { CheckoutSession, ListedDispute, ListedRefund } from '../ports.ts'
 import type { LedgerEntry, RecordedLedger } from '../projections/ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@shop/contracts/internal'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
 import type { PaymentDependencies } from '../ports.ts'
 import { readPaymentTotals, type LedgerEntry } from '../projections/ledger.ts'
 

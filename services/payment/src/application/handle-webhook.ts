@@ -1,5 +1,5 @@
 import { reject } from '@shop/kit/domain'
-import { isId } from '@shop/contracts'
+import { isId } from '@shop/contracts/shared'
 import { paymentDecider } from '../domain/payment.ts'
 import {
   BadSignature,

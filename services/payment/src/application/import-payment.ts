@@ -1,4 +1,4 @@
-import { isId } from '@shop/contracts'
+import { isId } from '@shop/contracts/shared'
 import type { PaymentCommand } from '../domain/commands.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { ListedDispute, ListedRefund, PaymentDependencies } from '../ports.ts'

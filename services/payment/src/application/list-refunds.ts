@@ -1,5 +1,5 @@
 import { parseId } from '@shop/kit/domain'
-import type { RefundRow } from '@shop/contracts/internal'
+import type { RefundRow } from '@shop/contracts/refunds/calls'
 import { refundableAmount } from '../domain/refunds.ts'
 import type { Refund } from '../domain/state.ts'
 import type { PaymentDependencies } from '../ports.ts'

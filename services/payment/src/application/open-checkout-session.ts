@@ -1,5 +1,5 @@
-import { paymentDeadline } from '@shop/contracts'
-import type { PayableOrder } from '@shop/contracts/internal'
+import type { PayableOrder } from '@shop/contracts/orders/calls'
+import { paymentDeadline } from '@shop/contracts/payments'
 import { reject, type StreamState } from '@shop/kit/domain'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
 import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'

@@ -1,5 +1,5 @@
-import type { LedgerRow } from '@shop/contracts/internal'
-import { isId } from '@shop/contracts'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
+import { isId } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { readRecordedLedger } from '../projections/ledger.ts'

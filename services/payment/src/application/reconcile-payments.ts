@@ -1,4 +1,4 @@
-import { isId } from '@shop/contracts'
+import { isId } from '@shop/contracts/shared'
 import { isDatabaseUnavailable } from '@shop/kit/event-store'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import {

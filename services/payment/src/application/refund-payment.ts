@@ -1,4 +1,5 @@
-import type { paymentCalls, RefundRow } from '@shop/contracts/internal'
+import type { RefundRow } from '@shop/contracts/refunds/calls'
+import type { paymentCalls } from '@shop/contracts/services'
 import { isRejection, reject } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

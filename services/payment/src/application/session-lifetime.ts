@@ -1,4 +1,4 @@
-import { PAYMENT_MINUTES } from '@shop/contracts'
+import { PAYMENT_MINUTES } from '@shop/contracts/payments'
 
 /** When a session that is opened now expires, in whole seconds. */
 export function sessionExpiry(now: Date): string {

@@ -1,4 +1,4 @@
-import { priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
 import type { PaymentTerms, SessionAttempt } from '../domain/events.ts'
 import type { LineItem, SessionRequest } from '../ports.ts'
 

@@ -1,5 +1,5 @@
-import type { MismatchDecision } from '@shop/contracts/api'
-import type { paymentCalls } from '@shop/contracts/internal'
+import type { MismatchDecision } from '@shop/contracts/payments'
+import type { paymentCalls } from '@shop/contracts/services'
 import { requireId } from '@shop/kit/domain'
 import type { z } from 'zod'
 import { paymentDecider } from '../domain/payment.ts'

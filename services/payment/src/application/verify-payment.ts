@@ -1,4 +1,4 @@
-import type { PaymentCapture } from '@shop/contracts/internal'
+import type { PaymentCapture } from '@shop/contracts/payments/calls'
 import { parseId, isRejection, reject } from '@shop/kit/domain'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '@shop/contracts'
-import type { MismatchDecision } from '@shop/contracts/api'
+import type { MismatchDecision } from '@shop/contracts/payments'
+import type { Cents } from '@shop/contracts/shared'
 import type { CaptureChannel, OpenedSession, PaymentTerms, RefundLine } from './events.ts'
 
 /** A session at the provider, as far as a decision needs it. */

@@ -1,5 +1,5 @@
-import type { Cents } from '@shop/contracts'
-import type { MismatchDecision } from '@shop/contracts/api'
+import type { MismatchDecision } from '@shop/contracts/payments'
+import type { Cents } from '@shop/contracts/shared'
 
 /** Times in events are ISO 8601 in UTC with milliseconds, so that they compare as text. */
 export interface PaymentTerms {

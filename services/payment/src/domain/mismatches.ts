@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts'
+import { CURRENCY } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { CapturePayment, ExpireUnknownSession, SettleMismatch } from './commands.ts'
 import type { MismatchSettled, PaymentEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import { priceLines, type Totals } from '@shop/contracts'
+import { priceLines, type Totals } from '@shop/contracts/orders'
 import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import type { PaymentCommand, SoldLine } from './commands.ts'

@@ -1,4 +1,5 @@
-import { priceRefund, type Cents, type LineAfterRefund } from '@shop/contracts'
+import { type LineAfterRefund, priceRefund } from '@shop/contracts/orders'
+import type { Cents } from '@shop/contracts/shared'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type {
   BeginRefund,

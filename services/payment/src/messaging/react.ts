@@ -1,4 +1,4 @@
-import { paymentDeadline } from '@shop/contracts'
+import { paymentDeadline } from '@shop/contracts/payments'
 import type { BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments } from '../application/handle-payments.ts'

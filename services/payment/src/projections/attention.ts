@@ -1,5 +1,5 @@
-import { CURRENCY } from '@shop/contracts'
-import type { AttentionRow } from '@shop/contracts/internal'
+import type { AttentionRow } from '@shop/contracts/payments/calls'
+import { CURRENCY } from '@shop/contracts/shared'
 import type { Queryable } from '@shop/kit/event-store'
 
 const LIMIT = 200

@@ -1,4 +1,4 @@
-import type { DisputeRow } from '@shop/contracts/internal'
+import type { DisputeRow } from '@shop/contracts/payments/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'

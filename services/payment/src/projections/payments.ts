@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts'
+import { CURRENCY } from '@shop/contracts/shared'
 import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'

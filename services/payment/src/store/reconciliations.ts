@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@shop/contracts/internal'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
 import type { Queryable } from '@shop/kit/event-store'
 
 /** How many results are kept. */

@@ -1,4 +1,5 @@
-import { paymentDeadline, priceLines } from '@shop/contracts'
+import { priceLines } from '@shop/contracts/orders'
+import { paymentDeadline } from '@shop/contracts/payments'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLineItems, toSessionRequest } from '../../src/application/session-request.ts'

@@ -1,4 +1,4 @@
-import type { PayableOrder } from '@shop/contracts/internal'
+import type { PayableOrder } from '@shop/contracts/orders/calls'
 import { expect, it } from 'vitest'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
 import { MONSTERA, openSessionInput, orderPlacedRecord, orderRecord } from '../support/payment-service-fixture.ts'

@@ -1,4 +1,5 @@
-import { paymentCalls, type OrderRow, type PayableOrder } from '@shop/contracts/internal'
+import type { OrderRow, PayableOrder } from '@shop/contracts/orders/calls'
+import { paymentCalls } from '@shop/contracts/services'
 import { createClient, type Client } from '@shop/kit/calls'
 import { reject, type PublicRecord } from '@shop/kit/domain'
 import type { Database } from '@shop/kit/event-store'

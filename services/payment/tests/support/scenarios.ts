@@ -1,4 +1,4 @@
-import type { PayableOrder } from '@shop/contracts/internal'
+import type { PayableOrder } from '@shop/contracts/orders/calls'
 import { isRejection } from '@shop/kit/domain'
 import type { CheckoutSession } from '../../src/ports.ts'
 import { afterAll, beforeEach, inject } from 'vitest'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@shop/contracts'
+import { addDays, daysBetween } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { listDays } from './days.ts'
 import { addMonths, lastDayOf, monthsBetween, monthsUpTo } from './months.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@shop/contracts'
+import { addDays, type Day, daysBetween } from '@shop/contracts/shared'
 
 /** Every day from first to last, inclusive; empty if last is before first. */
 export function listDays(first: Day, last: Day): Day[] {

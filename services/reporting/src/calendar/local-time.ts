@@ -1,4 +1,4 @@
-import type { Day } from '@shop/contracts'
+import type { Day } from '@shop/contracts/shared'
 
 /** The shop's local date and hour at a moment. */
 export interface LocalTime {

@@ -1,4 +1,4 @@
-import { type Day, type Month, addDays } from '@shop/contracts'
+import { addDays, type Day, type Month } from '@shop/contracts/shared'
 
 const toCount = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')

@@ -1,5 +1,5 @@
-import { type Day, type Month, addDays, daysBetween, monthOf } from '@shop/contracts'
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
+import { addDays, type Day, daysBetween, type Month, monthOf } from '@shop/contracts/shared'
 import { addMonths, firstDayOf, lastDayOf, monthsUpTo } from './months.ts'
 
 /** A closed interval of days; empty if first is after last. */

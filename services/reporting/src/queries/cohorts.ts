@@ -1,4 +1,4 @@
-import { type Month, monthOf } from '@shop/contracts'
+import { type Month, monthOf } from '@shop/contracts/shared'
 import { monthsBetween, monthsUpTo } from '../calendar/months.ts'
 import { daysOfMonths, lastMonths } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'

@@ -1,5 +1,5 @@
-import { monthOf } from '@shop/contracts'
-import { segments, type Segment } from '@shop/contracts/reports'
+import { type Segment, segments } from '@shop/contracts/reports'
+import { monthOf } from '@shop/contracts/shared'
 import { firstDayOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
 import { customerSpending, SEGMENT_OF_PAID } from './customer-spending.ts'

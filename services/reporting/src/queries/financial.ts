@@ -1,5 +1,4 @@
-import { type Month, monthOf } from '@shop/contracts'
-import { paymentMethods } from '@shop/contracts/api'
+import { type Month, monthOf, paymentMethods } from '@shop/contracts/shared'
 import { dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import { readMoneyByDay, type AmountOfDay, type MoneyByDay, type PaidDay } from './money-by-day.ts'
 import type { QueryContext } from './report-context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import type { DayRange } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
 import type { ReportTables } from './tables-as-of.ts'

@@ -1,5 +1,5 @@
-import { paymentMethods, type PaymentMethod } from '@shop/contracts/api'
 import { orderValueRanges, weekdays } from '@shop/contracts/reports'
+import { type PaymentMethod, paymentMethods } from '@shop/contracts/shared'
 import { dayRangeOf } from '../calendar/period.ts'
 import { readRecentOrders } from './recent-orders.ts'
 import type { QueryContext } from './report-context.ts'

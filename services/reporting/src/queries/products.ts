@@ -1,4 +1,4 @@
-import { stockStatus, type StockStatus } from '@shop/contracts'
+import { stockStatus, type StockStatus } from '@shop/contracts/stock'
 import { readProductSales, type ProductSalesRow } from './product-sales.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '@shop/contracts'
-import type { ReportRange } from '@shop/contracts/internal'
 import type { SegmentThresholds } from '@shop/contracts/reports'
+import type { ReportRange } from '@shop/contracts/reports/calls'
+import type { Day } from '@shop/contracts/shared'
 import type { ReportStore } from '../store/report-store.ts'
 import type { ReportTables } from './tables-as-of.ts'
 

@@ -1,4 +1,4 @@
-import type { reportingCalls } from '@shop/contracts/internal'
+import type { reportingCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 
 /** A report as this service returns it: money in cents. */

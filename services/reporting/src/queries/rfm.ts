@@ -1,4 +1,4 @@
-import { rfmGroups, type RfmGroup } from '@shop/contracts/reports'
+import { type RfmGroup, rfmGroups } from '@shop/contracts/reports'
 import { customerSpending } from './customer-spending.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'

@@ -1,5 +1,4 @@
-import { monthOf } from '@shop/contracts'
-import type { PaymentMethod } from '@shop/contracts/api'
+import { monthOf, type PaymentMethod } from '@shop/contracts/shared'
 import { listDays } from '../calendar/days.ts'
 import {
   comparisonPeriods,

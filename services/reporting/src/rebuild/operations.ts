@@ -1,4 +1,4 @@
-import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
+import type { RebuildState, reportingOperations } from '@shop/contracts/operations/calls'
 import type { CallHandlers } from '@shop/kit/calls'
 import { reject, type SequencedEvent } from '@shop/kit/domain'
 import type { Bus } from '@shop/kit/messaging'

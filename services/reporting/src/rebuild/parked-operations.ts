@@ -1,4 +1,4 @@
-import type { consumerOperations } from '@shop/contracts/internal'
+import type { consumerOperations } from '@shop/contracts/operations/calls'
 import type { CallHandlers } from '@shop/kit/calls'
 import type { SequencedEvent } from '@shop/kit/domain'
 import { groupByCause, replayAttempt, requireCause, watermarkAt } from '@shop/kit/messaging'

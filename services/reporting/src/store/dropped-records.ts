@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { DroppedRecord } from '@shop/contracts/internal'
+import type { DroppedRecord } from '@shop/contracts/operations/calls'
 import { select } from './select.ts'
 
 /** A record that is given up, with its data. */

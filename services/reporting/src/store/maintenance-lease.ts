@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { rebuildState, type RebuildState } from '@shop/contracts/internal'
+import { rebuildState, type RebuildState } from '@shop/contracts/operations/calls'
 import { select } from './select.ts'
 
 /** The newest rebuild or rollback of any instance. */

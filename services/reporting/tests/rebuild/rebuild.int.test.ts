@@ -1,4 +1,4 @@
-import { reportingOperations } from '@shop/contracts/internal'
+import { reportingOperations } from '@shop/contracts/operations/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

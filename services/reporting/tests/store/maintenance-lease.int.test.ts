@@ -1,4 +1,4 @@
-import type { RebuildState } from '@shop/contracts/internal'
+import type { RebuildState } from '@shop/contracts/operations/calls'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMaintenanceLeases } from '../../src/store/maintenance-lease.ts'

@@ -1,5 +1,6 @@
 import { shippingAddress, type ApiResponse } from '@shop/api-client'
-import type { Order, PlacedOrderResponse, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order, PlacedOrderResponse } from '@shop/contracts/orders'
 import { confirmAddress, type TestShop } from '@shop/test-support'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { historyKinds } from '@shop/contracts'
+import { historyKinds } from '@shop/contracts/history'
 import type { Row } from './role-row.ts'
 
 /** The history, and how things were: as the rows of the table of roles. */

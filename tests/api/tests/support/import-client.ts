@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportProgress } from '@shop/contracts/api'
+import type { ImportPlan, ImportProgress } from '@shop/contracts/imports'
 import { eventually } from '@shop/kit/testing'
 import type { TestShop } from '@shop/test-support'
 import { expect } from 'vitest'

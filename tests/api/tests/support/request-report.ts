@@ -1,4 +1,4 @@
-import { reportingCalls } from '@shop/contracts/internal'
+import { reportingCalls } from '@shop/contracts/services'
 import type { FetchReport } from '@shop/report-oracle'
 import type { TestShop } from '@shop/test-support'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Right, StaffRole } from '@shop/contracts'
+import type { Right, StaffRole } from '@shop/contracts/staff'
 import type { Method, Row } from './role-row.ts'
 
 /** What the roles are, stated once more. */

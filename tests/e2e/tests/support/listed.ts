@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import type { RunningShop } from '@shop/test-support'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import type { Credentials } from '@shop/api-client'
 import { payByCard, registerAdmin, startWebShop } from '@shop/test-support'
 import { expect, inject } from 'vitest'

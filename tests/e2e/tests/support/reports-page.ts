@@ -1,4 +1,4 @@
-import type { CustomerAnalytics, SalesAnalytics } from '@shop/contracts/api'
+import type { CustomerAnalytics, SalesAnalytics } from '@shop/contracts/reports'
 import { eventually } from '@shop/kit/testing'
 import type { RunningShop } from '@shop/test-support'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,5 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import { cleanUp, startDistributedShop, type DistributedShop } from '@shop/distributed'
 import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { createCleanup } from '@shop/launcher-kit'

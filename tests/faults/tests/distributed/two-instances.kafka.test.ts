@@ -1,4 +1,5 @@
-import type { ShopHistory, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { ShopHistory } from '@shop/contracts/history'
 import { startTemporaryShop, type TemporaryShop } from '@shop/test-support'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

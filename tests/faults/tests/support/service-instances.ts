@@ -1,4 +1,4 @@
-import { serviceNames } from '@shop/contracts/internal'
+import { serviceNames } from '@shop/contracts/services'
 import { addressVariable } from '@shop/kit/calls'
 import { reservePort } from '@shop/kit/testing'
 import { withoutAbuseLimits } from '@shop/seed'

@@ -1,4 +1,4 @@
-import type { Order, OrderList } from '@shop/contracts/api'
+import type { Order, OrderList } from '@shop/contracts/orders'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderBody, requestJson } from '../shop-client.ts'
 import { CUSTOMER_PASSWORD } from '../throughput/orders.ts'

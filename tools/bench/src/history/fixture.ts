@@ -1,4 +1,7 @@
-import type { Order, ProductSummary, SavedAddress, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { SavedAddress } from '@shop/contracts/addresses'
+import type { Order } from '@shop/contracts/orders'
+import type { ProductSummary } from '@shop/contracts/products'
 import { createProduct, orderBody, requestJson, signInAdmin } from '../shop-client.ts'
 import { startShopProcess, type ShopProcess } from '../shop-process.ts'
 import { CUSTOMER_PASSWORD, registerCustomers } from '../throughput/orders.ts'

@@ -1,4 +1,4 @@
-import { productSorts } from '@shop/contracts/api'
+import { productSorts } from '@shop/contracts/products'
 
 const ADJECTIVES = ['blue', 'red', 'small', 'large', 'light', 'heavy', 'oak', 'steel', 'linen', 'matt', 'round', 'travel']
 const NOUNS = ['mug', 'bowl', 'lamp', 'chair', 'bag', 'clock', 'knife', 'towel', 'shelf', 'radio', 'kettle', 'basket']

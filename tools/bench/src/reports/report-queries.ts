@@ -1,4 +1,5 @@
-import { type ReportRange, reportingCalls } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
+import { reportingCalls } from '@shop/contracts/services'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createQueryHandlers, type VersionedStore } from '@shop/reporting'

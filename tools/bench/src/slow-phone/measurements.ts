@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
 import type { openBrowser } from '@shop/chromium'
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>

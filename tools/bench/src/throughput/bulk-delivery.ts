@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BulkJob, Order } from '@shop/contracts/api'
+import type { BulkJob, Order } from '@shop/contracts/orders'
 import pg from 'pg'
 import { orderBody, requestJson, signInAdmin } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'

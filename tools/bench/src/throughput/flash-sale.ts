@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { createProduct, orderBody, requestJson, signInAdmin } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import type { Measurement } from './measurement.ts'

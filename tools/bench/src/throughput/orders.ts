@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { loadOrders } from '../load-test.ts'
 import { requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'

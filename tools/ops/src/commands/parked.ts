@@ -1,6 +1,6 @@
 import { OperatorError } from '@shop/programs'
 import { isRejection } from '@shop/kit/domain'
-import type { DroppedRecord, ParkedCause } from '@shop/contracts/internal'
+import type { DroppedRecord, ParkedCause } from '@shop/contracts/operations/calls'
 import type { Command, CommandInput, CommandOptions } from '../command.ts'
 import { clientOf, type ConsumerClient } from '../operator-clients.ts'
 

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@shop/contracts/internal'
+import type { ProcessStatus } from '@shop/contracts/operations/calls'
 import { isRejection } from '@shop/kit/domain'
 import { consumerLags, numberOf } from '@shop/kit/messaging'
 import type { Command, CommandResult } from '../command.ts'

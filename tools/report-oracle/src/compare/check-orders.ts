@@ -1,5 +1,5 @@
-import { toCents } from '@shop/contracts'
-import type { Order as ApiOrder, OrderList } from '@shop/contracts/api'
+import type { Order as ApiOrder, OrderList } from '@shop/contracts/orders'
+import { toCents } from '@shop/contracts/shared'
 import type { Order, ShopState } from '../fold/shop-state.ts'
 import type { CheckResult } from './check-report.ts'
 import { countCells, describeDifference, differences } from './differences.ts'

@@ -1,4 +1,4 @@
-import type { Order as ApiOrder } from '@shop/contracts/api'
+import type { Order as ApiOrder } from '@shop/contracts/orders'
 import { describe, expect, test } from 'vitest'
 import { foldRecords } from '../fold/fold-records.ts'
 import { createEventLogBuilder, id } from '../testing/event-log-builder.ts'

@@ -1,4 +1,4 @@
-import { reportingCalls } from '@shop/contracts/internal'
+import { reportingCalls } from '@shop/contracts/services'
 import type { ReportName } from '../reports/report-types.ts'
 import { countCells, describeDifference, differences } from './differences.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import { allReports } from '../reports/all-reports.ts'
 import type { ReportRequest } from '../reports/report-request.ts'
 import type { ReportName } from '../reports/report-types.ts'

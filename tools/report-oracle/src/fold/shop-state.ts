@@ -1,4 +1,5 @@
-import type { Order as ApiOrder, PaymentMethod } from '@shop/contracts/api'
+import type { Order as ApiOrder } from '@shop/contracts/orders'
+import type { PaymentMethod } from '@shop/contracts/shared'
 
 export interface Line {
   readonly productId: string

@@ -1,5 +1,5 @@
-import { priceLines, type Totals } from '@shop/contracts'
 import type { PublicEventData } from '@shop/contracts/events'
+import { priceLines, type Totals } from '@shop/contracts/orders'
 import { orderEvents } from './order-events.ts'
 import type { PlannedEvent } from './planned-event.ts'
 import { detailsAt, type RandomProduct } from './product-events.ts'

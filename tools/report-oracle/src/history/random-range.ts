@@ -1,4 +1,4 @@
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import { formatDay, formatMonth, monthOf, parseDay, type Day } from '../calendar/days.ts'
 import type { SalesIndex } from '../reports/sales-index.ts'
 import type { Random } from './random.ts'

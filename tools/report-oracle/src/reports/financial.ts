@@ -1,4 +1,4 @@
-import { paymentMethods } from '@shop/contracts/api'
+import { paymentMethods } from '@shop/contracts/shared'
 import { average, percent, sumOf } from '../rounding.ts'
 import { byMonth, headerOf, isIn, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'

@@ -1,5 +1,5 @@
-import { paymentMethods } from '@shop/contracts/api'
 import { weekdays } from '@shop/contracts/reports'
+import { paymentMethods } from '@shop/contracts/shared'
 import { weekdayOf } from '../calendar/days.ts'
 import { average, percent, sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'

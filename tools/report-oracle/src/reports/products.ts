@@ -1,4 +1,4 @@
-import { stockStatus } from '@shop/contracts'
+import { stockStatus } from '@shop/contracts/stock'
 import { percent, sum, sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'

@@ -1,4 +1,4 @@
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import { formatMonth, inclusiveRange, monthOf, parseDay, type Day, type Month } from '../calendar/days.ts'
 import type { SalesIndex } from './sales-index.ts'
 

@@ -1,4 +1,4 @@
-import type { reportingCalls } from '@shop/contracts/internal'
+import type { reportingCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 
 export type ReportName = Exclude<keyof typeof reportingCalls, 'changes'>

@@ -1,4 +1,4 @@
-import { rfmGroups, type RfmGroup } from '@shop/contracts/reports'
+import { type RfmGroup, rfmGroups } from '@shop/contracts/reports'
 import { sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, lastDayOf, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'

@@ -1,4 +1,4 @@
-import { segments, type Segment } from '@shop/contracts/reports'
+import { type Segment, segments } from '@shop/contracts/reports'
 import type { SegmentThresholds } from './report-request.ts'
 
 /** The same rule as in the reporting service, computed independently. */

@@ -1,4 +1,4 @@
-import type { ReportRange } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/reports/calls'
 import { formatDay, formatMonth, monthOf, parseDay } from '../calendar/days.ts'
 import { createWallClock } from '../calendar/wall-clock.ts'
 

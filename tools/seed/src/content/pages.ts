@@ -1,4 +1,4 @@
-import type { PageSlug } from '@shop/contracts'
+import type { PageSlug } from '@shop/contracts/shop'
 
 /** What a demo can honestly say. */
 export const demoPages: Readonly<Record<PageSlug, string>> = {

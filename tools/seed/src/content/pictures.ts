@@ -1,4 +1,4 @@
-import { preparedSizes } from '@shop/contracts'
+import { preparedSizes } from '@shop/contracts/products'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkoutSession, order } from '@shop/contracts/api'
+import { order } from '@shop/contracts/orders'
+import { checkoutSession } from '@shop/contracts/payments'
 import { send, trySend, type ApiRequest } from '../api-client.ts'
 
 export interface CardPayment {

@@ -1,4 +1,4 @@
-import { signedInUser } from '@shop/contracts/api'
+import { signedInUser } from '@shop/contracts/accounts'
 import { trySend, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
 import { customerKeys, registrationOf, type CustomerKey } from '../content/people.ts'

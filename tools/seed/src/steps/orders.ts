@@ -1,4 +1,4 @@
-import { order, type NewOrderInput } from '@shop/contracts/api'
+import { type NewOrderInput, order } from '@shop/contracts/orders'
 import { send, trySend } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
 import { demoOrders } from '../content/orders.ts'

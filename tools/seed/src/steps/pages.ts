@@ -1,5 +1,4 @@
-import { pageSlugs } from '@shop/contracts'
-import { publicShop, shopPage } from '@shop/contracts/api'
+import { pageSlugs, publicShop, shopPage } from '@shop/contracts/shop'
 import { send, type ApiRequest } from '../api-client.ts'
 import { demoPages } from '../content/pages.ts'
 

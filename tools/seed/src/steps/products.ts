@@ -1,4 +1,4 @@
-import { product, productList, productSummary, type ProductSummary, type ProductUpdateInput } from '@shop/contracts/api'
+import { product, productList, productSummary, type ProductSummary, type ProductUpdateInput } from '@shop/contracts/products'
 import { send, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
 import { latestProducts, olderProducts, type CatalogueEntry } from '../content/catalogue.ts'

@@ -1,4 +1,4 @@
-import { messageResponse } from '@shop/contracts/api'
+import { messageResponse } from '@shop/contracts/shared'
 import { trySend, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
 import { catalogue, type CatalogueEntry } from '../content/catalogue.ts'

@@ -1,4 +1,4 @@
-import { signedInUser, type SignedInUser } from '@shop/contracts/api'
+import { signedInUser, type SignedInUser } from '@shop/contracts/accounts'
 import { send, type ApiRequest } from '../api-client.ts'
 
 /** Returns the account with its bearer token. */

@@ -1,5 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import { newReview, productUpdate, type Product } from '@shop/contracts/api'
+import { type Product, productUpdate } from '@shop/contracts/products'
+import { newReview } from '@shop/contracts/reviews'
+import { toDollars } from '@shop/contracts/shared'
 import { authenticated, failureResponse, type Route } from './fake-router.ts'
 import type { FakeState } from './fake-state.ts'
 

@@ -1,4 +1,4 @@
-import { failureMessage, failures, type FailureCode, type FailureDetails } from '@shop/contracts'
+import { type FailureCode, type FailureDetails, failureMessage, failures } from '@shop/contracts/shared'
 import type { ShopResponse } from '../api-client.ts'
 import type { Account, FakeState } from './fake-state.ts'
 

@@ -1,5 +1,5 @@
-import { isPageSlug, pageTitles } from '@shop/contracts'
-import { credentials, registration, shopPageUpdate } from '@shop/contracts/api'
+import { credentials, registration } from '@shop/contracts/accounts'
+import { isPageSlug, pageTitles, shopPageUpdate } from '@shop/contracts/shop'
 import type { ApiRequest, ShopResponse } from '../api-client.ts'
 import { catalogueRoutes } from './fake-catalogue.ts'
 import { orderRoutes, payOnPage } from './fake-orders.ts'

@@ -1,4 +1,5 @@
-import type { Order, Product } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
 
 export interface Account {
   readonly id: string

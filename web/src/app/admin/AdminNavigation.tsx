@@ -1,4 +1,4 @@
-import type { AdminCounts } from '@shop/contracts/api'
+import type { AdminCounts } from '@shop/contracts/lists'
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'

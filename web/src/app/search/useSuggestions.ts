@@ -1,4 +1,4 @@
-import type { Suggestions } from '@shop/contracts/api'
+import type { Suggestions } from '@shop/contracts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/apiQuery.ts'
 import { paths } from '../../lib/paths.ts'

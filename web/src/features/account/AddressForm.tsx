@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newAddress, type AddressUpdateInput, type SavedAddress } from '@shop/contracts/api'
+import { type AddressUpdateInput, newAddress, type SavedAddress } from '@shop/contracts/addresses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@shop/contracts/api'
+import type { SavedAddress } from '@shop/contracts/addresses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'

@@ -1,4 +1,4 @@
-import type { MailPreferences, MailSettings } from '@shop/contracts/api'
+import type { MailPreferences, MailSettings } from '@shop/contracts/mails'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card, CardTitle } from '../../ui/Card.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@shop/contracts/api'
+import type { Passkey } from '@shop/contracts/factors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'

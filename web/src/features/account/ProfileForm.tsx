@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { profileUpdate, type SignedInUser, type User } from '@shop/contracts/api'
+import { profileUpdate, type SignedInUser, type User } from '@shop/contracts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

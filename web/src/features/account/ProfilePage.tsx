@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentProps, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'

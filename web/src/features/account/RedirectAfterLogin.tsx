@@ -1,5 +1,5 @@
-import { isStaff } from '@shop/contracts'
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import { isStaff } from '@shop/contracts/staff'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isAccessDenied, noticeState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@shop/contracts/api'
+import type { SecondFactorSecret } from '@shop/contracts/factors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import type { Session } from '@shop/contracts/api'
+import type { Session } from '@shop/contracts/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { formatDateTime } from '../../lib/format.ts'

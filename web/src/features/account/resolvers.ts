@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { credentials, emailAddress, forgottenPassword, registration, secondStep } from '@shop/contracts/api'
+import { credentials, emailAddress, forgottenPassword, registration } from '@shop/contracts/accounts'
+import { secondStep } from '@shop/contracts/factors'
 import { z } from 'zod'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 

@@ -1,5 +1,5 @@
-import { isStaff } from '@shop/contracts'
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import { isStaff } from '@shop/contracts/staff'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contracts'
+import { toCents } from '@shop/contracts/shared'
 import { styled } from 'styled-components'
 import type { Addition } from '../../lib/cart/addition.ts'
 import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'

@@ -1,4 +1,4 @@
-import { toCents } from '@shop/contracts'
+import { toCents } from '@shop/contracts/shared'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { setQty, type CartItem } from '../../lib/cart/cart.ts'

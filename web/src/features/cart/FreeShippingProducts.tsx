@@ -1,5 +1,5 @@
-import { missingForFreeShipping } from '@shop/contracts'
-import type { ProductSummary } from '@shop/contracts/api'
+import { missingForFreeShipping } from '@shop/contracts/orders'
+import type { ProductSummary } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { addToCart, cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'

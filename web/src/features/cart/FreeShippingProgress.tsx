@@ -1,4 +1,5 @@
-import { missingForFreeShipping, type Cents } from '@shop/contracts'
+import { missingForFreeShipping } from '@shop/contracts/orders'
+import type { Cents } from '@shop/contracts/shared'
 import { styled } from 'styled-components'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { color, radius } from '../../ui/tokens.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { useCategoryPath } from './Breadcrumb.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'

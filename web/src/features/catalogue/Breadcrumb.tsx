@@ -1,4 +1,4 @@
-import { findByName } from '@shop/contracts'
+import { findByName } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { stockStatus } from '@shop/contracts'
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
+import { stockStatus } from '@shop/contracts/stock'
 import { memo, Suspense, useState, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import { hasVariants } from '@shop/contracts'
+import { hasVariants } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { formatDollars } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { stockStatus } from '@shop/contracts'
+import { stockStatus } from '@shop/contracts/stock'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -1,5 +1,4 @@
-import { hasVariants, preparedSizes } from '@shop/contracts'
-import type { Product } from '@shop/contracts/api'
+import { hasVariants, preparedSizes, type Product } from '@shop/contracts/products'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { memo, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'

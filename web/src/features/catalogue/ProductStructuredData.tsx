@@ -1,5 +1,5 @@
-import { CURRENCY } from '@shop/contracts'
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
+import { CURRENCY } from '@shop/contracts/shared'
 import { useContext } from 'react'
 import { dayIn } from '../../lib/format.ts'
 import { OriginContext } from '../../lib/origin.ts'

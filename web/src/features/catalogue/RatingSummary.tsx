@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import { Card } from '../../ui/Card.ts'
 import { Muted, VisuallyHidden } from '../../ui/layout.ts'

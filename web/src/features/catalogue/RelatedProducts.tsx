@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { bestOfCategoryQuery } from '../../lib/products/productLists.ts'
 import { FurtherProducts } from './FurtherProducts.tsx'

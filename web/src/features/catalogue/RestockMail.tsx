@@ -1,4 +1,4 @@
-import type { RestockMails } from '@shop/contracts/api'
+import type { RestockMails } from '@shop/contracts/mails'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/apiQuery.ts'
 import { api } from '../../lib/api/client.ts'

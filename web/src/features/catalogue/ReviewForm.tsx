@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newReview, type NewReviewInput } from '@shop/contracts/api'
+import { newReview, type NewReviewInput } from '@shop/contracts/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import type { Product, Review } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
+import type { Review } from '@shop/contracts/reviews'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import type { Specification } from '@shop/contracts'
+import type { Specification } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import { color, space, text } from '../../ui/tokens.ts'
 

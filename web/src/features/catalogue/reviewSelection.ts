@@ -1,4 +1,4 @@
-import type { Review } from '@shop/contracts/api'
+import type { Review } from '@shop/contracts/reviews'
 
 export const reviewSorts = [
   ['newest', 'Newest'],

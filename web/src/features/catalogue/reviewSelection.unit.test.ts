@@ -1,4 +1,4 @@
-import type { Review } from '@shop/contracts/api'
+import type { Review } from '@shop/contracts/reviews'
 import { expect, it } from 'vitest'
 import { selectReviews, type ReviewSort } from './reviewSelection.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 
 type GroupMember = NonNullable<Product['variants']>[number]
 

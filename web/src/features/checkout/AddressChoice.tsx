@@ -1,4 +1,4 @@
-import type { SavedAddress, ShippingAddress } from '@shop/contracts/api'
+import type { SavedAddress, ShippingAddress } from '@shop/contracts/addresses'
 import { MapPin, Plus } from 'lucide-react'
 import { EMPTY_ADDRESS, formatAddress, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'

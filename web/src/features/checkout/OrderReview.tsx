@@ -1,4 +1,5 @@
-import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'

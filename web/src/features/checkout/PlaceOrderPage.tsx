@@ -1,4 +1,6 @@
-import { MAX_CUSTOMER_NOTE, type PaymentMethod, type ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
+import { MAX_CUSTOMER_NOTE } from '@shop/contracts/orders'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'

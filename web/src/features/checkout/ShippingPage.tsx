@@ -1,5 +1,4 @@
-import { MAX_ADDRESS_NAME } from '@shop/contracts'
-import type { SavedAddress, ShippingAddress } from '@shop/contracts/api'
+import { MAX_ADDRESS_NAME, type SavedAddress, type ShippingAddress } from '@shop/contracts/addresses'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'

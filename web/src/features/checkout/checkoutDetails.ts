@@ -1,4 +1,5 @@
-import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
+import type { PaymentMethod } from '@shop/contracts/shared'
 import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '../../lib/addresses/shippingAddresses.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../../lib/storedValue.ts'
 

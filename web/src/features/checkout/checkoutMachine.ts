@@ -1,4 +1,4 @@
-import type { NewOrderInput } from '@shop/contracts/api'
+import type { NewOrderInput } from '@shop/contracts/orders'
 import { assign, fromPromise, setup } from 'xstate'
 import { ApiError, hasCode } from '../../lib/api/errors.ts'
 import { assignErrorOfEvent, notProvided, type ErrorParams } from '../../lib/machineSetup.ts'

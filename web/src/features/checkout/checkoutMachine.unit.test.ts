@@ -1,4 +1,4 @@
-import type { NewOrderInput } from '@shop/contracts/api'
+import type { NewOrderInput } from '@shop/contracts/orders'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths, getSimplePaths } from 'xstate/graph'

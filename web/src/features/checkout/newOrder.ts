@@ -1,5 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { NewOrderInput, PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
+import type { NewOrderInput } from '@shop/contracts/orders'
+import { type PaymentMethod, toDollars } from '@shop/contracts/shared'
 import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 
 /** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */

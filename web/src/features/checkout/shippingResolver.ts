@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { shippingAddress } from '@shop/contracts/api'
+import { shippingAddress } from '@shop/contracts/addresses'
 
 /** In a module of its own, because zod is large and needed only once the form is submitted. */
 export const shippingResolver = zodResolver(shippingAddress)

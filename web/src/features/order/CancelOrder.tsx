@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useState } from 'react'
 import { formatCents } from '../../lib/format.ts'
 import { unrefundedCents } from '../../lib/orders/delivery.ts'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { registration, type Order } from '@shop/contracts/api'
+import { registration } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'

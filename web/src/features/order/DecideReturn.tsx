@@ -1,5 +1,5 @@
-import { MAX_REASON } from '@shop/contracts'
-import type { Order, OrderReturn } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { MAX_REASON, type OrderReturn } from '@shop/contracts/returns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useRef } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

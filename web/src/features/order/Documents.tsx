@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'

@@ -1,4 +1,5 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { PastView } from '../../lib/history/PastView.tsx'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'

@@ -1,5 +1,5 @@
-import { formatDelivery } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { MAX_NOTE, type Order } from '@shop/contracts/api'
+import { MAX_NOTE, type Order } from '@shop/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'

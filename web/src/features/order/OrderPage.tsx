@@ -1,4 +1,5 @@
-import type { Order as OrderBody, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order as OrderBody } from '@shop/contracts/orders'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { formatDateTime } from '../../lib/format.ts'
 import { Muted, SecondaryText } from '../../ui/layout.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { Alert } from '../../ui/Alert.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'

@@ -1,5 +1,6 @@
-import { toCents } from '@shop/contracts'
-import type { Order, RefundList } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { RefundList } from '@shop/contracts/refunds'
+import { toCents } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RefundDialog } from './RefundDialog.tsx'

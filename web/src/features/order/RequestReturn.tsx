@@ -1,5 +1,5 @@
-import { MAX_REASON } from '@shop/contracts'
-import type { NewReturn, Order, Returnable } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { MAX_REASON, type NewReturn, type Returnable } from '@shop/contracts/returns'
 import { useState } from 'react'
 import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,6 @@
-import type { Order, OrderReturn, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderReturn } from '@shop/contracts/returns'
 import { styled } from 'styled-components'
 import { formatDateTime, formatDay } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'

@@ -1,5 +1,5 @@
-import { knownCarriers, MAX_TRACKING } from '@shop/contracts'
-import type { NewShipment, Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { knownCarriers, MAX_TRACKING, type NewShipment } from '@shop/contracts/shipments'
 import { useId, useState } from 'react'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import type { AttentionEntry, MismatchDecision, Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { AttentionEntry, MismatchDecision } from '@shop/contracts/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderAttentionQuery, decideOnPayment } from '../../lib/api/payments.ts'

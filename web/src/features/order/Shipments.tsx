@@ -1,4 +1,6 @@
-import type { Order, OrderShipment, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderShipment } from '@shop/contracts/shipments'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { may } from '../../lib/rights.ts'

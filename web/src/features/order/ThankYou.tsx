@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'

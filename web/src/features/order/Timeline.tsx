@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/contracts/api'
+import type { TimelineEntry } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { Card, CardTitle } from '../../ui/Card.ts'

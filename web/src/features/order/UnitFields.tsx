@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { SelectField } from '../../ui/Field.tsx'
 import { unitsOf } from './returnAmount.ts'
 

@@ -1,4 +1,5 @@
-import type { Order, SignedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/accounts'
+import type { Order } from '@shop/contracts/orders'
 import { orderKeyOf } from '../../lib/orderKeys.ts'
 
 /** Whether the order is the user's, or one of a guest to which this browser has the key. */

@@ -1,4 +1,5 @@
-import type { Order, OrderReturn } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { OrderReturn } from '@shop/contracts/returns'
 
 /** Units of an order with the names of their products. */
 export function listLines({ orderItems }: Order, { lines }: Pick<OrderReturn, 'lines'>): string {

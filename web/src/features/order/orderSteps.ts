@@ -1,5 +1,6 @@
-import { paymentDeadline } from '@shop/contracts'
-import type { Order, OrderShipment } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { paymentDeadline } from '@shop/contracts/payments'
+import type { OrderShipment } from '@shop/contracts/shipments'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 

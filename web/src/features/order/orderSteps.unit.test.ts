@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { expect, it } from 'vitest'
 import { nextStepOf, orderSteps } from './orderSteps.ts'
 

@@ -1,5 +1,6 @@
-import { priceRefund, toCents, type Cents } from '@shop/contracts'
-import type { Order, RefundList } from '@shop/contracts/api'
+import { type Order, priceRefund } from '@shop/contracts/orders'
+import type { RefundList } from '@shop/contracts/refunds'
+import { type Cents, toCents } from '@shop/contracts/shared'
 
 /** An order line with units that are not refunded yet. */
 export interface RefundableLine {

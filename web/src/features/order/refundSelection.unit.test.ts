@@ -1,4 +1,4 @@
-import type { RefundList } from '@shop/contracts/api'
+import type { RefundList } from '@shop/contracts/refunds'
 import { expect, it } from 'vitest'
 import { refundableLines, refundAmount, refundLines, refundsUnsent, selectQty } from './refundSelection.ts'
 

@@ -1,5 +1,7 @@
-import { priceRefund, toCents, type Cents } from '@shop/contracts'
-import type { Order, RefundList, Returnable } from '@shop/contracts/api'
+import { type Order, priceRefund } from '@shop/contracts/orders'
+import type { RefundList } from '@shop/contracts/refunds'
+import type { Returnable } from '@shop/contracts/returns'
+import { type Cents, toCents } from '@shop/contracts/shared'
 import { refundableLines } from './refundSelection.ts'
 
 type Lines = Returnable['lines']

@@ -1,4 +1,5 @@
-import type { Order, RefundList } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { RefundList } from '@shop/contracts/refunds'
 import { describe, expect, it } from 'vitest'
 import { returnAmount, unrefundedLines } from './returnAmount.ts'
 

@@ -1,5 +1,5 @@
-import { toCents, type Totals } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
+import type { Order, Totals } from '@shop/contracts/orders'
+import { toCents } from '@shop/contracts/shared'
 
 export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
   return {

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { productQuery } from '../../lib/api/products.ts'
 

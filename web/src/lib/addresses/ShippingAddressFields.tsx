@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useId, useMemo, type ComponentProps } from 'react'
 import { TextField } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { NO_POSTAL_CODE } from './shippingAddresses.ts'
 

@@ -1,4 +1,4 @@
-import { countryNames, findCountryCode } from '@shop/contracts/countries'
+import { countryNames, findCountryCode } from '@shop/contracts/addresses/countries'
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 

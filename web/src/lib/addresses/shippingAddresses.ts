@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@shop/contracts/api'
+import type { ShippingAddress } from '@shop/contracts/addresses'
 
 /** The fields that every address has. */
 export const REQUIRED_FIELDS = ['address', 'city', 'postalCode', 'country'] as const

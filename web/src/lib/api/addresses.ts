@@ -1,4 +1,4 @@
-import type { AddressUpdateInput, NewAddressInput, SavedAddress } from '@shop/contracts/api'
+import type { AddressUpdateInput, NewAddressInput, SavedAddress } from '@shop/contracts/addresses'
 import { api } from './client.ts'
 import { apiQuery } from './apiQuery.ts'
 

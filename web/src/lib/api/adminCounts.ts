@@ -1,4 +1,4 @@
-import type { AdminCounts } from '@shop/contracts/api'
+import type { AdminCounts } from '@shop/contracts/lists'
 import { apiQuery } from './apiQuery.ts'
 
 /** What waits for an admin. It is stale with the orders, which change most of it. */

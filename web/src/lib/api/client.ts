@@ -1,5 +1,5 @@
-import { ORDER_KEY_HEADER } from '@shop/contracts'
-import type { User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
 import { orderKeyOf } from '../orderKeys.ts'
 import { currentUser, expireSession, updateRights } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { ExpectedDelivery } from '@shop/contracts/api'
+import type { ExpectedDelivery } from '@shop/contracts/shipments'
 import { apiQuery } from './apiQuery.ts'
 
 const ESTIMATE_STALE_TIME_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import type { ShopHistory } from '@shop/contracts/api'
+import type { ShopHistory } from '@shop/contracts/history'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiQuery } from './apiQuery.ts'
 

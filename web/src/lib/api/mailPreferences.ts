@@ -1,4 +1,4 @@
-import type { MailPreferences } from '@shop/contracts/api'
+import type { MailPreferences } from '@shop/contracts/mails'
 import { apiQuery } from './apiQuery.ts'
 import { api } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { AttentionList, MismatchDecision, Reconciliation } from '@shop/contracts/api'
+import type { AttentionList, MismatchDecision, Reconciliation } from '@shop/contracts/payments'
 import { api } from './client.ts'
 import { apiQuery } from './apiQuery.ts'
 import { orderEndpoint } from './orders.ts'

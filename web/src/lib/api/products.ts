@@ -1,4 +1,4 @@
-import type { Category, Product } from '@shop/contracts/api'
+import type { Category, Product } from '@shop/contracts/products'
 import { apiQuery } from './apiQuery.ts'
 
 const CATEGORIES_STALE_TIME_MS = 5 * 60_000

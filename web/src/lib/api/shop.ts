@@ -1,4 +1,4 @@
-import type { PublicShop, ShopPage } from '@shop/contracts/api'
+import type { PublicShop, ShopPage } from '@shop/contracts/shop'
 import { apiQuery } from './apiQuery.ts'
 
 const STALE_TIME_MS = 5 * 60_000

@@ -1,4 +1,5 @@
-import type { Order, Product } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { missingForFreeShipping, type Cents } from '@shop/contracts'
+import { missingForFreeShipping } from '@shop/contracts/orders'
+import type { Cents } from '@shop/contracts/shared'
 import { Muted } from '../../ui/layout.ts'
 import { formatCents } from '../format.ts'
 

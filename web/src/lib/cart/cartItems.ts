@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
 import { createIdempotencyKey } from '../idempotencyKey.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../storedValue.ts'
 

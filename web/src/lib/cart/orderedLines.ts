@@ -1,4 +1,5 @@
-import type { OrderItem, Product } from '@shop/contracts/api'
+import type { OrderItem } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
 import { addToCart } from './cart.ts'
 
 type OrderedLine = Pick<OrderItem, 'name' | 'qty'>

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import { useEffect } from 'react'
 import { hasCode } from '../api/errors.ts'
 import { productQuery } from '../api/products.ts'

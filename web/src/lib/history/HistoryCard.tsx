@@ -1,4 +1,4 @@
-import type { Right } from '@shop/contracts'
+import type { Right } from '@shop/contracts/staff'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@shop/contracts/api'
+import type { HistoryEntry } from '@shop/contracts/history'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { IdCell } from '../../ui/IdCell.tsx'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@shop/contracts/api'
+import type { HistoryEntry } from '@shop/contracts/history'
 
 export const kindNames: Readonly<Record<HistoryEntry['kind'], string>> = {
   order: 'Order',

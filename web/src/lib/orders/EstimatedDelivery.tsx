@@ -1,4 +1,4 @@
-import { formatDelivery } from '@shop/contracts'
+import { formatDelivery } from '@shop/contracts/shipments'
 import { useQuery } from '@tanstack/react-query'
 import { Muted } from '../../ui/layout.ts'
 import { deliveryEstimateQuery } from '../api/deliveryEstimate.ts'

@@ -1,5 +1,5 @@
-import { toCents } from '@shop/contracts'
-import type { OrderItem } from '@shop/contracts/api'
+import type { OrderItem } from '@shop/contracts/orders'
+import { toCents } from '@shop/contracts/shared'
 import { Price } from '../../ui/Price.ts'
 import { categoryTint } from '../products/categoryTint.ts'
 import { formatCents, formatDollars } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { Totals } from '@shop/contracts'
+import type { Totals } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { Summary, SummaryTotal } from '../../ui/Summary.tsx'
 import { formatCents } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateOrBadge } from './DateOrBadge.tsx'
 import { Row } from '../../ui/layout.ts'

@@ -1,5 +1,5 @@
-import { CURRENCY } from '@shop/contracts'
-import type { AttentionEntry } from '@shop/contracts/api'
+import type { AttentionEntry } from '@shop/contracts/payments'
+import { CURRENCY } from '@shop/contracts/shared'
 import { formatDollars, formatMinorUnits } from '../format.ts'
 
 type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason'>

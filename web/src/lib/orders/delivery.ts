@@ -1,5 +1,5 @@
-import { toCents, type Cents } from '@shop/contracts'
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import { type Cents, toCents } from '@shop/contracts/shared'
 
 type DeliveryFields = Pick<Order, 'status' | 'isDelivered' | 'isPaid' | 'refundedAmount' | 'totalPrice' | 'shippingAddress'>
 

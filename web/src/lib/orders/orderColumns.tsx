@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { Link } from 'react-router-dom'
 import { formatDollars, formatShortDate } from '../format.ts'
 import { isFullyRefunded, undeliverableReason } from './delivery.ts'

@@ -1,4 +1,11 @@
-import { hasVariants, imageWidths, preparedSizes, variantName, type ImageShape, type VariantFormat } from '@shop/contracts'
+import {
+  hasVariants,
+  type ImageShape,
+  imageWidths,
+  preparedSizes,
+  type VariantFormat,
+  variantName,
+} from '@shop/contracts/products'
 
 export type FetchPriority = 'high' | 'low' | 'auto'
 

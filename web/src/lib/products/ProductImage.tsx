@@ -1,4 +1,4 @@
-import { hasVariants, smallPicture } from '@shop/contracts'
+import { hasVariants, smallPicture } from '@shop/contracts/products'
 import { css, styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'

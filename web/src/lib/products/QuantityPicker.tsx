@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { MAX_QTY } from '@shop/contracts'
+import { MAX_QTY } from '@shop/contracts/stock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { color, radius } from '../../ui/tokens.ts'

@@ -1,4 +1,4 @@
-import { MAX_QTY } from '@shop/contracts'
+import { MAX_QTY } from '@shop/contracts/stock'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { QuantityPicker } from './QuantityPicker.tsx'

@@ -1,4 +1,4 @@
-import { stockStatus, type StockStatus } from '@shop/contracts'
+import { stockStatus, type StockStatus } from '@shop/contracts/stock'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Tone } from '../../ui/tokens.ts'
 

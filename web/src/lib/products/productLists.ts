@@ -1,5 +1,10 @@
-import { MAX_CENTS, pickProductListParameters, toDollars, type ProductListParameter } from '@shop/contracts'
-import type { ProductList, ProductSummary } from '@shop/contracts/api'
+import {
+  pickProductListParameters,
+  type ProductList,
+  type ProductListParameter,
+  type ProductSummary,
+} from '@shop/contracts/products'
+import { MAX_CENTS, toDollars } from '@shop/contracts/shared'
 import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'

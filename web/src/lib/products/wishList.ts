@@ -1,5 +1,4 @@
-import { MAX_WISHES } from '@shop/contracts'
-import type { WishList } from '@shop/contracts/api'
+import { MAX_WISHES, type WishList } from '@shop/contracts/wish-list'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery } from '../api/apiQuery.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/internal'
+import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/payments/calls'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptAnyBody } from '../../../plugins/content-type-parser.ts'

@@ -1,6 +1,6 @@
-import { toCsv, toCsvRows, toDollars, type CsvValue } from '@shop/contracts'
-import { importColumns, namedColumns, type ImportColumn } from '@shop/contracts/api'
-import type { ProductRow } from '@shop/contracts/internal'
+import { type ImportColumn, importColumns, namedColumns } from '@shop/contracts/imports'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import { type CsvValue, toCsv, toCsvRows, toDollars } from '@shop/contracts/shared'
 import type { RouteContext } from '../../route.ts'
 
 const PAGE = 250

@@ -1,4 +1,3 @@
-import { toCents } from '@shop/contracts'
 import {
   importPlan,
   importProgress,
@@ -7,8 +6,10 @@ import {
   MAX_IMPORT_ROWS,
   priceChange,
   startedImport,
-} from '@shop/contracts/api'
-import { catalogueCalls, type ImportedRow } from '@shop/contracts/internal'
+} from '@shop/contracts/imports'
+import type { ImportedRow } from '@shop/contracts/imports/calls'
+import { catalogueCalls } from '@shop/contracts/services'
+import { toCents } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

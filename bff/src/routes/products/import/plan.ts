@@ -1,6 +1,6 @@
-import { toDollars } from '@shop/contracts'
-import type { ImportPlan } from '@shop/contracts/api'
-import type { ImportedRow, ImportItem, PlannedRow } from '@shop/contracts/internal'
+import type { ImportPlan } from '@shop/contracts/imports'
+import type { ImportedRow, ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
+import { toDollars } from '@shop/contracts/shared'
 import type { RouteContext } from '../../route.ts'
 import type { LineError } from './read-file.ts'
 

@@ -1,6 +1,7 @@
-import { withoutFormulaGuard, type Specification } from '@shop/contracts'
-import { importedVariant, namedColumns, productUpdate, type ImportColumn } from '@shop/contracts/api'
-import type { ImportedRow } from '@shop/contracts/internal'
+import { type ImportColumn, namedColumns } from '@shop/contracts/imports'
+import type { ImportedRow } from '@shop/contracts/imports/calls'
+import { importedVariant, productUpdate, type Specification } from '@shop/contracts/products'
+import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 
 const NUMERIC_COLUMNS: readonly string[] = ['price', 'cost', 'countInStock', 'stockSeen'] satisfies ImportColumn[]

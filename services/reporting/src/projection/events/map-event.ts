@@ -2,9 +2,9 @@ import {
   publicEvents,
   publicVersionsOf,
   requireKnownVersion,
+  type Source,
   UnknownEventError,
   upcastPublicEvent,
-  type Source,
 } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'

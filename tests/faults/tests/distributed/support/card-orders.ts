@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import type { TemporaryShop } from '@shop/test-support'
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'

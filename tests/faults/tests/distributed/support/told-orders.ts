@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@shop/contracts/api'
+import type { WebhookWithSecret } from '@shop/contracts/webhooks'
 import type { DistributedShop } from '@shop/distributed'
 import { eventually, startWebhookReceiver } from '@shop/kit/testing'
 import { expect } from 'vitest'

@@ -1,4 +1,7 @@
-import type { MailSettings, Order, ProfileUpdateInput, Session, SignedInUser, User } from '@shop/contracts/api'
+import type { ProfileUpdateInput, SignedInUser, User } from '@shop/contracts/accounts'
+import type { MailSettings } from '@shop/contracts/mails'
+import type { Order } from '@shop/contracts/orders'
+import type { Session } from '@shop/contracts/sessions'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -5,7 +5,7 @@ import type {
   PasswordReset,
   Registration,
   SignedInUser,
-} from '@shop/contracts/api'
+} from '@shop/contracts/accounts'
 import { api } from '../../../lib/api/client.ts'
 
 interface Message {

@@ -1,11 +1,11 @@
+import type { SignedInUser } from '@shop/contracts/accounts'
 import type {
   RecoveryCodes,
   SecondFactorSecret,
   SecondFactorSetup,
   SecondFactorStatus,
   SecondStep,
-  SignedInUser,
-} from '@shop/contracts/api'
+} from '@shop/contracts/factors'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -1,5 +1,4 @@
-import { apiKeyRights, type ApiKeyRight } from '@shop/contracts'
-import type { NewApiKeyInput } from '@shop/contracts/api'
+import { type ApiKeyRight, apiKeyRights, type NewApiKeyInput } from '@shop/contracts/api-keys'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey, CreatedApiKey } from '@shop/contracts/api'
+import type { ApiKey, CreatedApiKey } from '@shop/contracts/api-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ApiKeyList, CreatedApiKey, NewApiKeyInput } from '@shop/contracts/api'
+import type { ApiKeyList, CreatedApiKey, NewApiKeyInput } from '@shop/contracts/api-keys'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

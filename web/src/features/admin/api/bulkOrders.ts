@@ -1,4 +1,4 @@
-import type { BulkJob, BulkRequest, OrderIds } from '@shop/contracts/api'
+import type { BulkJob, BulkRequest, OrderIds } from '@shop/contracts/orders'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportProgress, PriceChangeInput, StartedImport } from '@shop/contracts/api'
+import type { ImportPlan, ImportProgress, PriceChangeInput, StartedImport } from '@shop/contracts/imports'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

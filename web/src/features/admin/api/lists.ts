@@ -1,4 +1,7 @@
-import type { OrderList, ProductList, SecurityLog, UserList } from '@shop/contracts/api'
+import type { UserList } from '@shop/contracts/accounts'
+import type { OrderList } from '@shop/contracts/orders'
+import type { ProductList } from '@shop/contracts/products'
+import type { SecurityLog } from '@shop/contracts/security'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'

@@ -1,4 +1,5 @@
-import type { Operations, OperationsUnderWay, ParkedGroup, ShopSetup } from '@shop/contracts/api'
+import type { Operations, OperationsUnderWay, ParkedGroup } from '@shop/contracts/operations'
+import type { ShopSetup } from '@shop/contracts/shop'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -1,4 +1,5 @@
-import type { LowStock, Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/products'
+import type { LowStock } from '@shop/contracts/stock'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'

@@ -9,7 +9,7 @@ import type {
   ProductBuyers,
   RfmAnalytics,
   SalesAnalytics,
-} from '@shop/contracts/api'
+} from '@shop/contracts/reports'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { isTransient } from '../../../lib/api/errors.ts'
 

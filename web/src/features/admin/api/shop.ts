@@ -1,4 +1,4 @@
-import type { PublicShop, ShopPage, ShopUpdate } from '@shop/contracts/api'
+import type { PublicShop, ShopPage, ShopUpdate } from '@shop/contracts/shop'
 import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { SHOP_PATH, shopPagePath } from '../../../lib/api/shop.ts'

@@ -1,4 +1,4 @@
-import type { SynonymList, ZeroResultSearches } from '@shop/contracts/api'
+import type { SynonymList, ZeroResultSearches } from '@shop/contracts/search'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -1,4 +1,5 @@
-import type { CustomerDetails, User, UserUpdateInput } from '@shop/contracts/api'
+import type { User, UserUpdateInput } from '@shop/contracts/accounts'
+import type { CustomerDetails } from '@shop/contracts/customers'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

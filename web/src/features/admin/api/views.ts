@@ -1,4 +1,4 @@
-import type { NewView, SavedViews, ViewedList } from '@shop/contracts/api'
+import type { NewView, SavedViews, ViewedList } from '@shop/contracts/lists'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

@@ -5,7 +5,7 @@ import type {
   WebhookTest,
   WebhookUpdateInput,
   WebhookWithSecret,
-} from '@shop/contracts/api'
+} from '@shop/contracts/webhooks'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 

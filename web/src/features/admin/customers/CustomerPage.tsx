@@ -1,4 +1,5 @@
-import type { CustomerDetails, Order } from '@shop/contracts/api'
+import type { CustomerDetails } from '@shop/contracts/customers'
+import type { Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'

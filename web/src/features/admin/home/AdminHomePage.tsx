@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'

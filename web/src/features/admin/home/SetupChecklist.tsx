@@ -1,4 +1,4 @@
-import type { ShopSetup } from '@shop/contracts/api'
+import type { ShopSetup } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'

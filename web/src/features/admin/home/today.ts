@@ -1,5 +1,5 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
-import { addDays } from '@shop/contracts'
+import type { SalesAnalytics } from '@shop/contracts/reports'
+import { addDays } from '@shop/contracts/shared'
 import type { DateRangeParams } from '../api/reports.ts'
 import { dayIn } from '../../../lib/format.ts'
 

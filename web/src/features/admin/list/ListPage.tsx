@@ -1,4 +1,4 @@
-import type { ViewedList } from '@shop/contracts/api'
+import type { ViewedList } from '@shop/contracts/lists'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'

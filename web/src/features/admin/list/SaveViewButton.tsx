@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, type ViewedList } from '@shop/contracts/api'
+import { MAX_VIEW_NAME, type ViewedList } from '@shop/contracts/lists'
 import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'

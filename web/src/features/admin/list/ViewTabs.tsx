@@ -1,4 +1,4 @@
-import type { SavedView, ViewedList } from '@shop/contracts/api'
+import type { SavedView, ViewedList } from '@shop/contracts/lists'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { DroppedEvent, Operations } from '@shop/contracts/api'
+import type { DroppedEvent, Operations } from '@shop/contracts/operations'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,4 +1,4 @@
-import type { Operations, ParkedGroup } from '@shop/contracts/api'
+import type { Operations, ParkedGroup } from '@shop/contracts/operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'

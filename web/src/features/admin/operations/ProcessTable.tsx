@@ -1,4 +1,4 @@
-import type { ProcessState } from '@shop/contracts/api'
+import type { ProcessState } from '@shop/contracts/operations'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 

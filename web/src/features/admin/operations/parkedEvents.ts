@@ -1,4 +1,4 @@
-import type { Operations } from '@shop/contracts/api'
+import type { Operations } from '@shop/contracts/operations'
 
 /** The processes that did not answer: whether they have parked events is unknown. */
 export function silentProcesses({ processes }: Operations): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Operations, ParkedGroup } from '@shop/contracts/api'
+import type { Operations, ParkedGroup } from '@shop/contracts/operations'
 import { describe, expect, it } from 'vitest'
 import { countParked, silentProcesses, summarizeParked } from './parkedEvents.ts'
 

@@ -1,4 +1,4 @@
-import type { Right } from '@shop/contracts'
+import type { Right } from '@shop/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'

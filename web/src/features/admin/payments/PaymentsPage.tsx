@@ -1,4 +1,4 @@
-import type { AttentionEntry } from '@shop/contracts/api'
+import type { AttentionEntry } from '@shop/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { attentionQuery } from '../../../lib/api/payments.ts'

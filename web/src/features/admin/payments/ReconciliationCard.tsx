@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@shop/contracts/api'
+import type { Reconciliation } from '@shop/contracts/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { compareNow, reconciliationQuery } from '../../../lib/api/payments.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@shop/contracts/api'
+import type { Product, ProductSummary } from '@shop/contracts/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'

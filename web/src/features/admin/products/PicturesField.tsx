@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/products'
 import { ImageUp } from 'lucide-react'
 import { useRef, type ChangeEvent, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'

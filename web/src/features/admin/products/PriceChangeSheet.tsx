@@ -1,4 +1,4 @@
-import type { PriceChangeInput } from '@shop/contracts/api'
+import type { PriceChangeInput } from '@shop/contracts/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'

@@ -1,4 +1,4 @@
-import { MAX_SPECIFICATIONS } from '@shop/contracts'
+import { MAX_SPECIFICATIONS } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

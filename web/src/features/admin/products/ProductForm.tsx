@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/products'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

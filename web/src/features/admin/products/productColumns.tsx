@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { ProductSummary } from '@shop/contracts/products'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'

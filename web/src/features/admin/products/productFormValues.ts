@@ -1,5 +1,4 @@
-import { productUpdate, type Product, type ProductUpdateInput } from '@shop/contracts/api'
-import type { Specification } from '@shop/contracts'
+import { type Product, productUpdate, type ProductUpdateInput, type Specification } from '@shop/contracts/products'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '@shop/contracts'
+import { editDistance } from '@shop/contracts/shared'
 
 const folded = (text: string): string => text.trim().toLowerCase()
 

@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/products'
 import { useMutation } from '@tanstack/react-query'
 import { uploadImage } from '../api/products.ts'
 import { picturesOf, setPictures } from './productFormValues.ts'

@@ -1,4 +1,4 @@
-import type { ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import type { ProductSummary, ProductUpdateInput } from '@shop/contracts/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 import { getErrorMessage } from '../../../lib/api/errors.ts'

@@ -1,4 +1,4 @@
-import type { Month } from '@shop/contracts'
+import type { Month } from '@shop/contracts/shared'
 import { formatMonth } from '../../../lib/format.ts'
 import { GroupedBarChart, type GroupedBarChartProps } from './charts/GroupedBarChart.tsx'
 import { isUnfinished, markUnfinished } from './date-range/unfinished.ts'

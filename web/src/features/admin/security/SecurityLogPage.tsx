@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
+import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/security'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { accentShades } from '@shop/contracts/accent'
+import { accentShades } from '@shop/contracts/shop/accent'
 import { styled } from 'styled-components'
 import { Muted, Row } from '../../../ui/layout.ts'
 import { color as tokens, radius } from '../../../ui/tokens.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { accentProperties } from '@shop/contracts/accent'
-import { shopUpdate, type PublicShop } from '@shop/contracts/api'
+import { type PublicShop, shopUpdate } from '@shop/contracts/shop'
+import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

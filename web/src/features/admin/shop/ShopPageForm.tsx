@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { PageSlug } from '@shop/contracts'
-import { shopPageUpdate, type ShopPage } from '@shop/contracts/api'
+import { type PageSlug, type ShopPage, shopPageUpdate } from '@shop/contracts/shop'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { pageSlugs, pageTitles, type PageSlug } from '@shop/contracts'
+import { type PageSlug, pageSlugs, pageTitles } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'

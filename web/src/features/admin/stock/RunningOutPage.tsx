@@ -1,4 +1,4 @@
-import type { LowStock } from '@shop/contracts/api'
+import type { LowStock } from '@shop/contracts/stock'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'

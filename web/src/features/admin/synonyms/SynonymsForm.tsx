@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { synonymsUpdate, type SynonymList } from '@shop/contracts/api'
+import { type SynonymList, synonymsUpdate } from '@shop/contracts/search'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ZeroResultSearch } from '@shop/contracts/api'
+import type { ZeroResultSearch } from '@shop/contracts/search'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'

@@ -1,5 +1,5 @@
-import { staffRoleNames, staffRoles, type StaffRole } from '@shop/contracts'
-import type { User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import { type StaffRole, staffRoleNames, staffRoles } from '@shop/contracts/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'

@@ -1,5 +1,5 @@
-import { staffRoleNames } from '@shop/contracts'
-import type { User } from '@shop/contracts/api'
+import type { User } from '@shop/contracts/accounts'
+import { staffRoleNames } from '@shop/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router-dom'

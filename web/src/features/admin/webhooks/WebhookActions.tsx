@@ -1,4 +1,4 @@
-import type { Webhook } from '@shop/contracts/api'
+import type { Webhook } from '@shop/contracts/webhooks'
 import { useState } from 'react'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'

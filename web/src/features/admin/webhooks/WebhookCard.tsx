@@ -1,4 +1,4 @@
-import type { Webhook } from '@shop/contracts/api'
+import type { Webhook } from '@shop/contracts/webhooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import type { WebhookDeliveries } from '@shop/contracts/api'
+import type { WebhookDeliveries } from '@shop/contracts/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'

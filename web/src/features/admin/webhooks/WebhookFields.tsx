@@ -1,4 +1,4 @@
-import { webhookTypes, type NewWebhookInput, type WebhookType } from '@shop/contracts/api'
+import { type NewWebhookInput, type WebhookType, webhookTypes } from '@shop/contracts/webhooks'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CheckGroup } from '../../../ui/CheckGroup.tsx'
 import { TextField } from '../../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@shop/contracts/api'
+import type { WebhookWithSecret } from '@shop/contracts/webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'

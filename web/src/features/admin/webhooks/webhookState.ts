@@ -1,4 +1,4 @@
-import type { Webhook } from '@shop/contracts/api'
+import type { Webhook } from '@shop/contracts/webhooks'
 import type { Tone } from '../../../ui/tokens.ts'
 
 interface ShownState {

@@ -1,5 +1,5 @@
-import { toDollars, type Cents } from '@shop/contracts'
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList } from '@shop/contracts/products'
+import { type Cents, toDollars } from '@shop/contracts/shared'
 import { keepPreviousData } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 

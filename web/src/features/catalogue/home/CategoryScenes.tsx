@@ -1,5 +1,4 @@
-import { hasVariants, smallPicture } from '@shop/contracts'
-import type { Category } from '@shop/contracts/api'
+import { type Category, hasVariants, smallPicture } from '@shop/contracts/products'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'

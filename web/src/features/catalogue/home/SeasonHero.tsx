@@ -1,5 +1,4 @@
-import { hasVariants } from '@shop/contracts'
-import type { Category } from '@shop/contracts/api'
+import { type Category, hasVariants } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { Picture } from '../../../lib/products/Picture.tsx'

@@ -1,4 +1,4 @@
-import { findBySlug } from '@shop/contracts'
+import { findBySlug } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'

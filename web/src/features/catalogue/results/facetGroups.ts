@@ -1,5 +1,5 @@
-import { CURRENCY } from '@shop/contracts'
-import type { ProductFacets } from '@shop/contracts/api'
+import type { ProductFacets } from '@shop/contracts/products'
+import { CURRENCY } from '@shop/contracts/shared'
 import {
   listViewPath,
   priceRangeError,

@@ -1,4 +1,4 @@
-import type { NewOrderInput, PlacedOrderResponse } from '@shop/contracts/api'
+import type { NewOrderInput, PlacedOrderResponse } from '@shop/contracts/orders'
 import { api } from '../../../lib/api/client.ts'
 
 /** Requests with the same key and the same order create one order only. */

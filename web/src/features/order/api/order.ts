@@ -1,4 +1,7 @@
-import type { NewRefundInput, NewReturn, NewShipment, Order, RefundList } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
+import type { NewRefundInput, RefundList } from '@shop/contracts/refunds'
+import type { NewReturn } from '@shop/contracts/returns'
+import type { NewShipment } from '@shop/contracts/shipments'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { orderEndpoint } from '../../../lib/api/orders.ts'

@@ -1,4 +1,4 @@
-import type { BulkRequest } from '@shop/contracts/api'
+import type { BulkRequest } from '@shop/contracts/orders'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../../lib/api/errors.ts'

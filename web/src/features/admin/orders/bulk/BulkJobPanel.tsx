@@ -1,4 +1,4 @@
-import type { BulkJob } from '@shop/contracts/api'
+import type { BulkJob } from '@shop/contracts/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'

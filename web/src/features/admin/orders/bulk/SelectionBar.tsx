@@ -1,4 +1,4 @@
-import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/api'
+import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
 import { useMutation } from '@tanstack/react-query'
 import { Download, ListChecks, X } from 'lucide-react'
 import { Link } from 'react-router-dom'

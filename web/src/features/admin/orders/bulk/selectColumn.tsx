@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/orders'
 import { CheckField } from '../../../../ui/CheckField.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
 import type { Selection } from './useSelection.ts'

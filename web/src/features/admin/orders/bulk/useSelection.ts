@@ -1,4 +1,4 @@
-import { MAX_BULK_ORDERS } from '@shop/contracts/api'
+import { MAX_BULK_ORDERS } from '@shop/contracts/orders'
 import { useState } from 'react'
 
 export interface Selection {

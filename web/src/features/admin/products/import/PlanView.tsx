@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@shop/contracts/api'
+import type { ImportPlan } from '@shop/contracts/imports'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/Alert.tsx'

@@ -1,4 +1,4 @@
-import { addDays, monthOf, toCents, toDollars } from '@shop/contracts'
+import { addDays, monthOf, toCents, toDollars } from '@shop/contracts/shared'
 import { formatDay, formatDayAndMonth, formatMonth } from '../../../../lib/format.ts'
 import { countDays, mondayOf } from '../date-range/calendar.ts'
 import { markUnfinished } from '../date-range/unfinished.ts'

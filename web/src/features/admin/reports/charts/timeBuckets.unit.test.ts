@@ -1,4 +1,4 @@
-import { addDays } from '@shop/contracts'
+import { addDays } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { markUnfinished } from '../date-range/unfinished.ts'
 import { axisLabel, bucketLabel, daysCovered, granularityOf, toBuckets } from './timeBuckets.ts'

@@ -1,4 +1,4 @@
-import { slugify, toCsv } from '@shop/contracts'
+import { slugify, toCsv } from '@shop/contracts/shared'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { dateRangeSlug } from '../date-range/dateRangeLabels.ts'

@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../../lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { CohortAnalytics } from '@shop/contracts/api'
+import type { CohortAnalytics } from '@shop/contracts/reports'
 import { cohortsQuery, type DateRangeParams } from '../../api/reports.ts'
 import { isUnfinished } from '../date-range/unfinished.ts'
 import { formatCount, formatRate } from '../format.ts'

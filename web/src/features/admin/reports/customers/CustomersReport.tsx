@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomerAnalytics } from '@shop/contracts/api'
+import type { CustomerAnalytics } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { customersReportQuery, type DateRangeParams } from '../../api/reports.ts'
 import { BarPanel, MonthPanel } from '../BarPanel.tsx'

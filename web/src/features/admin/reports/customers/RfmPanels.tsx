@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RfmAnalytics } from '@shop/contracts/api'
+import type { RfmAnalytics } from '@shop/contracts/reports'
 import { rfmQuery, type DateRangeParams } from '../../api/reports.ts'
 import { formatCount } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'

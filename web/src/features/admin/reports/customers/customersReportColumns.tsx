@@ -1,4 +1,4 @@
-import type { CustomerAnalytics } from '@shop/contracts/api'
+import type { CustomerAnalytics } from '@shop/contracts/reports'
 import { Badge } from '../../../../ui/Badge.tsx'
 import type { Tone } from '../../../../ui/tokens.ts'
 import { customerColumns } from '../drill-down/drillDownColumns.tsx'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@shop/contracts'
+import { addDays, daysBetween } from '@shop/contracts/shared'
 
 /** Calendar days are strings, YYYY-MM-DD, in the shop's time zone. String comparison orders them. */
 

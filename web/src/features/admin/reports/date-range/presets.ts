@@ -1,4 +1,4 @@
-import { addDays } from '@shop/contracts'
+import { addDays } from '@shop/contracts/shared'
 import type { DateRangeParams } from '../../api/reports.ts'
 
 /** Preset date ranges; each ends today. */

@@ -1,4 +1,4 @@
-import { createTimeFormat } from '@shop/contracts'
+import { createTimeFormat } from '@shop/contracts/shared'
 
 /** The time up to which events are included in a report, in the time zone of its days. */
 export function formatAsOf({ asOf, timeZone }: { asOf: string | null; timeZone: string }): string {

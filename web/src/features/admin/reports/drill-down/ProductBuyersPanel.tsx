@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductBuyers } from '@shop/contracts/api'
+import type { ProductBuyers } from '@shop/contracts/reports'
 import { productBuyersQuery, type DateRangeParams } from '../../api/reports.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, type ReportColumn } from '../table/reportColumn.ts'

@@ -1,4 +1,4 @@
-import type { FinancialSummary } from '@shop/contracts/api'
+import type { FinancialSummary } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { formatCount, formatRate } from '../format.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'

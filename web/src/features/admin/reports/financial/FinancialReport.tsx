@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FinancialSummary } from '@shop/contracts/api'
+import type { FinancialSummary } from '@shop/contracts/reports'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { financialReportQuery, type DateRangeParams } from '../../api/reports.ts'
 import { BarPanel, MonthPanel } from '../BarPanel.tsx'

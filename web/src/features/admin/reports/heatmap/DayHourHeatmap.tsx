@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { OrderAnalytics } from '@shop/contracts/api'
+import type { OrderAnalytics } from '@shop/contracts/reports'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../../lib/format.ts'
 import { VisuallyHidden } from '../../../../ui/layout.ts'

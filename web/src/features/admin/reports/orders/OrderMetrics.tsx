@@ -1,4 +1,4 @@
-import type { OrderAnalytics } from '@shop/contracts/api'
+import type { OrderAnalytics } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { formatCount, formatNumber, formatRate, formatShare } from '../format.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderAnalytics } from '@shop/contracts/api'
+import type { OrderAnalytics } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { ordersReportQuery, type DateRangeParams } from '../../api/reports.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { OrderAnalytics } from '@shop/contracts/api'
+import type { OrderAnalytics } from '@shop/contracts/reports'
 import { formatFileTime, formatShortDateTime } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { paths } from '../../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductAnalytics } from '@shop/contracts/api'
+import type { ProductAnalytics } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { productsReportQuery, type DateRangeParams } from '../../api/reports.ts'
 import { BarList } from '../charts/BarList.tsx'

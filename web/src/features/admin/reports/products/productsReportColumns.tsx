@@ -1,4 +1,4 @@
-import type { ProductAnalytics } from '@shop/contracts/api'
+import type { ProductAnalytics } from '@shop/contracts/reports'
 import { StockBadge } from '../../../../lib/products/StockBadge.tsx'
 import { productColumn } from '../drill-down/drillDownColumns.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatDollars } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'

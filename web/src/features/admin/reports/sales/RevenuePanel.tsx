@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
 import { RevenueChart } from '../charts/RevenueChart.tsx'
 import {

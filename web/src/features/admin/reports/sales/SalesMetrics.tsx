@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { formatDollars } from '../../../../lib/format.ts'
 import { daysCovered, granularityOf, toBuckets } from '../charts/timeBuckets.ts'
 import { comparisonLabel } from '../date-range/dateRangeLabels.ts'

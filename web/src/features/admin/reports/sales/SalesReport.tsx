@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentMethods, type SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
+import { paymentMethods } from '@shop/contracts/shared'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'

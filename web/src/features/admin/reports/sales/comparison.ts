@@ -1,5 +1,5 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
-import { addDays, daysBetween } from '@shop/contracts'
+import type { SalesAnalytics } from '@shop/contracts/reports'
+import { addDays, daysBetween } from '@shop/contracts/shared'
 import type { DateRange, DateRangeParams } from '../../api/reports.ts'
 import { countDays } from '../date-range/calendar.ts'
 import type { Comparison } from '../reportParams.ts'

@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { SalesAnalytics } from '@shop/contracts/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import type { Comparison } from '../reportParams.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../../lib/format.ts'
 import type { Column } from '../../../../ui/Table.tsx'
-import type { CsvValue } from '@shop/contracts'
+import type { CsvValue } from '@shop/contracts/shared'
 import { formatCount, formatNumber, formatRate } from '../format.ts'
 
 /** A column of a report table. Any column can be sorted and is part of the CSV export. */

@@ -1,0 +1,27 @@
+export { emailAddress, newPassword } from './credentials.ts'
+export { reauthentication } from './reauthentication.ts'
+export {
+  credentials,
+  emailVerification,
+  forgottenPassword,
+  passwordReset,
+  profileUpdate,
+  registration,
+  signedInUser,
+  user,
+  userList,
+  userQuery,
+  userSorts,
+  userUpdate,
+  type Credentials,
+  type EmailVerification,
+  type ForgottenPassword,
+  type PasswordReset,
+  type ProfileUpdateInput,
+  type Registration,
+  type SignedInUser,
+  type User,
+  type UserList,
+  type UserSort,
+  type UserUpdateInput,
+} from './users.ts'

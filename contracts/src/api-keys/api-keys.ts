@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { reauthentication } from '../accounts/reauthentication.ts'
+import { isoTime, requiredText } from '../shared/fields.ts'
+import { apiKeyRights } from './api-key-rights.ts'
+
+const scopes = z.array(z.enum(apiKeyRights, `A scope is one of ${apiKeyRights.join(', ')}`), 'scopes must be a list')
+
+const apiKey = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    scopes,
+    state: z.enum(['active', 'ended', 'revoked']),
+    createdBy: z.object({ _id: z.string(), name: z.string() }),
+    createdAt: isoTime,
+    endsAt: isoTime.nullable(),
+    lastUsedAt: isoTime.nullable().meta({ description: 'To about a minute' }),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof apiKey>
+
+export const apiKeyList = z.object({ keys: z.array(apiKey) }).meta({ id: 'ApiKeyList' })
+export type ApiKeyList = z.infer<typeof apiKeyList>
+
+export const newApiKey = reauthentication
+  .extend({
+    name: requiredText('name', 60),
+    scopes: scopes.min(1, 'scopes must name at least one'),
+    endsAt: z.iso
+      .datetime({ offset: true, error: 'endsAt must be a time such as 2027-01-31T00:00:00Z' })
+      .nullish()
+      .meta({ description: 'When the key ends by itself; absent: never' }),
+  })
+  .meta({ id: 'NewApiKey' })
+export type NewApiKeyInput = z.input<typeof newApiKey>
+
+export const createdApiKey = apiKey
+  .extend({ key: z.string().meta({ description: 'The key itself, which no other answer has' }) })
+  .meta({ id: 'CreatedApiKey' })
+export type CreatedApiKey = z.infer<typeof createdApiKey>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { actor, unprovenActor } from '../accounts/account-row.ts'
+import { call, repeatableCall } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+import { apiKeyRights } from './api-key-rights.ts'
+
+const rights = z.array(z.enum(apiKeyRights))
+
+/** Times are ISO 8601. `lastUsedAt` is known to about a minute. */
+const apiKeyRow = z.object({
+  keyId: uuid,
+  name: z.string(),
+  rights,
+  createdBy: uuid,
+  createdAt: z.string(),
+  endsAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+})
+export type ApiKeyRow = z.infer<typeof apiKeyRow>
+
+/** Identity's calls about the keys of other systems. */
+export const apiKeyCalls = {
+  /** Those that were created last first. */
+  listApiKeys: repeatableCall(z.object({}), z.object({ keys: z.array(apiKeyRow) })),
+  /** Needs a recent sign-in or the current password. The answer alone has the key; identity keeps its hash. */
+  createApiKey: call(
+    z.object({ name: z.string(), rights, endsAt: z.iso.datetime({ offset: true }).nullable(), actor }),
+    apiKeyRow.extend({ key: z.string() }),
+    'not_admin',
+    'session_not_found',
+    'invalid_request',
+    ...unprovenActor,
+    'conflict',
+  ),
+  revokeApiKey: call(
+    z.object({ keyId: idText, actor }),
+    z.object({}),
+    'not_admin',
+    'session_not_found',
+    'api_key_not_found',
+    'conflict',
+  ),
+}

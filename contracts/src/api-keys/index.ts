@@ -1,0 +1,10 @@
+export { apiKeyRights, type ApiKeyRight } from './api-key-rights.ts'
+export {
+  apiKeyList,
+  createdApiKey,
+  newApiKey,
+  type ApiKey,
+  type ApiKeyList,
+  type CreatedApiKey,
+  type NewApiKeyInput,
+} from './api-keys.ts'

@@ -1,0 +1,1 @@
+export { customerDetails, type CustomerDetails } from './customers.ts'

@@ -1,0 +1,28 @@
+export {
+  newPasskey,
+  passkey,
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyCreation,
+  passkeyList,
+  passkeyRequest,
+  passkeySignIn,
+  type Passkey,
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+  type PasskeyCreation,
+  type PasskeyRequest,
+} from './passkeys.ts'
+export {
+  recoveryCodes,
+  secondFactorRequired,
+  secondFactorSecret,
+  secondFactorSetup,
+  secondFactorStatus,
+  secondStep,
+  type RecoveryCodes,
+  type SecondFactorSecret,
+  type SecondFactorSetup,
+  type SecondFactorStatus,
+  type SecondStep,
+} from './second-factor.ts'

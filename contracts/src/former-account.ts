@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { moment } from './events/moment.ts'
-import { uuid } from './ids.ts'
-
-/** The last account of an e-mail address that has ended. Until this moment its orders count against the limits of the next one. */
-export const formerAccount = z.object({ userId: uuid, until: moment })

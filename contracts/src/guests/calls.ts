@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { repeatableCall } from '../shared/calls.ts'
+import { uuid } from '../shared/ids.ts'
+
+const orderOfGuest = z.object({ userId: uuid, orderId: uuid })
+
+/** Identity's calls about guests: customers who are known by an e-mail address alone. */
+export const guestCalls = {
+  /** The guest of an e-mail address: one for all orders with it, until an account of the address claims them. */
+  startGuest: repeatableCall(z.object({ email: z.string() }), z.object({ userId: uuid }), 'conflict'),
+  /** The key that opens one order of a guest, always the same one. */
+  getOrderKey: repeatableCall(orderOfGuest, z.object({ key: z.string() }), 'user_not_found'),
+  /** The address of the guest whose order the key opens; null for any other key. A claim revokes the keys of earlier orders. */
+  checkOrderKey: repeatableCall(
+    orderOfGuest.extend({ placedAt: z.string(), key: z.string() }),
+    z.object({ email: z.string().nullable() }),
+  ),
+  /** The guests whose orders belong to these accounts: they have verified the guests' addresses. */
+  listGuestsOf: repeatableCall(
+    z.object({ accountIds: z.array(uuid).max(1_000) }),
+    z.object({ guests: z.array(z.object({ userId: uuid, accountId: uuid })) }),
+  ),
+  /** Guests whose e-mail address contains each word of the keyword, and those of these accounts; at most 100. */
+  findGuests: repeatableCall(
+    z.object({ keyword: z.string(), accountIds: z.array(uuid).max(100) }),
+    z.object({ guestIds: z.array(uuid) }),
+  ),
+}

@@ -1,0 +1,1 @@
+export { ORDER_KEY_HEADER } from './order-key.ts'

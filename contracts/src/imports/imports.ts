@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isoTime } from '../shared/fields.ts'
+import { plainText } from '../shared/plain-text.ts'
+import { booleanFilter } from '../shared/query.ts'
+
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 10_000
+
+/** The columns of a file of products, as the fields of the API; `id` in place of `_id`. */
+export const importColumns = [
+  'id',
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'price',
+  'cost',
+  'countInStock',
+  'stockSeen',
+  'visible',
+  'images',
+  'description',
+  'group',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** What the columns of specifications and options begin with; the name follows, as in `spec:Material`. */
+export const namedColumns = { specifications: 'spec:', options: 'option:' } as const
+
+export const importQuery = z.object({
+  dryRun: booleanFilter('dryRun').meta({ description: 'true: says what would change, and changes nothing' }),
+})
+
+const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What an import of products changes, or would change. */
+export const importPlan = z
+  .object({
+    rows: z.int(),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    effects: z
+      .array(
+        z.object({
+          line: z.int(),
+          _id: z.string().optional().meta({ description: 'Absent for a new product' }),
+          name: z.string(),
+          changes: z.array(z.object({ field: z.string(), before: shownValue, after: shownValue })),
+        }),
+      )
+      .meta({ description: 'Amounts in dollars; long texts are cut' }),
+    errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    importId: z.string().optional().meta({ description: 'Absent for a dry run' }),
+  })
+  .meta({ id: 'ImportPlan' })
+export type ImportPlan = z.infer<typeof importPlan>
+
+export const importProgress = z
+  .object({
+    total: z.int(),
+    done: z.int(),
+    finishedAt: isoTime.nullable(),
+    failures: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .meta({ description: 'The first 100 rows that could not be written, because their products have changed meanwhile' }),
+    undoable: z
+      .int()
+      .optional()
+      .meta({ description: 'Of a finished one: rows that can be undone; new products and stock cannot' }),
+  })
+  .meta({ id: 'ImportProgress' })
+export const startedImport = z.object({ importId: z.string() }).meta({ id: 'StartedImport' })
+export type StartedImport = z.infer<typeof startedImport>
+
+export type ImportProgress = z.infer<typeof importProgress>
+
+const signedNumber = (key: string, max: number) =>
+  z.number(`${key} must be a number`).min(-max, `${key} is too small`).max(max, `${key} is too large`)
+
+/** Changes the prices of the products with these ids, else of those that a search of the back office finds. */
+export const priceChange = z
+  .object({
+    ids: z.array(z.string()).min(1, 'ids must not be empty').max(MAX_IMPORT_ROWS, 'ids must be at most 10000').optional(),
+    keyword: plainText('keyword').max(100, 'keyword must be at most 100 characters').optional(),
+    percent: signedNumber('percent', 1_000).optional(),
+    amount: signedNumber('amount', 1_000_000).multipleOf(0.01, 'amount must have at most 2 decimals').optional(),
+  })
+  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+    error: 'Name either percent or amount',
+    path: ['percent'],
+  })
+  .meta({ id: 'PriceChange' })
+export type PriceChangeInput = z.input<typeof priceChange>

@@ -1,0 +1,16 @@
+export {
+  importColumns,
+  importPlan,
+  importProgress,
+  importQuery,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  namedColumns,
+  priceChange,
+  startedImport,
+  type ImportColumn,
+  type ImportPlan,
+  type ImportProgress,
+  type PriceChangeInput,
+  type StartedImport,
+} from './imports.ts'

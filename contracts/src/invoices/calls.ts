@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { repeatableCall } from '../shared/calls.ts'
+import { idText } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+
+const orderId = z.object({ orderId: idText })
+
+/** Who an invoice is from and for, which the order service does not know. */
+const invoiceParties = z.object({
+  seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  customer: z.string(),
+})
+export type InvoiceParties = z.infer<typeof invoiceParties>
+
+/** The order service's calls about invoices and credit notes. */
+export const invoiceCalls = {
+  /** The invoice of a paid order, and a credit note for each of its refunds, oldest first; `at` (ISO 8601): those of before. */
+  invoicesOf: repeatableCall(
+    orderId.extend({ at: z.string().optional() }),
+    z.object({
+      invoice: z.string().nullable(),
+      creditNotes: z.array(z.object({ number: z.string(), amount: cents })),
+    }),
+    'order_not_found',
+  ),
+  /** The PDF of the invoice, or of the credit note of this number, as base64. The same input gives the same bytes. */
+  renderInvoice: repeatableCall(
+    orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() }),
+    z.object({ number: z.string(), pdf: z.string() }),
+    'order_not_found',
+    'invoice_not_found',
+  ),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { plainText } from '../shared/plain-text.ts'
+
+/** What waits for an admin. */
+export const adminCounts = z
+  .object({
+    toPack: z.int().optional().meta({ description: 'Orders that await their delivery' }),
+    toLookAt: z.int().optional().meta({ description: 'Payments, refunds and returns that await a decision' }),
+    lowStock: z.int().optional().meta({ description: 'Published products of which ten units or fewer can be bought' }),
+  })
+  .meta({ id: 'AdminCounts' })
+export type AdminCounts = z.infer<typeof adminCounts>
+
+/** The lists of the back office that views are kept of. */
+const viewedList = z.enum(['orders', 'products', 'users'], 'list is not one of orders, products, users')
+export type ViewedList = z.infer<typeof viewedList>
+
+export const MAX_VIEWS = 20
+export const MAX_VIEW_NAME = 40
+
+const viewName = plainText('name')
+  .trim()
+  .min(1, 'name is required')
+  .max(MAX_VIEW_NAME, `name must be at most ${String(MAX_VIEW_NAME)} characters`)
+
+/** One with the name of another view of the list replaces it. */
+export const newView = z
+  .object({
+    list: viewedList,
+    name: viewName,
+    query: plainText('query')
+      .max(1_000, 'query is too long')
+      .meta({ description: "Filters and order as in the address of the list, such as 'paid=true&sort=oldest'" }),
+  })
+  .meta({ id: 'NewView' })
+export type NewView = z.infer<typeof newView>
+
+const savedView = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    query: z.string(),
+    count: z.int().optional().meta({ description: 'What the view finds; absent if it cannot be counted at the moment' }),
+    isBuiltIn: z.boolean().meta({ description: 'The same for every admin' }),
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+export const savedViews = z.object({ views: z.array(savedView) }).meta({ id: 'SavedViews' })
+export type SavedViews = z.infer<typeof savedViews>
+
+export const viewsQuery = z.object({ list: viewedList })

@@ -1,0 +1,13 @@
+export {
+  adminCounts,
+  MAX_VIEW_NAME,
+  MAX_VIEWS,
+  newView,
+  savedViews,
+  viewsQuery,
+  type AdminCounts,
+  type NewView,
+  type SavedView,
+  type SavedViews,
+  type ViewedList,
+} from './back-office.ts'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endedSession, sessionId } from '../accounts/account-row.ts'
+import { call, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+import { mailSettings } from './mail-settings.ts'
+
+/** Identity's calls about the mails that users do without. */
+export const mailSettingCalls = {
+  /** Whom a mail is sent to, and which mails they do without. Of a guest whom an account has claimed, that account. */
+  getMailRecipient: repeatableCall(
+    z.object({ userId: uuid }),
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      settings: mailSettings,
+      revision,
+      /** Present for a guest. Whoever orders as a guest enters an address, which may be a stranger's. */
+      guest: z.object({ claimed: z.boolean() }).optional(),
+    }),
+    'user_not_found',
+  ),
+  /** Absent settings stay as they are. A session that has ended changes nothing. */
+  setMailSettings: call(
+    z.object({ userId: uuid, sessionId, settings: mailSettings.partial(), ifMatch }),
+    z.object({ settings: mailSettings, revision }),
+    ...endedSession,
+    'changed_meanwhile',
+    'conflict',
+  ),
+}
+
+/** Times are ISO 8601. */
+const requests = z.object({ requests: z.array(z.object({ productId: uuid, requestedAt: z.string() })) })
+
+/** The notification service's calls about mails that tell when a product can be bought again. */
+export const restockMailCalls = {
+  /**
+   * One mail when the product can be bought again, by the first public event about its stock that was recorded after `since`, at which it
+   * could not. A request that is there stays. The answers have all requests of the user.
+   */
+  requestRestockMail: call(
+    z.object({ userId: uuid, productId: uuid, productName: z.string(), since: z.string() }),
+    requests,
+    'too_many_restock_mails',
+  ),
+  cancelRestockMail: call(z.object({ userId: uuid, productId: idText }), requests, 'product_not_found'),
+  listRestockMails: repeatableCall(z.object({ userId: uuid }), requests),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isoTime } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
+
+/** How many orders are handled with one request. */
+export const MAX_BULK_ORDERS = 1_000
+
+export const bulkActions = ['deliver', 'pay'] as const
+
+/** `already`: it was so before. `refused`: the order does not allow it. `failed`: a fault, which is no answer about the order. */
+export const bulkOutcomes = ['done', 'already', 'refused', 'failed'] as const
+
+const ORDERS_MESSAGE = `Please select 1 to ${String(MAX_BULK_ORDERS)} orders`
+const orders = z.array(uuid, ORDERS_MESSAGE).min(1, ORDERS_MESSAGE).max(MAX_BULK_ORDERS, ORDERS_MESSAGE)
+
+export const bulkRequest = z
+  .object({
+    action: z
+      .enum(bulkActions, 'action is not one of deliver, pay')
+      .meta({ description: 'Marks the orders delivered, or those on delivery paid' }),
+    orders,
+  })
+  .meta({ id: 'BulkRequest' })
+export type BulkRequest = z.infer<typeof bulkRequest>
+
+/** The orders that an export has. */
+export const orderSelection = z.object({ orders }).meta({ id: 'OrderSelection' })
+
+export const bulkJob = z
+  .object({
+    _id: z.string(),
+    action: z.enum(bulkActions),
+    requestedAt: isoTime,
+    finishedAt: isoTime.optional(),
+    total: z.int(),
+    done: z.int().meta({ description: 'Orders that were handled, whatever became of them' }),
+    results: z.array(
+      z.object({ order: z.string(), number: z.string(), outcome: z.enum(bulkOutcomes), message: z.string().optional() }),
+    ),
+  })
+  .meta({ id: 'BulkJob' })
+export type BulkJob = z.infer<typeof bulkJob>
+
+/** The first orders of a list, at most 1,000. */
+export const orderIds = z.object({ orders: z.array(z.string()), total: z.int() }).meta({ id: 'OrderIds' })
+export type OrderIds = z.infer<typeof orderIds>

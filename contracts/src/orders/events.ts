@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { uuid } from '../shared/ids.ts'
+import { moment } from '../shared/moment.ts'
+import { cents } from '../shared/money.ts'
+import { paymentMethod } from '../shared/payment-method.ts'
+import { quantityRow } from '../stock/quantities.ts'
+
+const line = quantityRow.extend({ unitPrice: cents, unitCost: cents.nullable() })
+const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
+
+/** Public events about the life cycle of orders. Of the shipping address they carry only city and country. */
+export const orderLifecycleEvents = {
+  OrderPlaced: z.object({
+    orderId: uuid,
+    userId: uuid,
+    paymentMethod,
+    lines: z.array(line),
+    totals,
+    city: z.string(),
+    country: z.string(),
+    placedAt: moment,
+  }),
+  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
+  OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
+  OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
+  /** The customer or an admin cancelled the order before its delivery. Its held or sold stock is available again. */
+  OrderCancelled: z.object({ orderId: uuid, cancelledAt: moment }),
+  /** A payment that the order no longer accepts, or of an order that was cancelled after it. It must be refunded. */
+  LatePaymentRecorded: z.object({ orderId: uuid, sessionId: z.string(), amount: cents }),
+}

@@ -1,0 +1,26 @@
+export {
+  bulkJob,
+  bulkRequest,
+  MAX_BULK_ORDERS,
+  orderIds,
+  orderSelection,
+  type BulkJob,
+  type BulkRequest,
+  type OrderIds,
+} from './bulk.ts'
+export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, type OrderNote } from './notes.ts'
+export { orderListQuery, orderSorts, ownOrdersQuery, type OrderSort } from './order-list.ts'
+export {
+  newOrder,
+  order,
+  orderList,
+  type NewOrder,
+  type NewOrderInput,
+  type Order,
+  type OrderItem,
+  type OrderList,
+  type PaymentResult,
+  type TimelineEntry,
+} from './orders.ts'
+export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
+export { missingForFreeShipping, priceLines, priceRefund, type LineAfterRefund, type PricedLine, type Totals } from './pricing.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { repeatableCall } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+
+export const noteRow = z.object({
+  noteId: uuid,
+  orderId: uuid,
+  /** Null: the customer, with the order. */
+  authorId: uuid.nullable(),
+  /** Never '': the notes of an erased customer are left out. */
+  text: z.string(),
+  writtenAt: z.string(),
+})
+export type NoteRow = z.infer<typeof noteRow>
+
+/** The order service's calls about notes on orders. */
+export const noteCalls = {
+  addNote: repeatableCall(
+    z.object({ orderId: idText, noteId: uuid, authorId: uuid, text: z.string().min(1) }),
+    z.object({}),
+    'order_not_found',
+    'conflict',
+  ),
+  /** Of one order, or of a customer and the guests that belong to them; oldest first, at most 500. */
+  notes: repeatableCall(
+    z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),
+    z.object({ rows: z.array(noteRow) }),
+  ),
+}

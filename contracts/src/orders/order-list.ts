@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pageNumber } from '../shared/fields.ts'
+import { paymentMethods } from '../shared/payment-method.ts'
+import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from '../shared/query.ts'
+
+/** `to-pack`: paid or to be paid on delivery, not fully refunded, with units that are left to send. */
+export const fulfilments = ['to-pack'] as const
+
+/** `-total` sorts by total, descending. */
+export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/**
+ * `keyword` is an order's number, the beginning of its id, or a part of the customer's name or e-mail. `from` and `to` are days in the shop's time zone, both inclusive.
+ */
+export const orderListQuery = z
+  .object({
+    keyword,
+    paid: booleanFilter('paid'),
+    delivered: booleanFilter('delivered'),
+    /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
+    awaitingDelivery: booleanFilter('awaitingDelivery'),
+    fulfilment: enumFilter('fulfilment', fulfilments),
+    method: enumFilter('method', paymentMethods),
+    from: calendarDay,
+    to: calendarDay,
+    sort: sortParameter(orderSorts, 'newest'),
+    pageNumber,
+  })
+  .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))
+
+/** The newest 200 orders are page 1. */
+export const ownOrdersQuery = z.object({ pageNumber })

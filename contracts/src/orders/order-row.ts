@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { addressRow } from '../addresses/address-row.ts'
+import { uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+import { paymentMethod } from '../shared/payment-method.ts'
+import { shipmentRow, withdrawalRow } from '../shipments/calls.ts'
+import { orderStatuses } from './orders.ts'
+
+const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
+
+/** An order as the order service answers it. */
+export const orderRow = z.object({
+  orderId: uuid,
+  /** Unique digits for people to read; '' from an instance of an earlier version. */
+  number: z.string().default(''),
+  userId: uuid,
+  lines: z.array(orderLineRow),
+  shippingAddress: addressRow,
+  paymentMethod,
+  totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
+  status: z.enum(orderStatuses),
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  /** The sum of all refunds that did not fail, and the time of the last one. */
+  refunded: cents,
+  refundedAt: z.string().nullable(),
+  /** The refunds that failed after they were made, since the last refund that was recorded: their sum and the last reason. */
+  refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
+  /** Oldest first. */
+  shipments: z.array(shipmentRow).default([]),
+  withdrawals: z.array(withdrawalRow).default([]),
+  /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
+  paymentResult: z
+    .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })
+    .nullable(),
+})
+export type OrderRow = z.infer<typeof orderRow>

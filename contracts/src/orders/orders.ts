@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { customerEmail } from '../accounts/credentials.ts'
+import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
+import { disputeStatuses } from '../payments/payments.ts'
+import { orderReturn, returnable } from '../returns/returns.ts'
+import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
+import { paymentMethod, paymentMethods } from '../shared/payment-method.ts'
+import { deliveryEstimate } from '../shipments/delivery-estimate.ts'
+import { orderShipment } from '../shipments/shipments.ts'
+import { qty, quantityLine } from '../stock/quantities.ts'
+import { MAX_ORDER_LINES } from '../stock/stock.ts'
+import { customerNote, orderNote } from './notes.ts'
+
+/** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
+export const newOrder = z
+  .object({
+    orderItems: z
+      .array(z.object({ product: z.string('Product not found'), qty }, 'Order is empty'), 'Order is empty')
+      .min(1, 'Order is empty')
+      .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`)
+      .meta({ description: `At most ${String(MAX_ORDER_LINES)} lines. Only their products and quantities count.` }),
+    shippingAddress: z.preprocess((value) => value ?? {}, shippingAddress),
+    paymentMethod,
+    itemsPrice: numeric('itemsPrice').optional(),
+    shippingPrice: numeric('shippingPrice').optional(),
+    taxPrice: numeric('taxPrice').optional(),
+    totalPrice: numeric('totalPrice').optional(),
+    note: customerNote.optional().meta({ description: 'For the shop' }),
+    guest: z
+      .object({ email: customerEmail }, 'email is required')
+      .optional()
+      .meta({ description: 'Who orders without an account; ignored with a token' }),
+  })
+  .meta({ id: 'NewOrder' })
+export type NewOrder = z.infer<typeof newOrder>
+export type NewOrderInput = z.input<typeof newOrder>
+
+const orderItem = z
+  .object({ name: z.string(), qty: z.int(), image: z.string(), price: dollars, product: z.string() })
+  .meta({ id: 'OrderItem' })
+export type OrderItem = z.infer<typeof orderItem>
+
+const paymentResult = z
+  .object({ id: z.string(), status: z.string(), update_time: z.string(), email_address: z.string() })
+  .meta({ id: 'PaymentResult' })
+export type PaymentResult = z.infer<typeof paymentResult>
+
+/** The refunds that failed after they were made, since the last one that did not. */
+const refundFailure = z.object({ amount: dollars, reason: z.string(), failedAt: isoTime }).meta({ id: 'RefundFailure' })
+
+/** The customer's bank took the payment back. */
+const dispute = z
+  .object({
+    amount: dollars,
+    status: z.enum(disputeStatuses),
+    reason: z.string().meta({ description: 'In the words of the payment provider' }),
+    openedAt: isoTime,
+  })
+  .meta({ id: 'Dispute' })
+
+/**
+ * `open` awaits payment. `expired` orders were never paid, and what was paid by card for `cancelled` ones goes back; their stock is
+ * available again.
+ */
+export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
+
+/** `expired` when the card payment did not come in time, `refund_failed` when a refund did not reach the card. */
+export const timelineSteps = [
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'return_requested',
+  'return_accepted',
+  'return_refused',
+  'refunded',
+  'refund_failed',
+] as const
+/** `shop`: nobody; the shop did it by itself, or the payment provider reported it. */
+export const timelineActors = ['customer', 'admin', 'shop'] as const
+
+const timelineEntry = z
+  .object({
+    at: isoTime,
+    what: z.enum(timelineSteps),
+    by: z.enum(timelineActors),
+    amount: dollars.optional().meta({ description: 'Of a refund' }),
+  })
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+export const order = z
+  .object({
+    _id: z.string(),
+    number: z.string().meta({ description: 'Unique digits for people to read' }),
+    user: z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      isGuest: z.boolean().optional().meta({ description: 'Present and true for a customer without an account' }),
+    }),
+    orderItems: z.array(orderItem),
+    shippingAddress: storedAddress,
+    paymentMethod: z.enum(paymentMethods),
+    itemsPrice: dollars,
+    shippingPrice: dollars,
+    taxPrice: dollars,
+    totalPrice: dollars,
+    status: z.enum(orderStatuses),
+    isPaid: z.boolean(),
+    paidAt: isoTime.optional(),
+    isDelivered: z.boolean(),
+    deliveredAt: isoTime.optional(),
+    shipments: z.array(orderShipment).optional().meta({ description: 'Oldest first; absent if there are none' }),
+    toSend: z.array(quantityLine).optional().meta({ description: 'What is left to send; absent if nothing is' }),
+    deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
+    isCancelled: z.boolean(),
+    cancelledAt: isoTime.optional(),
+    refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
+    refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
+    refundFailure: refundFailure.optional().meta({ description: 'Absent once a later refund is made' }),
+    disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
+    createdAt: isoTime,
+    paymentResult: paymentResult.optional(),
+    invoice: z.string().optional().meta({ description: 'Of a single paid order only: the number of its invoice' }),
+    creditNotes: z
+      .array(z.object({ number: z.string(), amount: dollars }))
+      .optional()
+      .meta({ description: 'Of a single order only: one for each refund; absent if there are none' }),
+    returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
+    returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
+    note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),
+    notes: z.array(orderNote).optional().meta({ description: 'Of the shop; of a single order, for admins only' }),
+    timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+export const orderList = z.object({ orders: z.array(order), ...pagination }).meta({ id: 'OrderList' })
+export type OrderList = z.infer<typeof orderList>

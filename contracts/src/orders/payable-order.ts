@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+import { paymentMethod } from '../shared/payment-method.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderStatuses } from './orders.ts'
+
+/** What the payment service needs of an order. */
+export const payableOrder = z.object({
+  orderId: uuid,
+  userId: uuid,
+  paymentMethod,
+  status: z.enum(orderStatuses),
+  total: cents,
+  placedAt: z.string(),
+  lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
+})
+export type PayableOrder = z.infer<typeof payableOrder>
+
+export function toPayableOrder({
+  orderId,
+  userId,
+  paymentMethod: method,
+  status,
+  totals,
+  placedAt,
+  lines,
+}: OrderRow): PayableOrder {
+  const payableLines = lines.map(({ productId, name, qty, unitPrice }) => ({ productId, name, qty, unitPrice }))
+  return { orderId, userId, paymentMethod: method, status, total: totals.total, placedAt, lines: payableLines }
+}

@@ -1,0 +1,1 @@
+export { ownData, type OwnData } from './own-data.ts'

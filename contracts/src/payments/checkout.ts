@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { plainText } from '../shared/plain-text.ts'
+
+export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
+
+const SESSION_ID_MESSAGE = 'sessionId is required'
+export const verifyPayment = z
+  .object({ sessionId: z.string(SESSION_ID_MESSAGE).trim().min(1, SESSION_ID_MESSAGE).max(500, 'sessionId is too long') })
+  .meta({ id: 'VerifyPayment' })
+
+/** The payment details that an admin records for a paid COD order; all are optional. */
+export const manualPayment = z
+  .object({
+    id: plainText('id').max(200, 'id is too long').optional(),
+    status: plainText('status').max(100, 'status is too long').optional(),
+    update_time: plainText('update_time').max(100, 'update_time is too long').optional(),
+    email_address: plainText('email_address').max(254, 'email_address is too long').optional(),
+  })
+  .meta({ id: 'ManualPayment' })

@@ -1,0 +1,15 @@
+export { checkoutSession, manualPayment, verifyPayment } from './checkout.ts'
+export { PAYMENT_MINUTES, paymentDeadline } from './payment-deadline.ts'
+export {
+  attentionCauses,
+  attentionList,
+  differenceKinds,
+  mismatchDecisions,
+  mismatchSettlement,
+  reconciliation,
+  type AttentionEntry,
+  type AttentionList,
+  type MismatchDecision,
+  type ProviderMode,
+  type Reconciliation,
+} from './payments.ts'

@@ -1,0 +1,34 @@
+export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage, type ImageType, type UploadedImage } from './images.ts'
+export { pickProductListParameters, type ProductFilter, type ProductListParameter } from './product-filter.ts'
+export type { ProductFacets } from './product-filters.ts'
+export {
+  hasVariants,
+  imageVariants,
+  imageWidths,
+  MAX_PRODUCT_IMAGES,
+  preparedSizes,
+  smallPicture,
+  UPLOADED_IMAGES,
+  variantFormats,
+  variantName,
+  type ImageShape,
+  type ImageVariant,
+  type VariantFormat,
+} from './product-images.ts'
+export { importedVariant, MAX_OPTIONS, MAX_VARIANTS } from './product-variants.ts'
+export {
+  category,
+  product,
+  productList,
+  productQuery,
+  productSorts,
+  productSummary,
+  productUpdate,
+  type Category,
+  type Product,
+  type ProductList,
+  type ProductSort,
+  type ProductSummary,
+  type ProductUpdateInput,
+} from './products.ts'
+export { MAX_SPECIFICATIONS, type Specification, type Variant } from './specifications.ts'

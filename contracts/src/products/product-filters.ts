@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { dollarsToCents, numeric } from '../shared/fields.ts'
+import { booleanFilter, optionalParameter } from '../shared/query.ts'
+
+const NAME_MAX = 200
+const MIN_RATING_MESSAGE = 'minRating must be between 0 and 5'
+
+const filterName = (key: string) =>
+  optionalParameter(
+    z
+      .string()
+      .trim()
+      .max(NAME_MAX, `${key} must be at most ${String(NAME_MAX)} characters`),
+  )
+
+/**
+ * Which products a list shows; an absent filter lets all pass. A category or brand is given by its name or its slug. Both prices are
+ * in dollars and inclusive; `inStock=true` leaves out what cannot be bought now.
+ */
+export const productFilterFields = {
+  category: filterName('category'),
+  brand: filterName('brand'),
+  minPrice: optionalParameter(dollarsToCents('minPrice')).meta({ description: 'Dollars' }),
+  maxPrice: optionalParameter(dollarsToCents('maxPrice')).meta({ description: 'Dollars' }),
+  minRating: optionalParameter(numeric('minRating').pipe(z.number().min(0, MIN_RATING_MESSAGE).max(5, MIN_RATING_MESSAGE))).meta({
+    description: 'A number from 0 to 5',
+  }),
+  inStock: booleanFilter('inStock'),
+}
+
+const namedCount = z.object({ name: z.string(), slug: z.string(), count: z.int() })
+
+/**
+ * For each value of a filter, how many products the list would have with it: all other filters apply, the filter's own does not.
+ * Values without a product are left out.
+ */
+export const productFacets = z
+  .object({
+    categories: z.array(namedCount).meta({ description: 'By name' }),
+    brands: z.array(namedCount).meta({ description: 'By name' }),
+    prices: z
+      .array(
+        z.object({
+          min: z.number(),
+          max: z.number().optional().meta({ description: 'Inclusive; absent in the last range' }),
+          count: z.int(),
+        }),
+      )
+      .meta({ description: 'Ranges in dollars, ascending' }),
+    ratings: z
+      .array(z.object({ min: z.int(), count: z.int() }))
+      .meta({ description: 'Products rated `min` or better, best first' }),
+    inStock: z.int().meta({ description: 'Products that can be bought now' }),
+  })
+  .meta({ id: 'ProductFacets' })
+export type ProductFacets = z.infer<typeof productFacets>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requiredText } from '../shared/fields.ts'
+
+export const MAX_OPTIONS = 3
+/** Of one group. */
+export const MAX_VARIANTS = 100
+
+const option = z.object({ name: z.string(), value: z.string() })
+
+/** How a product differs from the others of its group: a size, a colour. */
+export const variant = z
+  .object({ group: z.string(), options: z.array(option) })
+  .meta({ id: 'Variant', description: 'The group of a product, and the options by which it differs from the others there' })
+
+const newOption = z.object({
+  name: requiredText('option name', 30).refine((name) => !name.includes(':'), 'option name must not contain a colon'),
+  value: requiredText('option value', 60),
+})
+
+/** null takes the product out of its group. */
+export const variantUpdate = z
+  .object({
+    group: requiredText('group', 60),
+    options: z
+      .array(newOption, 'options must be an array')
+      .min(1, 'options must contain at least one option')
+      .max(MAX_OPTIONS, `options must contain at most ${String(MAX_OPTIONS)} options`)
+      .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, 'options must not repeat a name'),
+  })
+  .nullable()
+
+/** What a file says of the group and the options of a product; it may say a part. */
+export const importedVariant = variantUpdate.unwrap().partial()

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { review } from '../reviews/reviews.ts'
+import { dollars, dollarsToCents, numeric, pageNumber, pagination, requiredText } from '../shared/fields.ts'
+import { imageUrl } from '../shared/image-url.ts'
+import { booleanFilter, enumFilter, keyword } from '../shared/query.ts'
+import { productFacets, productFilterFields } from './product-filters.ts'
+import { MAX_PRODUCT_IMAGES } from './product-images.ts'
+import { variant, variantUpdate } from './product-variants.ts'
+import { MAX_SPECIFICATIONS } from './specifications.ts'
+
+/** A colon ends the name where both are typed in one line. */
+const specification = z.object({
+  name: requiredText('specifications name', 60).refine(
+    (name) => !name.includes(':'),
+    'specifications name must not contain a colon',
+  ),
+  value: requiredText('specifications value'),
+})
+
+const specifications = z
+  .array(specification, 'specifications must be an array of names and values')
+  .max(MAX_SPECIFICATIONS, `specifications must be at most ${String(MAX_SPECIFICATIONS)}`)
+
+const productFields = {
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  images: z.array(z.string()).meta({ description: 'All pictures, at most 8; `image` is the first' }),
+  brand: z.string(),
+  category: z.string(),
+  description: z.string(),
+  specifications: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .meta({ description: 'At most 30, such as its material; absent without any' }),
+  price: dollars,
+  countInStock: z.int().meta({ description: 'What can be bought now: neither held nor sold' }),
+  rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
+  numReviews: z.int(),
+  variant: variant.optional().meta({ description: 'Absent for a product that belongs to no group' }),
+  sku: z.string().optional().meta({ description: "The shop's article number; absent without one" }),
+  draft: z.boolean().optional().meta({ description: 'Present and true for an unpublished product; admins only' }),
+  cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
+}
+
+/** A product in a list. */
+export const productSummary = z.object(productFields).meta({ id: 'ProductSummary' })
+export type ProductSummary = z.infer<typeof productSummary>
+
+const groupMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: dollars,
+  inStock: z.boolean().meta({ description: 'Whether it can be bought now' }),
+  options: variant.shape.options,
+})
+
+/** A product with its newest 100 reviews, newest first. */
+export const product = z
+  .object({
+    ...productFields,
+    reviews: z.array(review),
+    stock: z
+      .object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
+      .optional()
+      .meta({ description: 'In units; only of a product as it was at a moment' }),
+    variants: z.array(groupMember).optional().meta({
+      description: 'The published products of its group, at most 100, oldest first; absent without a group',
+    }),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const productList = z
+  .object({
+    products: z.array(productSummary),
+    ...pagination,
+    didYouMean: z.string().optional().meta({
+      description: 'The corrected keyword; present when nothing fits the keyword as typed, and the products are of this one',
+    }),
+    matchingWords: z.array(z.string()).optional().meta({
+      description: 'The words of the keyword that products have; present when no product has all of them',
+    }),
+    facets: productFacets.optional().meta({ description: 'When asked for; absent while the shop cannot count' }),
+  })
+  .meta({ id: 'ProductList' })
+export type ProductList = z.infer<typeof productList>
+
+/** `-` sorts in descending order. Products of one category or brand are sorted by name. `rating` is best first. */
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'category',
+  'brand',
+  'stock',
+  '-stock',
+  'rating',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** Absent, the sort order is by relevance with a keyword and newest first without one. */
+export const productQuery = z
+  .object({
+    keyword,
+    ...productFilterFields,
+    sort: enumFilter('sort', [...productSorts, 'relevance']),
+    facets: booleanFilter('facets'),
+    grouped: booleanFilter('grouped').meta({ description: 'true: of each group the first product alone' }),
+    pageNumber,
+  })
+  .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+    error: 'minPrice must not be above maxPrice',
+    path: ['minPrice'],
+  })
+
+export const category = z
+  .object({
+    name: z.string(),
+    slug: z.string().meta({ description: 'The name as a part of a path: home-kitchen' }),
+    count: z.int().meta({ description: 'Published products of the category' }),
+    images: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Pictures of its best rated products, in the list of all categories' }),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof category>
+
+const productImage = imageUrl('Invalid image URL')
+
+const productImageList = z
+  .array(productImage, 'images must be an array of image URLs')
+  .min(1, 'images must contain at least one picture')
+  .max(MAX_PRODUCT_IMAGES, `images must contain at most ${String(MAX_PRODUCT_IMAGES)} pictures`)
+  .refine((images) => new Set(images).size === images.length, 'images must not contain a picture twice')
+
+function stockCount(key: string) {
+  return numeric(key).pipe(
+    z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
+  )
+}
+
+/**
+ * The fields that an admin may change; an absent field keeps its value.
+ * `stockSeen` is the stock count that the form displayed: the stock then changes by the difference.
+ */
+export const productUpdate = z
+  .object({
+    name: requiredText('name').optional(),
+    price: dollarsToCents('price').optional(),
+    image: productImage.optional(),
+    images: productImageList.optional().meta({
+      description: 'All pictures, the main one first. `image` alone replaces the main picture and keeps the others',
+    }),
+    brand: requiredText('brand').optional(),
+    category: requiredText('category').optional(),
+    description: requiredText('description', 10_000, { multiline: true }).optional(),
+    specifications: specifications.optional(),
+    countInStock: stockCount('countInStock').optional(),
+    stockSeen: stockCount('stockSeen').optional(),
+    cost: dollarsToCents('cost').nullable().optional(),
+    variant: variantUpdate.optional().meta({ description: 'null: of no group' }),
+    sku: requiredText('sku', 64).nullable().optional().meta({ description: 'Of one product at a time, in any case; null: none' }),
+    visible: z.boolean('visible must be true or false').optional().meta({
+      description: 'false: customers no longer find the product, which becomes a draft, or a draft stays one',
+    }),
+  })
+  .refine(({ image, images }) => image === undefined || images === undefined || image === images[0], {
+    error: 'image must be the first of images',
+    path: ['image'],
+  })
+  .meta({ id: 'ProductUpdate' })
+export type ProductUpdateInput = z.input<typeof productUpdate>

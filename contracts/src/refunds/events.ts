@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+
+/** Public events about refunds. */
+export const refundEvents = {
+  /** Stripe confirmed a refund of part or all of the captured amount. An order may have several. */
+  PaymentRefunded: z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+  /** A refund that was published as made has failed. Its amount did not leave the shop and can be refunded again. */
+  PaymentRefundFailed: z.object({
+    orderId: uuid,
+    refundId: z.string(),
+    amount: cents,
+    /** When the refund was reported as made. */
+    refundedAt: z.string(),
+    reason: z.string(),
+    failedAt: z.string(),
+  }),
+}

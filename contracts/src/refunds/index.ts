@@ -1,0 +1,1 @@
+export { newRefund, refundList, refundStatuses, type NewRefundInput, type RefundList } from './refunds.ts'

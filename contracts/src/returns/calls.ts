@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { repeatableCall } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+import { returnStatuses } from './returns.ts'
+
+const orderId = z.object({ orderId: idText })
+const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
+
+export const returnRow = z.object({
+  orderId: uuid,
+  returnId: uuid,
+  lines: quantityLines,
+  status: z.enum(returnStatuses),
+  /** '' once the customer is erased. */
+  reason: z.string(),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** Why it was refused; null once the customer is erased. */
+  refusal: z.string().nullable(),
+})
+export type ReturnRow = z.infer<typeof returnRow>
+
+const returnDecision = orderId.extend({ returnId: idText })
+
+/** Failures of a decision about a return. */
+const undecidable = ['order_not_found', 'return_not_found', 'return_decided', 'conflict'] as const
+
+/** The order service's calls about returns. */
+export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
+  /** The customer asks to return delivered units. `refunded`: the units that were refunded. The caller checks whose order it is. */
+  requestReturn: repeatableCall(
+    orderId.extend({ returnId: uuid, lines: quantityLines.min(1), reason: z.string(), refunded: quantityLines }),
+    orderRow,
+    'order_not_found',
+    'product_not_found',
+    'not_delivered',
+    'return_too_late',
+    'return_open',
+    'return_too_large',
+    'invalid_request',
+    'conflict',
+  ),
+  /** An admin has the units back: they are refunded, and sold again if `restock`. An accepted return stays as it is. */
+  acceptReturn: repeatableCall(returnDecision.extend({ restock: z.boolean() }), orderRow, ...undecidable),
+  /** A refused return stays as it is. */
+  refuseReturn: repeatableCall(returnDecision.extend({ refusal: z.string() }), orderRow, ...undecidable),
+  /** The returns of an order, oldest first, and what may still be returned of it, until the end of a day. `refunded`: as above. */
+  returnsOf: repeatableCall(
+    orderId.extend({ refunded: quantityLines }),
+    z.object({
+      returns: z.array(returnRow),
+      returnable: z.object({ until: z.string(), lines: quantityLines }).nullable(),
+    }),
+    'order_not_found',
+  ),
+  returnsOfUser: repeatableCall(z.object({ userId: uuid }), z.object({ returns: z.array(returnRow) })),
+  /** The requests that await a decision, at most 200, oldest first; or that of one order. */
+  openReturns: repeatableCall(
+    z.object({ orderId: uuid.optional() }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, since: z.string() })) }),
+  ),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { uuid } from '../shared/ids.ts'
+import { moment } from '../shared/moment.ts'
+import { cents } from '../shared/money.ts'
+import { quantityRow } from '../stock/quantities.ts'
+
+/** Public events about returns. */
+export const returnEvents = {
+  /** An admin has delivered units back. Their refund follows, and `restock` says whether they can be sold again. */
+  ReturnAccepted: z.object({
+    orderId: uuid,
+    returnId: uuid,
+    lines: z.array(quantityRow),
+    orderLines: z.array(quantityRow.extend({ unitPrice: cents })),
+    restock: z.boolean(),
+    acceptedAt: moment,
+  }),
+  ReturnRefused: z.object({ orderId: uuid, returnId: uuid, refusedAt: moment }),
+}

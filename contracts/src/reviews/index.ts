@@ -1,0 +1,1 @@
+export { newReview, review, type NewReviewInput, type Review } from './reviews.ts'

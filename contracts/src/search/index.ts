@@ -1,0 +1,3 @@
+export { suggestionQuery, suggestions, type Suggestions } from './suggestions.ts'
+export { synonymList, synonymsText, synonymsUpdate, type SynonymList } from './synonyms.ts'
+export { zeroResultSearches, type ZeroResultSearch, type ZeroResultSearches } from './zero-result-searches.ts'

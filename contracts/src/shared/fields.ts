@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isWholeCents, MAX_CENTS, toCents } from './money.ts'
+import { plainText } from './plain-text.ts'
+
+/** The body of every error response: `message` is for the user, `code` is stable for programs. */
+export const errorResponse = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
+export type ErrorResponse = z.infer<typeof errorResponse>
+
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+/** Page 1 unless the value is a positive integer in digits. A page past the end is an empty list. */
+export const pageNumber = z
+  .preprocess(
+    (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : 1),
+    z.int(),
+  )
+  .default(1)
+
+/** Whether a change names a field at all. An absent field keeps its value. */
+export const changesSomething = (changes: object): boolean => Object.keys(changes).length > 0
+export const NOTHING_TO_CHANGE = 'Nothing to change: name at least one field'
+
+/** A required plain text, not blank. The message names the key of the request body. */
+export function requiredText(key: string, max = 200, { multiline = false } = {}) {
+  const error = `${key} is required`
+  return plainText(key, { multiline, error })
+    .min(1, error)
+    .max(max, `${key} must be at most ${String(max)} characters`)
+}
+
+/** A plain text that may be absent or blank. */
+export function optionalText(key: string, max = 200) {
+  return plainText(key)
+    .max(max, `${key} must be at most ${String(max)} characters`)
+    .optional()
+}
+
+/** Digits with at most one point. `Number` alone would also read hexadecimal, exponents and blanks. */
+const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/
+
+/** Converts a numeric string, as forms send it, to a number. Any other value stays as it is. */
+export function parseNumeric(value: unknown): unknown {
+  return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value
+}
+
+/** A number or a numeric string. */
+export function numeric(key: string) {
+  return z.preprocess(parseNumeric, z.number({ error: `${key} must be a number` }))
+}
+
+/** Accepts dollars, not negative and without a fraction of a cent. Outputs whole cents. */
+export function dollarsToCents(key: string) {
+  return z
+    .preprocess(
+      parseNumeric,
+      z
+        .number({ error: `${key} must be a number` })
+        .min(0, `${key} must not be negative`)
+        .refine(isWholeCents, `${key} must have at most 2 decimals`)
+        .refine((value) => value * 100 <= MAX_CENTS, `${key} is too large`),
+    )
+    .transform(toCents)
+}
+
+/** An amount in a response: dollars with at most 2 decimals. */
+export const dollars = z.number().meta({ description: 'Dollars, at most 2 decimals' })
+
+/** A time in a response: ISO 8601, UTC. */
+export const isoTime = z.string().meta({ format: 'date-time' })
+
+/** A calendar day in a response, YYYY-MM-DD. */
+export const isoDay = z.string().meta({ format: 'date' })
+
+/** The pagination fields of a list. */
+export const pagination = { page: z.int(), pages: z.int(), total: z.int() }

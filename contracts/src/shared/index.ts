@@ -1,0 +1,30 @@
+export { addDays, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
+export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
+export { editDistance } from './edit-distance.ts'
+export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
+export { errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
+export { foldText } from './fold-text.ts'
+export { isId, uuid } from './ids.ts'
+export {
+  cents,
+  CURRENCY,
+  isWholeCents,
+  MAX_CENTS,
+  MAX_CHARGE,
+  toCents,
+  toDisplayedCents,
+  toDollars,
+  type Cents,
+} from './money.ts'
+export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
+export {
+  NONCE_PLACEHOLDER,
+  type ApiResponse,
+  type CreateRenderer,
+  type PageRequest,
+  type RenderedPage,
+  type RenderPage,
+} from './rendering.ts'
+export { findByName, findBySlug, slugsOf } from './slugs.ts'
+export { createTimeFormat, formatIsoTime, offsetName } from './time-format.ts'
+export { timeZone } from './time-zone.ts'

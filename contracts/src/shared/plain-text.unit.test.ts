@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { registration } from '../accounts/users.ts'
+import { newReview } from '../reviews/reviews.ts'
+import { plainText } from './plain-text.ts'
+
+const name = plainText('name').min(1, 'name is required').max(10, 'name is too long')
+const comment = plainText('comment', { multiline: true })
+const errorOf = (schema: typeof name, text: string) => schema.safeParse(text).error?.issues[0]?.message
+const INVISIBLE = 'name must not contain invisible characters'
+
+describe('a plain text', () => {
+  it.each([
+    ['Persian', 'علی\u200cرضا'],
+    ['Persian with a mark', 'مِ\u200cن'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Hindi', 'र्\u200dय'],
+    ['Malayalam, with a letter that ends the word', 'അവന്\u200d'],
+    ['Bengali', 'র\u200d্যাব'],
+    ['Arabic', 'محمد'],
+    ['Hebrew', 'שָׁלוֹם'],
+    ['Mongolian', '\u1828\u180b\u1820'],
+    ['a form of a Chinese character', '葛\u{e0100}城'],
+    ['a family', 'Ana 👨\u200d👩\u200d👧'],
+    ['a heart and a skin tone', '❤️\u200d🔥👩🏽\u200d🚀'],
+    ['a pirate’s flag', '🏴\u200d☠️'],
+    ['a keycap', '1️⃣'],
+    ['flags', '🇵🇹🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+    ['Braille', '⠁\u2800⠃'],
+  ])('keeps %s', (_, text) => {
+    expect(plainText('name').parse(text)).toBe(text.normalize('NFC'))
+  })
+
+  it.each([
+    ...['\u0000', '\t', '\n', '\r', '\u001b', '\u0007', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029'],
+    ...['\u200b', '\u200e', '\u200f', '\u061c', '\u202a', '\u202e', '\u2066', '\u2069', '\u00ad', '\u2060', '\ufeff', '\u034f'],
+    ...['\u3164', '\u115f', '\u1160', '\uffa0', '\u2800', '\ufe0f', '\ufff9', '\ue000', '\uffff', '\u{e0041}', '\u{e0100}'],
+    ...['\ud800', '\u200c', '\u200d'],
+  ])('refuses %j in and around a word, and alone', (character) => {
+    for (const text of [`An${character}na`, `${character}Anna`, `Anna${character}`, character])
+      expect(errorOf(name, text)).toBe(INVISIBLE)
+  })
+
+  it('refuses joiners where they join nothing', () => {
+    for (const text of ['علی\u200c', '\u200cعلی', 'عل\u200c\u200cی', 'ش\u200dA', '👨\u200d', '👨\u200dA', 'क \u200dक', '1\ufe0f'])
+      expect(errorOf(name, text)).toBe(INVISIBLE)
+  })
+
+  it('refuses tags that are no flag', () => {
+    expect(errorOf(name, '🏴\u{e0067}\u{e0062}\u{e007f}')).toBe(INVISIBLE)
+  })
+
+  it('is trimmed and in the form NFC before its length is checked', () => {
+    expect(name.parse(' Rene\u0301\u00a0')).toBe('René')
+    expect(name.parse('e\u0301'.repeat(10))).toBe('é'.repeat(10))
+    expect(errorOf(name, 'é'.repeat(11))).toBe('name is too long')
+    expect(name.parse('Nguye\u0302\u0303n')).toBe('Nguyễn')
+    expect(errorOf(name, ' \u3000 ')).toBe('name is required')
+  })
+
+  it('has several lines only where that is wanted', () => {
+    expect(comment.parse('One\r\n\tTwo\n')).toBe('One\n\tTwo')
+    for (const text of ['One\rTwo', 'One\u2028Two', 'One\u001b[31mTwo', 'Tw\u202eo'])
+      expect(errorOf(comment, text)).toBe('comment must not contain invisible characters')
+  })
+
+  it('is required of names and of reviews', () => {
+    const issues = [
+      registration.safeParse({ name: 'A\nB', email: 'ada@example.com', password: 'long enough' }),
+      newReview.safeParse({ rating: 5, comment: '\u3164' }),
+    ].map(({ error }) => error?.issues[0]?.message)
+    expect(issues).toEqual([INVISIBLE, 'comment must not contain invisible characters'])
+  })
+})

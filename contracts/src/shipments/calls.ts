@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { repeatableCall } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+
+const orderId = z.object({ orderId: idText })
+const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
+
+export const shipmentRow = z.object({
+  shipmentId: uuid,
+  lines: quantityLines,
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  sentAt: z.string(),
+  /** Null until it is delivered by itself: the delivery of the order delivers all of its shipments. */
+  deliveredAt: z.string().nullable(),
+})
+export type ShipmentRow = z.infer<typeof shipmentRow>
+
+/** Units that a refund has taken off what is to be sent. */
+export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })
+
+/** Why units of an order cannot be sent or delivered. */
+export const undeliverable = ['not_paid', 'order_cancelled', 'order_refunded', 'address_erased'] as const
+
+/** The order service's calls about shipments, and about what is not sent. */
+export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
+  /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
+  sendShipment: repeatableCall(
+    orderId.extend({
+      shipmentId: uuid,
+      lines: quantityLines.min(1).optional(),
+      carrier: z.string().optional(),
+      trackingNumber: z.string().optional(),
+    }),
+    orderRow,
+    'order_not_found',
+    'product_not_found',
+    'invalid_request',
+    'order_expired',
+    ...undeliverable,
+    'nothing_to_send',
+    'shipment_too_large',
+    'conflict',
+  ),
+  /**
+   * Before a refund: as many of its units as are not sent are withdrawn, and can be sold again if `restock`. Without lines, all that
+   * are left. Idempotent by the request of the refund, which follows also if the caller fails.
+   */
+  withdrawUnits: repeatableCall(
+    orderId.extend({ request: z.string(), lines: quantityLines.optional(), restock: z.boolean() }),
+    orderRow,
+    'order_not_found',
+    'not_paid',
+    'conflict',
+  ),
+  /** The order is delivered with the last unit. A delivered shipment stays as it is. */
+  markShipmentDelivered: repeatableCall(
+    orderId.extend({ shipmentId: idText }),
+    orderRow,
+    'order_not_found',
+    'shipment_not_found',
+    ...undeliverable,
+    'conflict',
+  ),
+})

@@ -1,0 +1,12 @@
+export { deliveryDays } from './delivery-days.ts'
+export { expectedDelivery, type ExpectedDelivery } from './delivery-estimate.ts'
+export {
+  createDeliveryEstimates,
+  formatDelivery,
+  isAwaitingDelivery,
+  type DeliveryDays,
+  type DeliveryEstimate,
+  type EstimateDelivery,
+} from './delivery.ts'
+export { newShipment, orderShipment, type NewShipment, type OrderShipment } from './shipments.ts'
+export { knownCarriers, linesToSend, MAX_TRACKING, trackingUrl, unsentLines } from './units.ts'

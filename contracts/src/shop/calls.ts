@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
+import { pageSlugs } from './shop-pages.ts'
+import { shopPageUpdate, shopUpdate } from './shop.ts'
+
+const slug = z.enum(pageSlugs)
+
+/** What admins have changed of the shop's profile, and the texts of its pages. */
+const shopContent = z.object({ profile: shopUpdate, pages: z.partialRecord(slug, z.string()), revision })
+export type ShopContent = Omit<z.infer<typeof shopContent>, 'revision'>
+
+const shopPageText = z.object({ markdown: z.string(), revision })
+
+/** The catalogue's calls about the shop's profile and pages. */
+export const shopCalls = {
+  /** The shop's profile and pages; the revision is that of the profile. */
+  getShop: repeatableCall(empty, shopContent),
+  /** As `getShop`, without the pages. */
+  getShopProfile: repeatableCall(empty, shopContent.pick({ profile: true })),
+  changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
+  /** Blank while nobody has written it. */
+  getShopPage: repeatableCall(z.object({ slug }), shopPageText),
+  writeShopPage: call(shopPageUpdate.extend({ slug, ifMatch }), shopPageText, 'changed_meanwhile', 'conflict'),
+}

@@ -1,0 +1,13 @@
+export { DEFAULT_ACCENT } from './default-accent.ts'
+export { shopSetup, type ShopSetup } from './setup.ts'
+export { isPageSlug, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'
+export {
+  publicShop,
+  shopPage,
+  shopPageUpdate,
+  shopUpdate,
+  type PublicShop,
+  type ShopPage,
+  type ShopProfile,
+  type ShopUpdate,
+} from './shop.ts'

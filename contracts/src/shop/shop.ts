@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { emailAddress } from '../accounts/credentials.ts'
+import { requiredText } from '../shared/fields.ts'
+import { imageUrl } from '../shared/image-url.ts'
+import { plainText } from '../shared/plain-text.ts'
+import { pageSlugs } from './shop-pages.ts'
+
+const MAX_MARKDOWN = 20_000
+const MAX_ADDRESS = 500
+const MAX_PHONE = 50
+const MAX_HEADLINE = 60
+
+const LOGO_ERROR = 'logo must be an https address or a path of this shop'
+
+/** How the shop presents itself; logo, address and phone may be blank. */
+const shopProfile = z.object({
+  name: z.string(),
+  color: z.string().meta({ description: 'The accent, #rrggbb; each theme uses the nearest shade that is legible' }),
+  logo: z.string().meta({ description: 'The URL of a picture in place of the name' }),
+  address: z.string().meta({ description: 'The postal address, in lines' }),
+  email: z.string().meta({ description: 'Where customers reach the shop' }),
+  phone: z.string(),
+  headline: z.string().optional().meta({ description: 'The first line of the home page' }),
+})
+export type ShopProfile = z.infer<typeof shopProfile>
+
+export const publicShop = shopProfile
+  .extend({
+    pages: z.array(z.object({ slug: z.enum(pageSlugs), title: z.string() })).meta({ description: 'The pages that have a text' }),
+  })
+  .meta({ id: 'Shop' })
+export type PublicShop = z.infer<typeof publicShop>
+
+/** An absent field keeps its value. */
+export const shopUpdate = z
+  .object({
+    name: requiredText('name', 100),
+    color: z
+      .string('color must be a text')
+      .trim()
+      .regex(/^#[0-9a-f]{6}$/i, 'color must be a colour like #1a5c4a')
+      .toLowerCase(),
+    logo: z.union([z.literal(''), imageUrl(LOGO_ERROR)], LOGO_ERROR),
+    address: plainText('address', { multiline: true }).max(
+      MAX_ADDRESS,
+      `address must be at most ${String(MAX_ADDRESS)} characters`,
+    ),
+    email: emailAddress('email must be an e-mail address'),
+    phone: plainText('phone').max(MAX_PHONE, `phone must be at most ${String(MAX_PHONE)} characters`),
+    headline: plainText('headline').max(MAX_HEADLINE, `headline must be at most ${String(MAX_HEADLINE)} characters`),
+  })
+  .partial()
+  .meta({ id: 'ShopUpdate' })
+export type ShopUpdate = z.infer<typeof shopUpdate>
+
+export const shopPage = z
+  .object({ title: z.string(), markdown: z.string().meta({ description: 'CommonMark; HTML in it is text' }) })
+  .meta({ id: 'ShopPage' })
+export type ShopPage = z.infer<typeof shopPage>
+
+/** A blank text removes the page. */
+export const shopPageUpdate = z
+  .object({
+    markdown: plainText('markdown', { multiline: true }).max(
+      MAX_MARKDOWN,
+      `markdown must be at most ${String(MAX_MARKDOWN)} characters`,
+    ),
+  })
+  .meta({ id: 'ShopPageUpdate' })

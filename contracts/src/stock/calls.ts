@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { empty, repeatableCall } from '../shared/calls.ts'
+import { idText, uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+import { stockMovementKinds } from './stock-movements.ts'
+
+export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
+
+/** A line of a stock hold, with the product's name, image, price and cost at that moment. */
+const heldLine = z.object({
+  productId: uuid,
+  name: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  unitPrice: cents,
+  unitCost: cents.nullable(),
+})
+export type HeldLine = z.infer<typeof heldLine>
+
+/** The catalogue's calls about stock that is held for orders. */
+export const holdCalls = {
+  /**
+   * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
+   * `key_reused`: stock is held for the order with other lines. `total_too_large`: the order would total more than `maxTotal`.
+   */
+  reserve: repeatableCall(
+    z.object({
+      orderId: uuid,
+      lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
+      maxTotal: cents.optional(),
+    }),
+    z.object({ lines: z.array(heldLine) }),
+    'product_not_found',
+    'total_too_large',
+    'not_enough_stock',
+    'order_expired',
+    'key_reused',
+    'conflict',
+  ),
+  /** Releases the stock held for an order that was not placed. */
+  release: repeatableCall(z.object({ orderId: uuid }), empty, 'conflict'),
+}
+
+const stockMovementRow = z.object({
+  /** Of the stock's stream. */
+  version: z.int(),
+  at: z.string(),
+  kind: z.enum(stockMovementKinds),
+  units: z.int(),
+  available: z.int(),
+  orderId: z.string().optional(),
+  reason: z.string().optional(),
+  actorId: z.string().optional(),
+})
+export type StockMovementRow = z.infer<typeof stockMovementRow>
+
+/** What happened to a product's stock before a version of it, newest first, at most 50. */
+export const stockMovementCalls = {
+  stockMovements: repeatableCall(
+    z.object({ productId: idText, before: z.int().optional() }),
+    z.object({ movements: z.array(stockMovementRow) }),
+    'product_not_found',
+  ),
+}

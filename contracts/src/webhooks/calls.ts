@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
+import { idText } from '../shared/ids.ts'
+import { webhookTypes } from './webhook-types.ts'
+import { webhook, webhookDeliveries, webhookTest } from './webhooks.ts'
+
+const row = webhook.omit({ _id: true }).extend({ webhookId: z.string(), revision })
+const withSecret = row.extend({ secret: z.string() })
+const one = z.object({ webhookId: idText })
+const settings = z.object({ url: z.string(), types: z.array(z.enum(webhookTypes)), personal: z.boolean() })
+
+export type WebhookRow = z.infer<typeof row>
+
+/** The calls of the notification service about the endpoints of other systems that receive public events. */
+export const webhookCalls = {
+  listWebhooks: repeatableCall(z.object({}), z.object({ webhooks: z.array(row) })),
+  getWebhook: repeatableCall(one, row, 'webhook_not_found'),
+  createWebhook: call(settings, withSecret, 'too_many_webhooks'),
+  /** Switched on, an endpoint goes on where it stopped, and everything that failed is due at once. */
+  changeWebhook: call(
+    settings.partial().extend({ ...one.shape, enabled: z.boolean().optional(), ifMatch }),
+    row,
+    'webhook_not_found',
+    'changed_meanwhile',
+  ),
+  deleteWebhook: call(one, z.object({}), 'webhook_not_found'),
+  replaceWebhookSecret: call(one.extend({ overlapHours: z.int() }), withSecret, 'webhook_not_found'),
+  /** Sends again what was recorded since `from`, or everything. Events keep their ids. */
+  replayWebhook: call(one.extend({ from: z.string().optional() }), row, 'webhook_not_found'),
+  /** Sends a request of the type `webhook.test` once. A success ends the pause after failures. */
+  testWebhook: call(one, webhookTest, 'webhook_not_found'),
+  /** The last attempts, newest first. */
+  listWebhookDeliveries: repeatableCall(one.extend({ failed: z.boolean() }), webhookDeliveries, 'webhook_not_found'),
+}

@@ -1,0 +1,21 @@
+export { webhookTypes, type WebhookType } from './webhook-types.ts'
+export {
+  deliveryOutcomes,
+  MAX_SECRET_OVERLAP_HOURS,
+  newWebhook,
+  newWebhookSecret,
+  webhook,
+  webhookDeliveries,
+  webhookDeliveryQuery,
+  webhookList,
+  webhookReplay,
+  webhookTest,
+  webhookUpdate,
+  webhookWithSecret,
+  type NewWebhookInput,
+  type Webhook,
+  type WebhookDeliveries,
+  type WebhookTest,
+  type WebhookUpdateInput,
+  type WebhookWithSecret,
+} from './webhooks.ts'

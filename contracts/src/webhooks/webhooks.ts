@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { reauthentication } from '../accounts/reauthentication.ts'
+import { isoTime } from '../shared/fields.ts'
+import { webhookTypes } from './webhook-types.ts'
+
+/** `given_up`: nothing was accepted for three days. `gone`: the receiver answered 410. */
+const webhookStates = ['on', 'off', 'given_up', 'gone'] as const
+
+/** The longest time for which the secret before the present one still signs. */
+export const MAX_SECRET_OVERLAP_HOURS = 168
+
+const url = z.string('url must be text').max(2_000, 'url must be at most 2000 characters')
+const types = z
+  .array(z.enum(webhookTypes, 'types must be those of the list'), 'types must be a list')
+  .min(1, 'types must name at least one')
+const personal = z.boolean('personal must be true or false')
+
+export const webhook = z
+  .object({
+    _id: z.string(),
+    url: z.string(),
+    types: z.array(z.enum(webhookTypes)),
+    personal: z.boolean().meta({ description: 'Whether events about a customer carry the name and the e-mail address' }),
+    state: z.enum(webhookStates),
+    waiting: z.int().meta({ description: 'Events that are still to be delivered; not counted beyond 10,000' }),
+    failingSince: isoTime.nullable().meta({ description: 'When the last series of failures began that no success has ended' }),
+    nextAttemptAt: isoTime.nullable().meta({ description: 'When new events are tried again, after failures' }),
+    oldSecretUntil: isoTime.nullable().meta({ description: 'Until when requests are also signed with the secret before' }),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof webhook>
+
+export const webhookList = z.object({ webhooks: z.array(webhook) }).meta({ id: 'WebhookList' })
+
+export const newWebhook = reauthentication.extend({ url, types, personal: personal.default(false) }).meta({ id: 'NewWebhook' })
+export type NewWebhookInput = z.input<typeof newWebhook>
+
+export const webhookUpdate = reauthentication
+  .extend({
+    url: url.optional(),
+    types: types.optional(),
+    personal: personal.optional(),
+    enabled: z.boolean('enabled must be true or false').optional(),
+  })
+  .meta({ id: 'WebhookUpdate' })
+export type WebhookUpdateInput = z.input<typeof webhookUpdate>
+
+export const newWebhookSecret = reauthentication
+  .extend({
+    overlapHours: z
+      .int('overlapHours must be a whole number')
+      .min(0, 'overlapHours must not be negative')
+      .max(MAX_SECRET_OVERLAP_HOURS, `overlapHours must be at most ${String(MAX_SECRET_OVERLAP_HOURS)}`)
+      .default(24)
+      .meta({ description: 'How long requests are signed with the secret before, too' }),
+  })
+  .meta({ id: 'NewWebhookSecret' })
+
+export const webhookWithSecret = webhook
+  .extend({ secret: z.string().meta({ description: 'Verifies signatures; shown this once' }) })
+  .meta({ id: 'WebhookWithSecret' })
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
+
+export const webhookReplay = z
+  .object({
+    from: z.iso
+      .datetime({ offset: true, error: 'from must be a moment like 2026-03-01T00:00:00Z' })
+      .optional()
+      .meta({ description: 'Events that were recorded since then are sent again; absent: all' }),
+  })
+  .meta({ id: 'WebhookReplay' })
+
+const answer = {
+  status: z.int().nullable().meta({ description: 'The HTTP status; null when there was no answer' }),
+  answer: z.string().meta({ description: 'The beginning of the answer, or what failed; blank where events carry personal data' }),
+  durationMs: z.int(),
+}
+
+export const webhookTest = z.object(answer).meta({ id: 'WebhookTest' })
+export type WebhookTest = z.infer<typeof webhookTest>
+
+export const deliveryOutcomes = ['delivered', 'failed', 'given_up'] as const
+
+export const webhookDeliveries = z
+  .object({
+    deliveries: z.array(
+      z.object({
+        event: z.string().meta({ description: 'The id of the event, which every attempt carries' }),
+        type: z.enum(webhookTypes),
+        at: isoTime,
+        attempt: z.int(),
+        outcome: z.enum(deliveryOutcomes),
+        ...answer,
+      }),
+    ),
+  })
+  .meta({ id: 'WebhookDeliveries' })
+export type WebhookDeliveries = z.infer<typeof webhookDeliveries>
+
+export const webhookDeliveryQuery = z.object({ outcome: z.enum(['all', 'failed']).catch('all').default('all') })
