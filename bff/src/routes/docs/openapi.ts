@@ -10,6 +10,7 @@ import type { Guard } from '../../access/guards.ts'
 import { createAsyncApiDocument } from './asyncapi.ts'
 import { createPublicResponse, type PublicResponse } from '../../catalogue-view/public-response.ts'
 import { encodingOf } from '../../plugins/public-responses.ts'
+import { inDocumentOrder } from './schema-order.ts'
 
 /** Swagger UI adds a style element without a nonce, so it has a policy of its own. It names no other host. */
 const CONTENT_SECURITY_POLICY = {
@@ -40,6 +41,14 @@ function documentCommon(input: TransformInput): TransformInput {
   const tooLarge = schema.body === undefined ? {} : { 413: errorResponse }
   const response = { ...tooLarge, ...schema.response, 500: errorResponse }
   return { ...input, schema: { ...schema, response, security: securityOf(route) } as TransformInput['schema'] }
+}
+
+type Document = ReturnType<typeof jsonSchemaTransformObject>
+
+function orderSchemas(document: Document): Document {
+  const { schemas } = document.components ?? {}
+  if (schemas === undefined) return document
+  return { ...document, components: { ...document.components, schemas: inDocumentOrder(schemas) } } as Document
 }
 
 const UI_FILES = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
@@ -79,7 +88,7 @@ export async function addDocsRoutes(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => jsonSchemaTransform(documentCommon(route)),
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => orderSchemas(jsonSchemaTransformObject(input)),
   })
   const sendDocument = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(app.swagger())))
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
