@@ -16,7 +16,8 @@ import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
 import type { ImageVariants } from './images/image-variants.ts'
-import { createUploads, DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
+import { DEFAULT_IMAGE_QUOTA } from './environment.ts'
+import { createUploads } from './images/store-upload.ts'
 import { compress } from './plugins/compress.ts'
 import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
@@ -32,15 +33,16 @@ import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
-import { createShopPresenter } from './presenters/shop.ts'
-import { addDocsRoutes } from './routes/docs/openapi.ts'
-import { addRoutes } from './routes/index.ts'
-import { addSecurityTxtRoute } from './routes/well-known/security-txt.ts'
-import { addSitemapRoutes } from './routes/well-known/sitemap.ts'
+import { createOrderPresenter } from './features/orders/present.ts'
+import { createShopPresenter } from './features/shop/present.ts'
+import { addDocsRoutes } from './features/docs/openapi.ts'
+import { addRoutes } from './features/index.ts'
+import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
+import { addSitemapRoutes } from './features/well-known/sitemap.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
-import type { ZeroResultCounter } from './zero-result-searches/zero-result-counter.ts'
+import type { ZeroResultCounter } from './features/context.ts'
 
 /** Probes are too frequent to trace, and an event stream is too long for one span. */
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
@@ -148,6 +150,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     clientLimits,
     catalogueFeed,
     shopPresenter,
+    orderPresenter: createOrderPresenter(ports),
     recentOrders: createRecentOrders(),
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },

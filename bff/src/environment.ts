@@ -3,10 +3,10 @@ import { addressVariables } from '@shop/kit/calls'
 import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
-import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
-import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 
 export const DEFAULT_UNVERIFIED_DAYS = 30
+export const DEFAULT_LOG_DAYS = 90
+export const DEFAULT_IMAGE_QUOTA = { bytes: 5_000_000_000, files: 20_000 } as const
 
 /** Connections that are open at the same time. */
 const connectionVariables = {

@@ -1,6 +1,6 @@
 export { bffEnvironment, bffSettings, bffVariables, clientLimitVariables } from './environment.ts'
 export { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
-export type { ImageStore, StoredImage } from './images/image-store.ts'
+export type { ImageStore, StoredImage } from './image-store.ts'
 export type { ImageQuota } from './images/store-upload.ts'
 export type { BffPorts } from './ports.ts'
 export { createProcessClients } from './service-clients.ts'

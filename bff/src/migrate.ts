@@ -1,4 +1,4 @@
 import { migrateOnce } from '@shop/kit/process'
 import { join } from 'node:path'
 
-await migrateOnce('bff', join(import.meta.dirname, 'access/migrations'), process.env)
+await migrateOnce('bff', join(import.meta.dirname, 'store/migrations'), process.env)

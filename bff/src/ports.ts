@@ -4,7 +4,7 @@ import type { Database } from '@shop/kit/event-store'
 import type { Bus, StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
 import type { BffSettings } from './environment.ts'
-import type { ImageStore } from './images/image-store.ts'
+import type { ImageStore } from './image-store.ts'
 import type { OperationsClient, ServiceClients } from './service-clients.ts'
 
 export interface BffPorts extends BffSettings {

@@ -7,7 +7,7 @@ import { createConsumerOperations } from '@shop/kit/process'
 import type { Series } from '@shop/kit/telemetry'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'
+import { createAccessHandlers, deleteOldEndedSessions, type EraseUser } from './access/access-view.ts'
 import { endUnverifiedAccounts } from './access/end-unverified-accounts.ts'
 import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
@@ -15,16 +15,18 @@ import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import { createImageVariants } from './images/image-variants.ts'
 import type { BffPorts } from './ports.ts'
-import { createOrderPages } from './presenters/order-page.ts'
-import { createZeroResultCounter } from './zero-result-searches/zero-result-counter.ts'
-import { DEFAULT_LOG_DAYS, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
+import { deleteViewsOf } from './features/lists/saved-views.ts'
+import { createOrderPages } from './features/orders/present-page.ts'
+import { createZeroResultCounter } from './features/search/zero-result-counter.ts'
+import { clearAddressesOf, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
+import { DEFAULT_LOG_DAYS } from './environment.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
 const COLLECT_IMAGES_MS = 6 * 3_600_000
 
 const DELETE_INTERVAL_MS = 3_600_000
 
-const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
+const MIGRATIONS = join(import.meta.dirname, 'store/migrations')
 
 export interface Bff {
   readonly app: FastifyInstance
@@ -57,6 +59,11 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
     },
     logger,
   )
+}
+
+const eraseUser: EraseUser = async (tx, userId) => {
+  await clearAddressesOf(tx, userId)
+  await deleteViewsOf(tx, userId)
 }
 
 /** What the BFF removes from time to time: unused images, old rows, and accounts that nobody has confirmed. */
@@ -100,7 +107,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     consumer: 'bff',
     database,
     transaction: (work) => database.transaction(work),
-    handlers: accessHandlers,
+    handlers: createAccessHandlers(eraseUser),
     bus,
     logger,
   })

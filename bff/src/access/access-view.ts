@@ -2,8 +2,6 @@ import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
 import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { apiKeyHandlers } from './api-keys.ts'
-import { deleteViewsOf } from '../saved-views/saved-views.ts'
-import { clearAddressesOf } from '../security-log/entries.ts'
 
 /** The current rights of a user and the state of their session. */
 export interface Access {
@@ -64,8 +62,11 @@ export async function deleteOldEndedSessions(db: Queryable, now: Date): Promise<
   await db.query('DELETE FROM ended_sessions WHERE ended_at < $1', [new Date(now.getTime() - RETENTION_MS).toISOString()])
 }
 
+/** Removes what the BFF keeps about a user besides their rights. */
+export type EraseUser = (tx: Queryable, userId: string) => Promise<void>
+
 /** Projects identity's public events. A revoked right, an ended session or a deletion applies at once, whatever a token claims. */
-export const accessHandlers: EventHandlers<Queryable> = {
+export const createAccessHandlers = (erase: EraseUser): EventHandlers<Queryable> => ({
   identity: {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
@@ -75,8 +76,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     async UserDeleted(tx, { userId }) {
       await upsert(tx, userId, 'deleted', true)
-      await clearAddressesOf(tx, userId)
-      await deleteViewsOf(tx, userId)
+      await erase(tx, userId)
     },
   },
-}
+})

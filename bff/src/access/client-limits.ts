@@ -1,10 +1,7 @@
-import type { FailureCode } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { ClientLimit } from '../http/route.ts'
 import type { BffPorts } from '../ports.ts'
-
-/** A preHandler hook, so that only valid requests of callers who may send them count. */
-export type ClientLimit = preHandlerAsyncHookHandler & { readonly failures: readonly FailureCode[] }
 
 /** Limits of what one client address or API key may do, counted by each instance of the BFF. */
 export interface ClientLimits {

@@ -4,6 +4,7 @@ import { type Right, rightsOf } from '@shop/contracts/staff'
 import { isApiKey } from '@shop/kit/calls'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Guard } from '../http/route.ts'
 import { adminActionOf } from '../security-log/record-requests.ts'
 import type { createAccessReader } from './access-view.ts'
 import type { createApiKeyReader } from './api-keys.ts'
@@ -28,13 +29,6 @@ declare module 'fastify' {
     /** Null for an anonymous request. */
     caller: Caller | null
   }
-}
-
-/** An onRequest hook and the codes it rejects with. It runs before the body is read, so 401 and 403 come before any 400. */
-export type Guard = onRequestAsyncHookHandler & {
-  readonly failures: readonly FailureCode[]
-  /** The right that it asks for. */
-  readonly right?: Right
 }
 
 export interface Guards {

@@ -1,6 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Guard } from './guards.ts'
+import type { Guard } from '../http/route.ts'
 
 /** The guard of a route, and for who asks how something was at a moment: that of admins. */
 export function orAdminForPast(guard: Guard, admin: Guard): Guard {

@@ -1,5 +1,5 @@
 import type { ProductFacets, ProductFilter, ProductSort } from '@shop/contracts/products'
-import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
+import { paginate, PRODUCTS_PER_PAGE } from '../http/pagination.ts'
 import { withSets } from './bits.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { fieldNames, withCurrentSlugs } from './categories.ts'
@@ -8,7 +8,7 @@ import { keepFacets } from './kept-facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import { jsonOf, type ProductEntry } from './product-entry.ts'
 import { passingAll, passingOf } from './product-filter.ts'
-import { createPublicResponse, type PublicResponse } from './public-response.ts'
+import { createPublicResponse, type PublicResponse } from '../http/public-response.ts'
 import { hasWords } from './search/words.ts'
 
 const COMMA = Buffer.from(',')

@@ -2,7 +2,7 @@ import type { identityCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
-import { lookUpProfiles, profileOf } from '../presenters/user-profiles.ts'
+import { lookUpProfiles, profileOf } from '../profiles/user-profiles.ts'
 
 /** A name is shown no longer than this after identity has confirmed it. */
 const CONFIRMED_MS = 800

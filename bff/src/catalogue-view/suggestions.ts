@@ -6,7 +6,7 @@ import { allCategories, categoriesOf, picturedCategories } from './categories.ts
 import { byName } from './facets.ts'
 import { summaryOf, type ProductEntry } from './product-entry.ts'
 import { bitsOf, mostRelevantAt } from './list-places.ts'
-import { createPublicResponse, type PublicResponse } from './public-response.ts'
+import { createPublicResponse, type PublicResponse } from '../http/public-response.ts'
 import { hasWords } from './search/words.ts'
 
 export const MAX_SUGGESTED_PRODUCTS = 6

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageTypeOf } from './image-names.ts'
-import type { ImageStore, StoredFile } from './image-store.ts'
+import type { ImageStore, StoredFile } from '../image-store.ts'
 
 /** The folder of the variants, inside that of the images. */
 export const VARIANTS_FOLDER = 'variants'

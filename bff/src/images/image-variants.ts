@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { buffer } from 'node:stream/consumers'
 import { encodeVariant } from './encode-variant.ts'
 import { parseImageName } from './image-names.ts'
-import type { ImageStore, StoredImage } from './image-store.ts'
+import type { ImageStore, StoredImage } from '../image-store.ts'
 
 /** Requests that wait for variants that do not exist yet. Others are answered with the original. */
 const MAX_WAITING = 16

@@ -3,15 +3,13 @@ import pLimit from 'p-limit'
 import { detectImageType } from './detect-image-type.ts'
 import { encodeImage, storedTypeOf } from './encode-image.ts'
 import { imageNameOf } from './image-names.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ImageStore } from '../image-store.ts'
 
 /** How much the uploaded images may take up together. */
 export interface ImageQuota {
   readonly bytes: number
   readonly files: number
 }
-
-export const DEFAULT_IMAGE_QUOTA: ImageQuota = { bytes: 5_000_000_000, files: 20_000 }
 
 /** Uploads that wait for the one in work. Each holds its file of up to 15 MB in memory. */
 const MAX_WAITING = 8

@@ -5,7 +5,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ChangedMeanwhile, setRevision } from '../routes/if-match.ts'
+import { ChangedMeanwhile, setRevision } from '../http/if-match.ts'
 
 /** The Retry-After of a status without a more exact one, in seconds. */
 const RETRY_AFTER: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 2 }

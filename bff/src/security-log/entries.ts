@@ -80,7 +80,6 @@ export async function countEntries(db: Queryable, { keyword, kind, from, to, tim
   return rows[0]?.total ?? 0
 }
 
-export const DEFAULT_LOG_DAYS = 90
 const DAY_MS = 24 * 3_600_000
 
 /**

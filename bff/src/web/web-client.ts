@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BffPorts } from '../ports.ts'
-import type { ShopPresenter } from '../presenters/shop.ts'
+import type { ShopPresenter } from '../features/context.ts'
 import { SERVER_FOLDER } from './load-renderer.ts'
 import { createPageCache } from './page-cache.ts'
 

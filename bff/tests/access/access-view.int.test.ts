@@ -9,7 +9,7 @@ it('does not keep callers waiting for the rights of others on a connection that 
   const test = await createTestDatabase(inject('postgresUrl'))
   const proxy = await startSilentProxy(test.url)
   const database = test.open('bff', 3, { url: proxy.url })
-  await migrate(database, join(import.meta.dirname, '../../src/access/migrations'))
+  await migrate(database, join(import.meta.dirname, '../../src/store/migrations'))
   const accessOf = createAccessReader(database)
   const anyone = () => accessOf({ userId: randomUUID(), sessionId: undefined })
   await anyone()
@@ -29,7 +29,7 @@ it('does not keep callers waiting for the rights of others on a connection that 
 it('is not planned again for each number of callers', async () => {
   const test = await createTestDatabase(inject('postgresUrl'))
   const database = test.open('bff', 1)
-  await migrate(database, join(import.meta.dirname, '../../src/access/migrations'))
+  await migrate(database, join(import.meta.dirname, '../../src/store/migrations'))
   const accessOf = createAccessReader(database)
   for (let count = 1; count <= 12; count += 1) {
     const callers = Array.from({ length: 1 + (count % 3) }, () => ({ userId: randomUUID(), sessionId: randomUUID() }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createUploads, DEFAULT_IMAGE_QUOTA } from '../../src/images/store-upload.ts'
+import { DEFAULT_IMAGE_QUOTA } from '../../src/environment.ts'
+import { createUploads } from '../../src/images/store-upload.ts'
 import { createMemoryImageStore } from '../fixtures/memory-image-store.ts'
 import { sampleImages } from '../fixtures/sample-images.ts'
 

@@ -1,7 +1,7 @@
 import type { ZeroResultSearches } from '@shop/contracts/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
-import { addCounts, listCounts } from '../../src/zero-result-searches/counted-days.ts'
+import { addCounts, listCounts } from '../../src/features/search/counted-days.ts'
 
 let reads: PublicReads
 let admin: string

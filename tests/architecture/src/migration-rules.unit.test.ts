@@ -14,7 +14,7 @@ const BEFORE_THE_RULE: Readonly<Record<string, number>> = {
   'services/order/src/store/migrations': 5,
   'services/payment/src/store/migrations': 5,
   'services/reporting/src/store/migrations': 2,
-  'bff/src/access/migrations': 2,
+  'bff/src/store/migrations': 2,
 }
 
 const files = globSync('{services/*/src/{store,event-store},bff/src/access}/migrations/*.sql', { cwd: ROOT })

@@ -1,0 +1,56 @@
+import type { Product, ProductSummary } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import type { Review } from '@shop/contracts/reviews'
+import type { ReviewRow } from '@shop/contracts/reviews/calls'
+import { toDollars } from '@shop/contracts/shared'
+import { profileOf, type UserProfiles } from '../profiles/user-profiles.ts'
+
+/** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */
+export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSummary {
+  return {
+    _id: row.productId,
+    name: row.name,
+    image: row.image,
+    images: row.images ?? [row.image],
+    brand: row.brand,
+    category: row.category,
+    description: row.description,
+    ...(row.specifications === undefined || row.specifications.length === 0 ? {} : { specifications: row.specifications }),
+    price: toDollars(row.price),
+    countInStock: row.available,
+    rating: row.rating,
+    numReviews: row.numReviews,
+    ...(row.variant ? { variant: row.variant } : {}),
+    ...(row.sku ? { sku: row.sku } : {}),
+    ...(forAdmin && row.draft ? { draft: true } : {}),
+    ...(forAdmin ? { cost: row.cost === null ? null : toDollars(row.cost) } : {}),
+  }
+}
+
+/** @param buyers who has bought the product; undefined while that is unknown */
+export function presentReview(
+  { reviewId, userId, rating, comment, createdAt }: ReviewRow,
+  name: string,
+  buyers: ReadonlySet<string> | undefined,
+): Review {
+  const review = { _id: reviewId, name, rating, comment, createdAt }
+  return buyers === undefined ? review : { ...review, verifiedPurchase: buyers.has(userId) }
+}
+
+type GroupMember = NonNullable<Product['variants']>[number]
+
+/** The other choices on the page of a product that belongs to a group. */
+export function presentVariant({ _id, name, image, price, countInStock, variant }: ProductSummary): GroupMember {
+  return { _id, name, image, price, inStock: countInStock > 0, options: variant?.options ?? [] }
+}
+
+export function presentProductWithReviews(
+  row: ProductRow & { reviews: ReviewRow[]; variants?: readonly ProductRow[] },
+  reviewers: UserProfiles,
+  buyers: ReadonlySet<string> | undefined,
+  forAdmin: boolean,
+): Product {
+  const reviews = row.reviews.map((review) => presentReview(review, profileOf(reviewers, review.userId).name, buyers))
+  const variants = row.variants?.map((each) => presentVariant(presentProduct(each, false)))
+  return { ...presentProduct(row, forAdmin), reviews, ...(variants && { variants }) }
+}

@@ -1,0 +1,91 @@
+import { reauthentication, user, userUpdate } from '@shop/contracts/accounts'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
+import { connectionSignal } from '@shop/kit/process'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../../access/guards.ts'
+import { rejectEndedActor } from '../../access/reject-ended-session.ts'
+import { requireAllDelivered } from '../../access/require-all-delivered.ts'
+import { originOf } from '../../access/request-origin.ts'
+import { presentUser } from './present.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
+import { except } from '../../http/responses.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** The caller of a request as the actor of a call about an account: theirs or, for an admin, that of another user. */
+export function actorOf(request: FastifyRequest, currentPassword?: string) {
+  const { userId, sessionId } = callerOf(request)
+  return { userId, sessionId, currentPassword, ...originOf(request) }
+}
+
+function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.put(
+    '/api/users/:id',
+    route(
+      'users',
+      'Change a user; a new e-mail address ends all their other sessions, and it or other rights need a recent sign-in',
+      {
+        guard: guards.may('admin'),
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: userUpdate,
+        response: { 200: user, 412: changedMeanwhile(user) },
+        failures: [except(identityCalls.updateUser, 'session_not_found')],
+      },
+    ),
+    async (request, reply) => {
+      const { currentPassword, ...changes } = request.body
+      const before = await identity.getUser({ userId: request.params.id })
+      const update = { userId: before.userId, ...changes, actor: actorOf(request, currentPassword), ifMatch: ifMatchOf(request) }
+      const signal = connectionSignal(request.raw.socket)
+      const change = rejectEndedActor(identity.updateUser(update, { signal }))
+      const updated = await orPresent(change, () => identity.getUser({ userId: before.userId }), presentUser)
+      setRevision(reply, updated)
+      if (before.isAdmin !== updated.isAdmin || before.roles.join() !== updated.roles.join()) request.adminAction = 'role_changed'
+      return presentUser(updated)
+    },
+  )
+}
+
+/** Changing and deleting users, for admins. */
+export function addManageUserRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  addUpdateRoute(app, context)
+  app.delete(
+    '/api/users/:id',
+    route('users', 'Delete a user, or a guest without an account, and erase their personal data', {
+      guard: guards.may('admin'),
+      params: idParams,
+      body: reauthentication.nullish(),
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.deleteUser, 'session_not_found'), orderCalls.requireNothingToDeliver],
+    }),
+    async (request) => {
+      const userId = request.params.id
+      const actor = actorOf(request, request.body?.currentPassword)
+      const signal = connectionSignal(request.raw.socket)
+      if (userId !== actor.userId) await requireAllDelivered(clients, userId)
+      await rejectEndedActor(identity.deleteUser({ userId, actor }, { signal }))
+      return { message: 'User removed' }
+    },
+  )
+
+  app.delete(
+    '/api/users/:id/sessions',
+    route('users', "Sign a user out everywhere: ends all their sessions, and of one's own all others", {
+      guard: guards.may('admin'),
+      params: idParams,
+      body: reauthentication.nullish(),
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.endUserSessions, 'session_not_found')],
+    }),
+    async (request) => {
+      const actor = actorOf(request, request.body?.currentPassword)
+      const signal = connectionSignal(request.raw.socket)
+      await rejectEndedActor(identity.endUserSessions({ userId: request.params.id, actor }, { signal }))
+      return { message: 'Sessions ended' }
+    },
+  )
+}

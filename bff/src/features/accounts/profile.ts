@@ -1,0 +1,49 @@
+import { profileUpdate, signedInUser, user } from '@shop/contracts/accounts'
+import { identityCalls } from '@shop/contracts/services'
+import { connectionSignal } from '@shop/kit/process'
+import { callerOf } from '../../access/guards.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
+import { originOf } from '../../access/request-origin.ts'
+import { presentSignedIn, presentUser } from './present.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
+import { except, ofCaller } from '../../http/responses.ts'
+import { route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** The caller's own profile. */
+export function addProfileRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.get(
+    '/api/users/profile',
+    route('users', "One's own profile", {
+      guard: guards.signedIn,
+      response: { 200: user },
+      failures: [except(identityCalls.getUser, 'user_not_found')],
+    }),
+    async (request, reply) => {
+      const { userId } = callerOf(request)
+      const row = await rejectEndedSession(identity.getUser({ userId }))
+      setRevision(reply, row)
+      return presentUser(row)
+    },
+  )
+
+  app.put(
+    '/api/users/profile',
+    route('users', "Change one's own profile; a new e-mail address or password ends all other sessions", {
+      guard: guards.signedIn,
+      headers: ifMatchHeaders,
+      body: profileUpdate,
+      response: { 200: signedInUser, 412: changedMeanwhile(user) },
+      failures: [ofCaller(identityCalls.updateProfile)],
+    }),
+    async (request, reply) => {
+      const { userId, sessionId } = callerOf(request)
+      const signal = connectionSignal(request.raw.socket)
+      const update = { ...request.body, ...originOf(request), userId, sessionId, ifMatch: ifMatchOf(request) }
+      const change = identity.updateProfile(update, { signal })
+      const updated = await rejectEndedSession(orPresent(change, () => identity.getUser({ userId }), presentUser))
+      setRevision(reply, updated)
+      return presentSignedIn(updated)
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import type { Order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { ZeroResultSearch } from '@shop/contracts/search'
+import type { PublicShop } from '@shop/contracts/shop'
+import type { ShopContent } from '@shop/contracts/shop/calls'
+import type { ClientLimits } from '../access/client-limits.ts'
+import type { Guards } from '../access/guards.ts'
+import type { RecentOrders } from '../access/recent-orders.ts'
+import type { RecentWriters } from '../access/recent-writers.ts'
+import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
+import type { ImageVariants } from '../images/image-variants.ts'
+import type { StoreUpload } from '../images/store-upload.ts'
+import type { BffPorts } from '../ports.ts'
+import type { UserProfile } from '../profiles/user-profiles.ts'
+
+/** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
+export interface OrderPresenter {
+  /** @param guest whoever sees the order by its key alone */
+  presentOne(row: OrderRow, guest?: UserProfile): Promise<Order>
+  presentAll(rows: readonly OrderRow[]): Promise<Order[]>
+  /** With disputes, which only admins see. */
+  presentForAdmin(rows: readonly OrderRow[]): Promise<Order[]>
+}
+
+/** The shop as visitors see it. */
+export interface ShopPresenter {
+  present(content: ShopContent): PublicShop
+  /** As every page shows it now: the same object until an admin changes it. */
+  current(): { readonly shop: PublicShop; readonly accentCss: string }
+}
+
+/**
+ * What visitors searched for in vain. A text that only one client network asks for is never stored: it may say something about a
+ * person.
+ */
+export interface ZeroResultCounter {
+  record(keyword: string, ip: string): void
+  /** Of the last 30 days, the most frequent first. */
+  list(): Promise<ZeroResultSearch[]>
+}
+
+/** What the routes of every feature are given, also what features use of each other. */
+export interface RouteContext extends Pick<
+  BffPorts,
+  'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery'
+> {
+  readonly guards: Guards
+  readonly clientLimits: ClientLimits
+  readonly imageVariants: ImageVariants
+  readonly storeUpload: StoreUpload
+  readonly catalogueFeed: ChangeFeed
+  readonly shopPresenter: ShopPresenter
+  readonly orderPresenter: OrderPresenter
+  readonly recentOrders: RecentOrders
+  readonly recentWriters: RecentWriters
+  readonly zeroResultCounter: ZeroResultCounter
+  /** The operators' calls of every process, also of this one. */
+  readonly operations: BffPorts['operations']
+}

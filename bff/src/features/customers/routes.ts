@@ -1,0 +1,66 @@
+import { customerDetails, type CustomerDetails } from '@shop/contracts/customers'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
+import { isId, toDollars } from '@shop/contracts/shared'
+import { isRejection, reject } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
+import { guestsOf } from '../../access/guests-of.ts'
+import { presentNoteRows } from '../orders/present-notes.ts'
+import { presentAddress, presentSession } from '../accounts/present.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** Undefined when the part cannot be read at the moment, and for a guest, who has none. */
+async function optionalPart<Part>(part: Promise<Part>): Promise<Part | undefined> {
+  return part.catch((error: unknown) => {
+    if (isRejection(error, 'unavailable', 'internal', 'user_not_found')) return undefined
+    throw error
+  })
+}
+
+/** @param withSessions where and with what the customer signs in, which no work with orders needs */
+async function readCustomer(context: RouteContext, userId: string, withSessions: boolean): Promise<CustomerDetails> {
+  const { identity, orders, catalogue } = context.clients
+  const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
+  if (profile === undefined) return reject('user_not_found')
+  const guestIds = await guestsOf(identity, userId)
+  const [{ orders: rows }, { rows: notes }, book, reviews, sessions] = await Promise.all([
+    orders.listOrdersOf({ userId, guestIds }),
+    orders.notes({ userIds: [userId, ...guestIds] }),
+    optionalPart(identity.listAddresses({ userId })),
+    optionalPart(catalogue.listReviewsOf({ userId })),
+    withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
+  ])
+  const presented = await context.orderPresenter.presentAll(rows)
+  const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
+  const spent = rows.reduce((sum, { paidAt, totals, refunded }) => sum + (paidAt === null ? 0 : totals.total - refunded), 0)
+  return {
+    _id: userId,
+    name: profile.name,
+    email: profile.email,
+    isGuest: profile.accountId !== undefined,
+    orders: presented,
+    totalSpent: toDollars(spent),
+    addresses: [...addresses.values()].filter(({ address }) => address !== ''),
+    addressBook: book?.addresses.map(presentAddress),
+    reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
+    sessions: sessions?.sessions.map((session) => presentSession(session, undefined)),
+    notes: await presentNoteRows(context, notes),
+  }
+}
+
+/** A customer with all that belongs to them, for admins; composed of what the services answer. */
+export function addCustomerRoute(app: Api, context: RouteContext): void {
+  app.get(
+    '/api/admin/customers/:id',
+    route('users', 'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes', {
+      guard: context.guards.may('customers:read'),
+      params: idParams,
+      response: { 200: customerDetails },
+      failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
+    }),
+    async (request) => {
+      const { id } = request.params
+      return readCustomer(context, isId(id) ? id : reject('user_not_found'), callerOf(request).rights.has('admin'))
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  importPlan,
+  importProgress,
+  importQuery,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  priceChange,
+  startedImport,
+} from '@shop/contracts/imports'
+import type { ImportedRow } from '@shop/contracts/imports/calls'
+import { catalogueCalls } from '@shop/contracts/services'
+import { toCents } from '@shop/contracts/shared'
+import { reject } from '@shop/kit/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { callerOf } from '../../access/guards.ts'
+import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
+import { attachCsv } from '../../http/attach-csv.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { exportProducts } from './export-products.ts'
+import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
+import { readFile } from './read-file.ts'
+
+const FOUND_PAGE = 100
+
+/** Of a file, or of a change of prices: when it is sent again, less of it is left to do. */
+const digestOf = ({ body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(Buffer.isBuffer(body) ? body : JSON.stringify(body))
+    .digest('hex')
+
+/** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
+async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
+  const presented = presentPlan(plan)
+  if (dryRun) return presented
+  const [first] = presented.errors
+  if (first !== undefined) {
+    const others = presented.errors.length - 1
+    const reason = `Line ${String(first.line)}: ${first.message}${others > 0 ? `. ${String(others)} more lines are wrong` : ''}`
+    return reject('invalid_request', { reason })
+  }
+  const requestedBy = callerOf(request).userId
+  const key = idempotencyKeyOf(request)
+  const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: digestOf(request), items: itemsOf(plan) })
+  return { ...presented, importId: jobId }
+}
+
+/** The ids of the products that the back office's list finds. */
+async function findIds({ clients }: RouteContext, keyword: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { keyword, page, pageSize: FOUND_PAGE, drafts: true, sort: 'oldest' as const }
+    const { products, total } = await clients.catalogue.listProducts(query)
+    if (total > MAX_IMPORT_ROWS) return reject('invalid_request', { reason: `These are more than ${MAX_IMPORT_ROWS} products` })
+    ids.push(...products.map(({ productId }) => productId))
+    if (products.length < FOUND_PAGE) return ids
+  }
+}
+
+function addFileRoute(app: FastifyInstance, context: RouteContext): void {
+  const summary = 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong'
+  const options = route('products', summary, {
+    guard: context.guards.may('catalogue:write'),
+    querystring: importQuery,
+    response: { 200: importPlan },
+    failures: [catalogueCalls.startImport],
+  })
+  void app.register((scope, _options, done) => {
+    acceptAnyBody(scope, MAX_IMPORT_BYTES)
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post('/api/products/import', { ...options, schema: { ...options.schema, consumes: ['text/csv'] } }, async (request) => {
+        const { rows, errors } = await readFile(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+        const plan = await planRows(context, rows)
+        return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors] }, request.query.dryRun ?? false)
+      })
+    done()
+  })
+}
+
+function addPriceRoute(api: Api, context: RouteContext): void {
+  api.post(
+    '/api/products/prices',
+    route('products', 'Change the prices of many products, in the background', {
+      guard: context.guards.may('catalogue:write'),
+      querystring: importQuery,
+      body: priceChange,
+      response: { 200: importPlan },
+      failures: [catalogueCalls.startImport],
+    }),
+    async (request) => {
+      const { ids, keyword = '', percent, amount } = request.body
+      const change = percent === undefined ? { amount: toCents(amount ?? 0) } : { percent }
+      const found = ids ?? (await findIds(context, keyword))
+      const rows = found.map((productId, index): ImportedRow => ({ line: index + 1, productId, priceChange: change }))
+      return startPlan(context, request, await planRows(context, rows), request.query.dryRun ?? false)
+    },
+  )
+}
+
+/** Changes of many products, for admins. */
+export function addImportProductRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { clients, guards } = context
+  addFileRoute(app, context)
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  api.get(
+    '/api/products/export.csv',
+    route('products', 'All products as a CSV file that can be imported again', {
+      guard: guards.may('catalogue:read'),
+      response: { 200: z.string() },
+    }),
+    // A stream is sent as it is.
+    async (_request, reply) => attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context)) as unknown as string),
+  )
+  addPriceRoute(api, context)
+  api.get(
+    '/api/products/import/:id',
+    route('products', 'How far the writing of an import has come', {
+      guard: guards.may('catalogue:read'),
+      params: idParams,
+      response: { 200: importProgress },
+      failures: [catalogueCalls.importProgress],
+    }),
+    async ({ params }) => clients.catalogue.importProgress({ jobId: params.id }),
+  )
+  api.post(
+    '/api/products/import/:id/undo',
+    route('products', 'Undo a finished import or change of prices by another one, for each product that was not changed since', {
+      guard: guards.may('catalogue:write'),
+      params: idParams,
+      response: { 200: startedImport },
+      failures: [catalogueCalls.undoImport],
+    }),
+    async (request) => {
+      const { jobId } = await clients.catalogue.undoImport({ jobId: request.params.id, requestedBy: callerOf(request).userId })
+      return { importId: jobId }
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { orderCalls } from '@shop/contracts/services'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { openOrder } from '../../access/order-access.ts'
+import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+const pdfFile = z.unknown().meta({ description: 'The PDF' })
+
+/** The invoice and the credit notes of an order as PDF, for who may see the order. */
+export function addInvoiceRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, shopPresenter } = context
+  const { presentOne } = context.orderPresenter
+  const options = {
+    guard: guards.orderKeyOrSignedIn,
+    headers: orderKeyHeaders,
+    response: { 200: pdfFile },
+    failures: ['no_token', orderCalls.getOrder, orderCalls.renderInvoice],
+  } as const
+
+  async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, creditNote?: string) {
+    const { row, guest } = await openOrder(context, request, id)
+    const { name, address, email, phone } = shopPresenter.current().shop
+    const { number, pdf } = await clients.orders.renderInvoice({
+      orderId: row.orderId,
+      seller: { name, address, email, phone },
+      customer: (await presentOne(row, guest)).user.name,
+      number: creditNote,
+    })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${number}.pdf"`)
+      .send(Buffer.from(pdf, 'base64'))
+  }
+
+  app.get(
+    '/api/orders/:id/invoice.pdf',
+    route('orders', 'The invoice of a paid order', { ...options, params: idParams }),
+    (request, reply) => sendPdf(request, reply, request.params.id),
+  )
+
+  app.get(
+    '/api/orders/:id/credit-notes/:number.pdf',
+    route('orders', 'The credit note of a refund', { ...options, params: idParams.extend({ number: z.string() }) }),
+    (request, reply) => sendPdf(request, reply, request.params.id, request.params.number),
+  )
+}

@@ -1,0 +1,38 @@
+import { order } from '@shop/contracts/orders'
+import { orderCalls } from '@shop/contracts/services'
+import { requireRight } from '../../access/guards.ts'
+import { openOrder } from '../../access/order-access.ts'
+import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+export function addCancelOrderRoute(app: Api, context: RouteContext): void {
+  const { clients, guards, recentOrders } = context
+  const { presentOne } = context.orderPresenter
+
+  app.put(
+    '/api/orders/:id/cancel',
+    route(
+      'orders',
+      'Cancel an order before a part of it is sent, one’s own or as an admin: its stock goes back on the shelf, and a card payment to the card',
+      {
+        guard: guards.orderKeyOrSignedIn,
+        params: idParams,
+        headers: orderKeyHeaders,
+        response: { 200: order },
+        failures: ['no_token', 'not_permitted', orderCalls.getOrder, orderCalls.cancel],
+      },
+    ),
+    async (request) => {
+      const { row, as, guest } = await openOrder(context, request, request.params.id)
+      if (as === 'admin') {
+        request.adminAction = 'order_changed'
+        requireRight(request, 'orders:write')
+        // The payment goes back.
+        if (row.paidAt !== null) requireRight(request, 'refunds:write')
+      }
+      const cancelled = await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' })
+      recentOrders.delete(row.orderId)
+      return presentOne(cancelled, guest)
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { type Order, orderSelection } from '@shop/contracts/orders'
+import { orderCalls } from '@shop/contracts/services'
+import { createTimeFormat, type CsvValue, formatIsoTime, toCsv, toCsvRows } from '@shop/contracts/shared'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { attachCsv } from '../../http/attach-csv.ts'
+import { route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** As many as the order service lists at once. */
+const BATCH = 100
+
+const HEADER = [
+  ...['number', 'id', 'createdAt', 'status', 'paymentMethod', 'customer', 'email', 'items', 'itemsPrice', 'shippingPrice'],
+  ...['taxPrice', 'totalPrice', 'refundedAmount', 'paidAt', 'deliveredAt', 'address', 'city', 'postalCode', 'country'],
+]
+
+function toRow(order: Order, format: (time: string) => string): CsvValue[] {
+  const { number, _id, createdAt, status, paymentMethod, user, orderItems, shippingAddress, paidAt, deliveredAt } = order
+  const items = orderItems.map(({ qty, name }) => `${String(qty)} × ${name}`).join('; ')
+  const time = (at: string | undefined) => (at === undefined ? null : format(at))
+  return [
+    ...[number, _id, format(createdAt), status, paymentMethod, user.name, user.email, items, order.itemsPrice],
+    ...[order.shippingPrice, order.taxPrice, order.totalPrice, order.refundedAmount, time(paidAt), time(deliveredAt)],
+    ...[shippingAddress.address, shippingAddress.city, shippingAddress.postalCode, shippingAddress.country],
+  ]
+}
+
+/** An export of orders that an admin has selected, newest first in each hundred of them. */
+export function addExportOrdersRoute(app: Api, context: RouteContext): void {
+  const { clients, guards, timeZone = 'UTC' } = context
+  const { presentAll } = context.orderPresenter
+  const timeFormat = createTimeFormat(timeZone)
+
+  async function readRows(ids: readonly string[]): Promise<CsvValue[][]> {
+    const { orders } = await clients.orders.listOrders({ page: 1, pageSize: BATCH, ids: [...ids] })
+    return (await presentAll(orders)).map((order) => toRow(order, (at) => formatIsoTime(timeFormat, at)))
+  }
+  /** @param first the first rows, which are read before the answer begins */
+  async function* linesOf(ids: readonly string[], first: CsvValue[][]): AsyncGenerator<string> {
+    yield toCsv(HEADER, first)
+    for (let start = BATCH; start < ids.length; start += BATCH) yield toCsvRows(await readRows(ids.slice(start, start + BATCH)))
+  }
+
+  app.post(
+    '/api/orders/export.csv',
+    route('orders', 'Up to 1,000 orders as CSV', {
+      guard: guards.may('orders:read'),
+      body: orderSelection,
+      response: { 200: z.string() },
+      failures: [orderCalls.listOrders],
+    }),
+    async ({ body: { orders: ids } }, reply) => {
+      const first = await readRows(ids.slice(0, BATCH))
+      // A stream is sent as it is.
+      return attachCsv(reply, 'orders.csv').send(Readable.from(linesOf(ids, first)) as unknown as string)
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { orderList, orderListQuery } from '@shop/contracts/orders'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
+import type { z } from 'zod'
+import { unlessUnknown } from '../../earlier-version.ts'
+import type { ServiceClients } from '../../service-clients.ts'
+import { createOrderPages } from './present-page.ts'
+import { route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
+const MAX_CUSTOMERS = 100
+
+/** What an admin types may be a number, with or without `#`, the beginning of an id, or words of a customer's name or e-mail. */
+async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
+  const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
+  const accountIds = users.map(({ userId }) => userId)
+  const { guestIds } = await unlessUnknown(identity.findGuests({ keyword, accountIds }), { guestIds: [] })
+  return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
+}
+
+/** The filters of the list as the order service takes them. */
+export async function toOrderFilters(
+  identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>,
+  { pageNumber: _page, keyword, ...filters }: z.output<typeof orderListQuery>,
+) {
+  return { search: keyword === '' ? undefined : await searchFor(identity, keyword), ...filters }
+}
+
+/** The list of all orders, for admins. */
+export function addListOrdersRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const readOrderPage = createOrderPages(context)
+
+  app.get(
+    '/api/orders',
+    route('orders', 'List, search and filter all orders', {
+      guard: guards.may('orders:read'),
+      querystring: orderListQuery,
+      response: { 200: orderList },
+      failures: [orderCalls.listOrders, identityCalls.listUsers, identityCalls.findGuests],
+    }),
+    async ({ query }) => readOrderPage(query.pageNumber, await toOrderFilters(clients.identity, query)),
+  )
+}

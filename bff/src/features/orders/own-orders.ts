@@ -1,0 +1,83 @@
+import { pastQuery } from '@shop/contracts/history'
+import { order, type Order, ownOrdersQuery } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { orderCalls } from '@shop/contracts/services'
+import { z } from 'zod'
+import { callerOf } from '../../access/guards.ts'
+import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
+import { orAdminForPast, requirePast } from '../../access/past.ts'
+import { presentInvoices } from '../invoices/present.ts'
+import { presentNotes } from './present-notes.ts'
+import { presentReturns } from '../returns/present.ts'
+import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { presentOrderAt, presentTimeline } from './order-at.ts'
+
+/** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
+async function readTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
+  try {
+    const { entries } = await clients.orders.timeline({ orderId })
+    return { timeline: presentTimeline(entries) }
+  } catch (error) {
+    logger.warn({ err: error, orderId }, 'the timeline of an order could not be read')
+    return {}
+  }
+}
+
+/** What one order has beside the fields of a list. */
+async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean) {
+  const [timeline, returns, invoices, notes] = await Promise.all([
+    readTimeline(context, row.orderId),
+    presentReturns(context, row),
+    presentInvoices(context, row),
+    presentNotes(context, row.orderId, isStaff),
+  ])
+  return { ...invoices, ...returns, ...notes, ...timeline }
+}
+
+/** The caller's own orders. Who may read orders can get any by its id. */
+export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentAll, presentForAdmin, presentOne } = context.orderPresenter
+
+  app.get(
+    '/api/orders/myorders',
+    route('orders', "One's own orders, newest first, at most 200", {
+      guard: guards.signedIn,
+      querystring: ownOrdersQuery,
+      response: { 200: z.array(order) },
+      failures: [orderCalls.listOrdersOf],
+    }),
+    async (request) => {
+      const { userId } = callerOf(request)
+      const { orders } = await clients.orders.listOrdersOf({
+        userId,
+        guestIds: await knownGuestsOf(context, userId),
+        page: request.query.pageNumber,
+      })
+      return presentAll(orders)
+    },
+  )
+
+  app.get(
+    '/api/orders/:id',
+    route('orders', 'One order with its timeline, its invoice and its returns', {
+      guard: orAdminForPast(guards.orderKeyOrSignedIn, guards.may('orders:read')),
+      params: idParams,
+      querystring: pastQuery,
+      headers: orderKeyHeaders,
+      response: { 200: order },
+      failures: ['no_token', orderCalls.getOrder, orderCalls.orderAt],
+    }),
+    async (request) => {
+      const { at } = request.query
+      if (at !== undefined) return presentOrderAt(context, request.params.id, requirePast(at, context.clock()))
+      const { row, guest } = await openOrder(context, request, request.params.id)
+      const isStaff = request.caller?.rights.has('orders:read') === true
+      const details = await readDetails(context, row, isStaff)
+      if (!isStaff) return { ...(await presentOne(row, guest)), ...details }
+      const [presented] = await presentForAdmin([row])
+      return { ...(presented ?? (await presentOne(row))), ...details }
+    },
+  )
+}

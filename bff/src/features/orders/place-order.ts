@@ -1,0 +1,95 @@
+import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import { newOrder, type NewOrder, placedOrder } from '@shop/contracts/orders'
+import { identityCalls, orderCalls } from '@shop/contracts/services'
+import { isRejection, reject } from '@shop/kit/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createProfileReader, guestProfile } from '../../profiles/user-profiles.ts'
+import { withoutBlanks } from '../../http/without-blanks.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { except } from '../../http/responses.ts'
+import { route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** Before the body is validated, so that a visitor who is no guest gets 401 for any body. */
+async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
+  const isGuest = typeof body === 'object' && body !== null && 'guest' in body
+  if (caller === null && !isGuest) reject('no_token')
+}
+
+/** A placement as the order service takes it. */
+function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
+  const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
+  return {
+    userId,
+    idempotencyKey: idempotencyKeyOf(request),
+    lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+    shippingAddress: withoutBlanks(shippingAddress),
+    paymentMethod,
+    ...(note === undefined || note === '' ? {} : { note }),
+    claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+  }
+}
+
+/** Places orders of users and of guests, and presents them. */
+function createPlacement(context: RouteContext) {
+  const { clients, catalogueFeed, recentOrders } = context
+  const { presentOne } = context.orderPresenter
+  const readProfile = createProfileReader(clients.identity, context.logger)
+
+  async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
+    const placed = await clients.orders.place(toPlaceInput(request, userId, body))
+    catalogueFeed.expectChangesOf(body.orderItems.map(({ product }) => product))
+    if (placed.replayed) void reply.header('idempotency-replayed', 'true')
+    return placed
+  }
+
+  async function placeAsUser(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
+    const [{ order: row, replayed }, customer] = await Promise.all([place(request, reply, userId, body), readProfile(userId)])
+    // A repeated request is answered with the order as it was first placed, perhaps long ago.
+    if (row.paymentMethod === 'Stripe' && !replayed) recentOrders.set(row.orderId, { row, email: customer.email })
+    return presentOne(row, customer)
+  }
+
+  /** The order and its key are known to whoever has the idempotency key and the address. */
+  async function placeAsGuest(request: FastifyRequest, reply: FastifyReply, email: string, body: NewOrder) {
+    const { userId } = await clients.identity.startGuest({ email })
+    const keyOf = async (orderId: string) => (await clients.identity.getOrderKey({ userId, orderId })).key
+    try {
+      const { order: row } = await place(request, reply, userId, body)
+      return { ...(await presentOne(row, guestProfile(email))), orderKey: await keyOf(row.orderId) }
+    } catch (error) {
+      // The guest was erased at this moment: the next request starts another one.
+      if (isRejection(error, 'bad_token', 'user_not_found')) return reject('conflict')
+      // Beside the location of the order that exists under the idempotency key.
+      if (isRejection(error, 'key_reused') && typeof error.details.orderId === 'string')
+        void reply.header(ORDER_KEY_HEADER, await keyOf(error.details.orderId))
+      throw error
+    }
+  }
+  return { placeAsUser, placeAsGuest }
+}
+
+export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
+  const { guards, clientLimits } = context
+  const { placeAsUser, placeAsGuest } = createPlacement(context)
+
+  app.post(
+    '/api/orders',
+    {
+      ...route('orders', 'Place an order, also as a guest; an Idempotency-Key makes it safe to send again', {
+        guard: guards.signedInOrGuest,
+        limit: clientLimits.orders,
+        body: newOrder,
+        response: { 201: placedOrder },
+        failures: ['no_token', except(identityCalls.getOrderKey, 'user_not_found'), orderCalls.place],
+      }),
+      preValidation: requireGuest,
+    },
+    async (request, reply) => {
+      const { caller, body } = request
+      if (caller !== null) return reply.code(201).send(await placeAsUser(request, reply, caller.userId, body))
+      const { email } = body.guest ?? reject('no_token')
+      return reply.code(201).send(await placeAsGuest(request, reply, email, body))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import type { Order, OrderNote } from '@shop/contracts/orders'
+import type { NoteRow } from '@shop/contracts/orders/calls'
+import { unlessUnknown } from '../../earlier-version.ts'
+import type { OrderPresenterContext } from './present.ts'
+import type { ServiceClients } from '../../service-clients.ts'
+import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
+
+interface NotesContext extends Pick<OrderPresenterContext, 'logger'> {
+  readonly clients: Pick<ServiceClients, 'identity' | 'orders'>
+}
+
+/** Notes with the names of the admins who wrote them; those of customers are by 'Customer'. */
+export async function presentNoteRows({ clients, logger }: NotesContext, rows: readonly NoteRow[]): Promise<OrderNote[]> {
+  const authors = await lookUpProfiles(
+    clients.identity,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+    logger,
+  )
+  return rows.map(({ noteId, orderId, authorId, text, writtenAt }) => {
+    const by = authorId === null ? 'Customer' : profileOf(authors, authorId).name
+    return { _id: noteId, order: orderId, text, by, at: writtenAt }
+  })
+}
+
+/** The note that the customer sent with an order, and for admins those of the shop. */
+export async function presentNotesOf(
+  context: NotesContext,
+  rows: readonly NoteRow[],
+  forAdmin: boolean,
+): Promise<Pick<Order, 'note' | 'notes'>> {
+  const note = rows.find(({ authorId }) => authorId === null)?.text
+  const ofShop = rows.filter(({ authorId }) => authorId !== null)
+  return {
+    ...(note === undefined ? {} : { note }),
+    ...(forAdmin && ofShop.length > 0 ? { notes: await presentNoteRows(context, ofShop) } : {}),
+  }
+}
+
+export async function presentNotes(
+  context: NotesContext,
+  orderId: string,
+  forAdmin: boolean,
+): Promise<Pick<Order, 'note' | 'notes'>> {
+  const { rows } = await unlessUnknown(context.clients.orders.notes({ orderId }), { rows: [] })
+  return presentNotesOf(context, rows, forAdmin)
+}

@@ -1,0 +1,98 @@
+import type { Order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { toDollars } from '@shop/contracts/shared'
+import { type EstimateDelivery, isAwaitingDelivery } from '@shop/contracts/shipments'
+import type { Logger } from '@shop/kit/telemetry'
+import type { OrderPresenter } from '../context.ts'
+import type { ServiceClients } from '../../service-clients.ts'
+import { lookUpDisputes } from '../payments/present-disputes.ts'
+import { presentShipments } from '../shipments/present.ts'
+import {
+  createProfileReader,
+  lookUpProfiles,
+  profileOf,
+  type UserProfile,
+  type UserProfiles,
+} from '../../profiles/user-profiles.ts'
+
+/** The customer of an order: of one that was placed as a guest, the account that owns it. */
+function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserProfile): Order['user'] {
+  return { _id: accountId ?? userId, name, email, ...(accountId === null ? { isGuest: true } : {}) }
+}
+
+function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
+  const { totals, paymentResult, refundFailure } = row
+  const deliveryEstimate = isAwaitingDelivery(row) ? estimateDelivery?.(row.placedAt) : undefined
+  return {
+    _id: row.orderId,
+    number: row.number,
+    user: presentCustomer(row, customer),
+    orderItems: row.lines.map(({ productId, name, image, qty, unitPrice }) => ({
+      name,
+      qty,
+      image,
+      price: toDollars(unitPrice),
+      product: productId,
+    })),
+    shippingAddress: row.shippingAddress,
+    paymentMethod: row.paymentMethod,
+    itemsPrice: toDollars(totals.items),
+    shippingPrice: toDollars(totals.shipping),
+    taxPrice: toDollars(totals.tax),
+    totalPrice: toDollars(totals.total),
+    status: row.status,
+    isPaid: row.paidAt !== null,
+    ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
+    isDelivered: row.deliveredAt !== null,
+    ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    ...presentShipments(row),
+    deliveryEstimate,
+    isCancelled: row.cancelledAt !== null,
+    ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
+    refundedAmount: toDollars(row.refunded),
+    ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
+    ...(refundFailure === null ? {} : { refundFailure: { ...refundFailure, amount: toDollars(refundFailure.amount) } }),
+    createdAt: row.placedAt,
+    ...(paymentResult === null
+      ? {}
+      : {
+          paymentResult: {
+            id: paymentResult.id,
+            status: paymentResult.status,
+            update_time: paymentResult.updateTime,
+            email_address: paymentResult.email ?? customer.email,
+          },
+        }),
+  }
+}
+
+export interface OrderPresenterContext {
+  readonly clients: Pick<ServiceClients, 'identity' | 'payments'>
+  readonly logger: Logger
+  readonly estimateDelivery?: EstimateDelivery
+}
+
+export function createOrderPresenter({ clients, logger, estimateDelivery }: OrderPresenterContext): OrderPresenter {
+  const readProfile = createProfileReader(clients.identity, logger)
+  const present = (row: OrderRow, customers: UserProfiles): Order =>
+    presentOrder(row, profileOf(customers, row.userId), estimateDelivery)
+  return {
+    presentOne: async (row, guest) => presentOrder(row, guest ?? (await readProfile(row.userId)), estimateDelivery),
+    presentAll: async (rows) => {
+      const userIds = rows.map(({ userId }) => userId)
+      const customers = await lookUpProfiles(clients.identity, userIds, logger)
+      return rows.map((row) => present(row, customers))
+    },
+    presentForAdmin: async (rows) => {
+      const [customers, disputes] = await Promise.all([
+        lookUpProfiles(
+          clients.identity,
+          rows.map(({ userId }) => userId),
+          logger,
+        ),
+        lookUpDisputes(clients.payments, rows, logger),
+      ])
+      return rows.map((row) => ({ ...present(row, customers), ...disputes.get(row.orderId) }))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
+import type { AttentionRow } from '@shop/contracts/payments/calls'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import { CURRENCY } from '@shop/contracts/shared'
+import { callerOf } from '../../access/guards.ts'
+import { unlessUnknown } from '../../earlier-version.ts'
+import { presentAttention } from './present-attention.ts'
+import type { ServiceClients } from '../../service-clients.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** The calls of `readAttention`. */
+export const attentionSources = [paymentCalls.attention, orderCalls.paidWithoutAddress, orderCalls.openReturns]
+
+const ofOrder = { amount: null, currency: null, expected: null, reason: null }
+
+/** Of all orders, or of one; oldest first. */
+export async function readAttention(
+  { payments, orders }: Pick<ServiceClients, 'payments' | 'orders'>,
+  orderId?: string,
+): Promise<AttentionList> {
+  const [paid, stranded, returns] = await Promise.all([
+    payments.attention({ orderId }),
+    orders.paidWithoutAddress({ orderId }),
+    unlessUnknown(orders.openReturns({ orderId }), { rows: [] }),
+  ])
+  const rows: AttentionRow[] = [
+    ...paid.rows,
+    ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: CURRENCY })),
+    ...returns.rows.map((row) => ({ ...ofOrder, ...row, cause: 'return_requested' as const })),
+  ]
+  return presentAttention(rows.sort((one, other) => one.since.localeCompare(other.since)))
+}
+
+/** Payments that wait for a decision, for admins. */
+export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {
+  app.get(
+    '/api/payments/attention',
+    route('payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
+      guard: guards.may('orders:read'),
+      response: { 200: attentionList },
+      failures: attentionSources,
+    }),
+    async () => readAttention(clients),
+  )
+
+  app.get(
+    '/api/orders/:id/attention',
+    route('payments', 'What an admin has to look at in the payment of an order', {
+      guard: guards.may('orders:read'),
+      params: idParams,
+      response: { 200: attentionList },
+      failures: [orderCalls.getOrder, ...attentionSources],
+    }),
+    async ({ params }) => {
+      const { orderId } = await clients.orders.getOrder({ orderId: params.id })
+      return readAttention(clients, orderId)
+    },
+  )
+
+  app.put(
+    '/api/orders/:id/settle-payment',
+    route('payments', 'Accept or refund a payment of another amount or currency', {
+      guard: guards.may('refunds:write'),
+      params: idParams,
+      body: mismatchSettlement,
+      response: { 200: attentionList },
+      failures: [orderCalls.getOrder, paymentCalls.settleMismatch],
+    }),
+    async (request) => {
+      const { orderId } = await clients.orders.getOrder({ orderId: request.params.id })
+      const { userId: adminId } = callerOf(request)
+      await clients.payments.settleMismatch({ orderId, adminId, decision: request.body.decision })
+      return readAttention(clients, orderId)
+    },
+  )
+}

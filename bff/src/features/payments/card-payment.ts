@@ -1,0 +1,56 @@
+import { order } from '@shop/contracts/orders'
+import { toPayableOrder } from '@shop/contracts/orders/calls'
+import { checkoutSession, verifyPayment } from '@shop/contracts/payments'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import type { FastifyRequest } from 'fastify'
+import { openOrderToPay } from '../../access/order-access.ts'
+import { createProfileReader } from '../../profiles/user-profiles.ts'
+import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** Card payment by Stripe's hosted payment page. */
+export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, logger, recentOrders } = context
+  const { presentOne } = context.orderPresenter
+  const readProfile = createProfileReader(clients.identity, logger)
+
+  /** The order to pay, with the e-mail of who pays. */
+  async function orderToPay(request: FastifyRequest, id: string) {
+    const recent = recentOrders.get(id)
+    if (recent !== undefined && recent.row.userId === request.caller?.userId) return recent
+    const { row, guest } = await openOrderToPay(context, request, id)
+    return { row, email: (guest ?? (await readProfile(row.userId))).email }
+  }
+
+  app.post(
+    '/api/orders/:id/create-checkout-session',
+    route('payments', 'The hosted payment page of an order', {
+      guard: guards.orderKeyOrSignedIn,
+      params: idParams,
+      headers: orderKeyHeaders,
+      response: { 200: checkoutSession },
+      failures: ['no_token', orderCalls.getOrder, 'not_payer', paymentCalls.openSession],
+    }),
+    async (request) => {
+      const { row, email } = await orderToPay(request, request.params.id)
+      return clients.payments.openSession({ orderId: row.orderId, customerEmail: email, order: toPayableOrder(row) })
+    },
+  )
+
+  app.put(
+    '/api/orders/:id/verify-payment',
+    route('payments', 'Confirm a card payment after coming back from the payment page', {
+      guard: guards.orderKeyOrSignedIn,
+      params: idParams,
+      headers: orderKeyHeaders,
+      body: verifyPayment,
+      response: { 200: order },
+      failures: ['no_token', orderCalls.getOrder, 'not_payer', paymentCalls.verify],
+    }),
+    async (request) => {
+      const { row, guest } = await openOrderToPay(context, request, request.params.id)
+      const { orderId } = await clients.payments.verify({ orderId: row.orderId, sessionId: request.body.sessionId })
+      return presentOne(await clients.orders.getOrder({ orderId }), guest)
+    },
+  )
+}

@@ -1,0 +1,168 @@
+import { pastQuery } from '@shop/contracts/history'
+import { product, productList, productQuery, productSummary } from '@shop/contracts/products'
+import { catalogueCalls } from '@shop/contracts/services'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { guestsOfUsers } from '../../access/guests-of.ts'
+import { orAdminForPast, requirePast } from '../../access/past.ts'
+import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
+import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
+import { inTurn } from '../../catalogue-view/in-turn.ts'
+import {
+  facetsFor,
+  presentBestSellers,
+  presentProductList,
+  presentTopProducts,
+  type PresentedList,
+  type ProductSelection,
+} from '../../catalogue-view/product-lists.ts'
+import { createProductPages } from '../../catalogue-view/product-pages.ts'
+import type { PublicResponse } from '../../http/public-response.ts'
+import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
+import { createReviewingBuyers } from '../../catalogue-view/reviewing-buyers.ts'
+import { paginate, PRODUCTS_PER_PAGE } from '../../http/pagination.ts'
+import { presentProduct, presentProductWithReviews } from '../../catalogue-view/present-product.ts'
+import { lookUpProfiles } from '../../profiles/user-profiles.ts'
+import { setRevision } from '../../http/if-match.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { reportRecentSales } from './recent-sales.ts'
+import { onceOnly, sendResponse } from '../../http/send-response.ts'
+
+/** The view, for all who need not see their own changes at once. */
+function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
+  const mustReadDatabase = caller !== null && (caller.rights.has('catalogue:read') || recentWriters.includes(caller))
+  return mustReadDatabase ? undefined : catalogueFeed.current()
+}
+
+/** Counts a visitor's search each time it is answered: its first page, before it is filtered. */
+function counted(
+  { catalogueFeed, zeroResultCounter }: RouteContext,
+  { keyword, filter, page }: ProductSelection,
+  { response, total }: PresentedList,
+): PublicResponse {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  if (keyword === '' || page !== 1 || isFiltered) return response
+  const onSent: PublicResponse['onSent'] = ({ ip }) => {
+    catalogueFeed.searches.record([total])
+    if (total === 0) zeroResultCounter.record(keyword, ip)
+  }
+  return { ...response, onSent }
+}
+
+function addListRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  app.get(
+    '/api/products',
+    route('products', 'List, filter and search', {
+      guard: guards.anyone,
+      querystring: productQuery,
+      response: { 200: productList },
+      failures: [catalogueCalls.listProducts],
+    }),
+    async (request, reply) => {
+      const { keyword, pageNumber: page, sort: given, facets: withFacets = false, grouped = false, ...filter } = request.query
+      const sort = given === 'relevance' ? undefined : given
+      const query = { keyword, filter, sort, page, withFacets, grouped }
+      const view = viewFor(context, request)
+      const list = view && (await inTurn(() => presentProductList(view, query)))
+      if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
+      const drafts = request.caller?.rights.has('catalogue:read') ?? false
+      const { products: rows, total } = await clients.catalogue.listProducts({
+        ...{ keyword, filter, page, drafts, grouped, sort: sort ?? 'newest' },
+        pageSize: PRODUCTS_PER_PAGE,
+      })
+      const products = rows.map((row) => presentProduct(row, drafts))
+      const current = context.catalogueFeed.current()
+      const facets = withFacets && current ? facetsFor(current, query) : undefined
+      const response = onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets })
+      return sendResponse(request, reply, drafts ? response : counted(context, query, { response, total }))
+    },
+  )
+}
+
+function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
+  app.get(
+    '/api/products/top',
+    route('products', 'The five best rated', {
+      response: { 200: z.array(productSummary) },
+      failures: [catalogueCalls.topProducts],
+    }),
+    async (request, reply) => {
+      const view = catalogueFeed.current()
+      const best = view && presentTopProducts(view)
+      if (best !== undefined) return sendResponse(request, reply, best)
+      const { products } = await clients.catalogue.topProducts({})
+      return sendResponse(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
+    },
+  )
+}
+
+function addBestSellersRoute(app: Api, context: RouteContext): void {
+  const readSales = async () => (await reportRecentSales(context)).productPerformance
+  const bestSellers = createBestSellers(readSales, context.logger)
+  app.get(
+    '/api/products/best-sellers',
+    route('products', 'Up to four of which most units were sold in the last 30 days, as ranked once an hour', {
+      response: { 200: z.array(productSummary) },
+    }),
+    async (request, reply) => {
+      const view = context.catalogueFeed.current()
+      return sendResponse(request, reply, view === undefined ? onceOnly([]) : presentBestSellers(view, bestSellers))
+    },
+  )
+}
+
+function addDetailRoute(app: Api, context: RouteContext): void {
+  const { guards, logger } = context
+  const { catalogue, identity, orders } = context.clients
+  const buyersAmong = createReviewingBuyers({ orders, guestsOf: (userIds) => guestsOfUsers(identity, userIds) }, logger)
+  const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
+  app.get(
+    '/api/products/:id',
+    route('products', 'One product with its reviews', {
+      guard: orAdminForPast(guards.anyone, guards.may('catalogue:read')),
+      params: idParams,
+      querystring: pastQuery,
+      response: { 200: product },
+      failures: [catalogueCalls.getProduct, catalogueCalls.productAt],
+    }),
+    async (request, reply) => {
+      const { id: productId } = request.params
+      const present = async (row: Parameters<typeof presentProductWithReviews>[0], drafts: boolean) => {
+        const reviewerIds = row.reviews.map(({ userId }) => userId)
+        const [reviewers, buyers] = await Promise.all([
+          lookUpProfiles(identity, reviewerIds, logger),
+          buyersAmong(row.productId, row.reviews),
+        ])
+        return presentProductWithReviews(row, reviewers, buyers, drafts)
+      }
+      const { at } = request.query
+      if (at !== undefined) {
+        const row = await catalogue.productAt({ productId, at: requirePast(at, context.clock()) })
+        return reply.send({ ...(await present(row, true)), stock: row.stock })
+      }
+      // A product that the view does not know may have been published a moment ago.
+      const isBehind = context.catalogueFeed.isChangeExpected(productId)
+      const view = isBehind ? undefined : viewFor(context, request)
+      const entry = view?.find(productId)
+      if (view && entry) return sendResponse(request, reply, await presentProductPage(view, entry))
+      const drafts = request.caller?.rights.has('catalogue:read') ?? false
+      const row = await catalogue.getProduct({ productId, drafts })
+      // Only who sees drafts edits.
+      if (drafts) setRevision(reply, row)
+      return sendResponse(request, reply, onceOnly(await present(row, drafts)))
+    },
+  )
+}
+
+/**
+ * The public product routes, answered from the catalogue view. An admin who sends their token also sees drafts and costs. Admins, and
+ * whoever has just changed something, are answered from the database, so that they see their own changes.
+ */
+export function addBrowseProductRoutes(app: Api, context: RouteContext): void {
+  addListRoute(app, context)
+  addTopRoute(app, context)
+  addBestSellersRoute(app, context)
+  addDetailRoute(app, context)
+}

@@ -1,0 +1,95 @@
+import { product, productSummary, productUpdate } from '@shop/contracts/products'
+import type { ProductRow } from '@shop/contracts/products/calls'
+import { catalogueCalls } from '@shop/contracts/services'
+import { messageResponse } from '@shop/contracts/shared'
+import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+import { kindOfChange } from '../../catalogue-view/product-entry.ts'
+import { presentProduct } from '../../catalogue-view/present-product.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
+import { except } from '../../http/responses.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** Whether visitors see the product like this, or no draft, for example because an update changed nothing. */
+function isShown(feed: ChangeFeed, row: ProductRow): boolean {
+  const entry = feed.current()?.find(row.productId)
+  if (row.draft) return entry === undefined
+  return entry !== undefined && kindOfChange(entry, row) === 'nothing'
+}
+
+function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+  app.post(
+    '/api/products',
+    route('products', 'Create a draft', {
+      guard: guards.may('catalogue:write'),
+      response: { 201: product },
+      // A new stream has no concurrent writers.
+      failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
+    }),
+    async (_request, reply) => {
+      const row = await catalogue.createProduct({})
+      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+    },
+  )
+  app.post(
+    '/api/products/:id/duplicate',
+    route('products', 'Create a draft with the fields of a product: without its SKU, stock and reviews', {
+      guard: guards.may('catalogue:write'),
+      params: idParams,
+      response: { 201: product },
+      failures: [except(catalogueCalls.createProduct, 'conflict')],
+    }),
+    async ({ params }, reply) => {
+      const row = await catalogue.createProduct({ copyOf: params.id })
+      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+    },
+  )
+}
+
+/** Product management, for admins. A product is created as a draft; its first update publishes it. */
+export function addManageProductRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, catalogueFeed } = context
+  const { catalogue } = clients
+  addCreateRoute(app, context)
+  app.put(
+    '/api/products/:id',
+    route('products', 'Change a product; the first change publishes it', {
+      guard: guards.may('catalogue:write'),
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: productUpdate,
+      response: { 200: productSummary, 412: changedMeanwhile(productSummary) },
+      failures: [catalogueCalls.updateProduct],
+    }),
+    async (request, reply) => {
+      const { params, body } = request
+      // Visitors see the change when the admin does.
+      const visible = catalogueFeed.nextChangeOf(params.id)
+      const row = await orPresent(
+        catalogue.updateProduct({ productId: params.id, ...body, ifMatch: ifMatchOf(request) }),
+        () => catalogue.getProduct({ productId: params.id, drafts: true }),
+        (present) => presentProduct(present, true),
+      )
+      setRevision(reply, row)
+      if (!isShown(catalogueFeed, row)) await visible
+      return presentProduct(row, true)
+    },
+  )
+
+  app.delete(
+    '/api/products/:id',
+    route('products', 'Remove a product', {
+      guard: guards.may('catalogue:write'),
+      params: idParams,
+      response: { 200: messageResponse },
+      // The catalogue locks the product first, so concurrent writers wait for each other.
+      failures: [except(catalogueCalls.removeProduct, 'conflict')],
+    }),
+    async ({ params }) => {
+      const invisible = catalogueFeed.nextChangeOf(params.id)
+      await catalogue.removeProduct({ productId: params.id })
+      if (catalogueFeed.current()?.find(params.id) !== undefined) await invisible
+      return { message: 'Product removed' }
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { order } from '@shop/contracts/orders'
+import { newRefund, refundList } from '@shop/contracts/refunds'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import { callerOf } from '../../access/guards.ts'
+import { presentRefunds } from './present.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+/** Refunds of card payments, for admins. */
+export function addRefundRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = context.orderPresenter
+
+  app.put(
+    '/api/orders/:id/refund',
+    route('payments', 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again', {
+      guard: guards.may('refunds:write'),
+      params: idParams,
+      body: newRefund,
+      response: { 200: order },
+      failures: [paymentCalls.refund, orderCalls.getOrder],
+    }),
+    async (request, reply) => {
+      const { replayed } = await clients.payments.refund({
+        orderId: request.params.id,
+        adminId: callerOf(request).userId,
+        idempotencyKey: idempotencyKeyOf(request),
+        restock: request.body.restock,
+        lines: request.body.lines?.map(({ product, qty }) => ({ productId: product, qty })),
+      })
+      const row = await clients.orders.getOrder({ orderId: request.params.id })
+      if (replayed) void reply.header('idempotency-replayed', 'true')
+      return presentOne(row)
+    },
+  )
+
+  app.get(
+    '/api/orders/:id/refunds',
+    route('payments', 'What went back of an order, and what still may', {
+      guard: guards.may('orders:read'),
+      params: idParams,
+      response: { 200: refundList },
+      failures: [orderCalls.getOrder, paymentCalls.refundsOf],
+    }),
+    async ({ params }) => {
+      const { orderId } = await clients.orders.getOrder({ orderId: params.id })
+      return presentRefunds(await clients.payments.refundsOf({ orderId }))
+    },
+  )
+}

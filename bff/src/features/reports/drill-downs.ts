@@ -1,0 +1,46 @@
+import { customerProducts, productBuyers, reportQuery } from '@shop/contracts/reports'
+import { identityCalls, reportingCalls } from '@shop/contracts/services'
+import { isId } from '@shop/contracts/shared'
+import { reject } from '@shop/kit/domain'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
+
+/** The buyers of a product and the products of a customer, for admins. */
+export function addDrillDownRoutes(app: Api, context: RouteContext): void {
+  const { guards, clients } = context
+  const { reporting } = clients
+  const drillDown = { guard: guards.may('reports:read'), params: idParams, querystring: reportQuery }
+
+  app.get(
+    '/api/reports/products/:id/buyers',
+    route('reports', 'Who buys a product', {
+      ...drillDown,
+      response: { 200: productBuyers },
+      failures: [reportingCalls.productBuyers],
+    }),
+    async (request) => {
+      const { id } = request.params
+      const productId = isId(id) ? id : reject('product_not_found')
+      const report = await orReportsUnavailable(reporting.productBuyers({ ...rangeOf(request.query), productId }))
+      return { ...report, buyers: await withProfiles(context, request, report.buyers) }
+    },
+  )
+
+  app.get(
+    '/api/reports/customers/:id/products',
+    route('reports', 'What a customer buys', {
+      ...drillDown,
+      response: { 200: customerProducts },
+      failures: [reportingCalls.customerProducts, identityCalls.lookUpUsers, 'user_not_found'],
+    }),
+    async ({ params: { id }, query }) => {
+      const customerId = isId(id) ? id : reject('user_not_found')
+      const report = await orReportsUnavailable(reporting.customerProducts({ ...rangeOf(query), customerId }))
+      // Distinguishes a customer without purchases from an unknown one, which is answered 404.
+      if (report.products.length > 0) return report
+      const { users } = await clients.identity.lookUpUsers({ userIds: [customerId] })
+      return users.length > 0 ? report : reject('user_not_found')
+    },
+  )
+}

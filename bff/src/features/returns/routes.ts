@@ -1,0 +1,72 @@
+import { order } from '@shop/contracts/orders'
+import { newReturn, returnAcceptance, returnRefusal } from '@shop/contracts/returns'
+import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { openOrderToReturn } from '../../access/order-access.ts'
+import { refundedLines } from './present.ts'
+import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+
+const returnParams = idParams.extend({ returnId: z.string() })
+
+function addRequestReturnRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = context.orderPresenter
+  app.post(
+    '/api/orders/:id/returns',
+    route('orders', 'Ask for a return of delivered lines of one’s own order', {
+      guard: guards.orderKeyOrSignedIn,
+      params: idParams,
+      headers: orderKeyHeaders,
+      body: newReturn,
+      response: { 201: order },
+      failures: ['no_token', orderCalls.getOrder, 'not_returner', paymentCalls.refundsOf, orderCalls.requestReturn],
+    }),
+    async (request, reply) => {
+      const { row, guest } = await openOrderToReturn(context, request, request.params.id)
+      const { lines, reason } = request.body
+      const requested = await clients.orders.requestReturn({
+        orderId: row.orderId,
+        returnId: uuidv7(),
+        lines: lines.map(({ product, qty }) => ({ productId: product, qty })),
+        reason,
+        refunded: await refundedLines(clients, row),
+      })
+      return reply.code(201).send(await presentOne(requested, guest))
+    },
+  )
+}
+
+/** Returns of delivered units: customers ask for them, admins decide. */
+export function addReturnRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = context.orderPresenter
+  addRequestReturnRoute(app, context)
+
+  app.put(
+    '/api/orders/:id/returns/:returnId/accept',
+    route('orders', 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false', {
+      guard: guards.may('refunds:write'),
+      params: returnParams,
+      body: returnAcceptance,
+      response: { 200: order },
+      failures: [orderCalls.acceptReturn],
+    }),
+    async ({ params: { id, returnId }, body: { restock } }) =>
+      presentOne(await clients.orders.acceptReturn({ orderId: id, returnId, restock })),
+  )
+
+  app.put(
+    '/api/orders/:id/returns/:returnId/refuse',
+    route('orders', 'Refuse a return; the customer reads the reason', {
+      guard: guards.may('refunds:write'),
+      params: returnParams,
+      body: returnRefusal,
+      response: { 200: order },
+      failures: [orderCalls.refuseReturn],
+    }),
+    async ({ params: { id, returnId }, body: { reason } }) =>
+      presentOne(await clients.orders.refuseReturn({ orderId: id, returnId, refusal: reason })),
+  )
+}

@@ -1,0 +1,54 @@
+import { category } from '@shop/contracts/products'
+import { suggestionQuery, suggestions, type Suggestions } from '@shop/contracts/search'
+import { catalogueCalls } from '@shop/contracts/services'
+import { reject } from '@shop/kit/domain'
+import { z } from 'zod'
+import { inTurn } from '../../catalogue-view/in-turn.ts'
+import type { PublicResponse } from '../../http/public-response.ts'
+import { MAX_SUGGESTED_PRODUCTS, presentCategories, presentSuggestions } from '../../catalogue-view/suggestions.ts'
+import { presentProduct } from '../../catalogue-view/present-product.ts'
+import { route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { onceOnly, sendResponse } from '../../http/send-response.ts'
+
+/** What the database finds, while the view cannot search. */
+async function suggestFromDatabase({ clients }: RouteContext, keyword: string): Promise<PublicResponse> {
+  const query = { keyword, page: 1, pageSize: MAX_SUGGESTED_PRODUCTS, drafts: false }
+  const { products: rows } = keyword === '' ? { products: [] } : await clients.catalogue.listProducts(query)
+  const products = rows.map((row) => {
+    const { _id, name, image, price } = presentProduct(row, false)
+    return { _id, name, image, price }
+  })
+  const answer: Suggestions = { products, categories: [] }
+  return onceOnly(answer)
+}
+
+/** What somebody may look for: suggestions while typing, and the categories. The same for everyone. */
+export function addSuggestionRoutes(app: Api, context: RouteContext): void {
+  app.get(
+    '/api/products/suggest',
+    route('products', 'Suggestions while typing', {
+      querystring: suggestionQuery,
+      response: { 200: suggestions },
+      failures: [catalogueCalls.listProducts],
+    }),
+    async (request, reply) => {
+      const { q } = request.query
+      const view = context.catalogueFeed.current()
+      const response = view && (await inTurn(() => presentSuggestions(view, q)))
+      await sendResponse(request, reply, response ?? (await suggestFromDatabase(context, q)))
+    },
+  )
+  app.get(
+    '/api/categories',
+    route('products', 'The categories with the number of their products', {
+      response: { 200: z.array(category) },
+      failures: ['unavailable'],
+    }),
+    async (request, reply) => {
+      // Counts of a moment ago are better than no categories: the database does not list them.
+      const view = context.catalogueFeed.latest() ?? reject('unavailable')
+      await sendResponse(request, reply, presentCategories(view))
+    },
+  )
+}

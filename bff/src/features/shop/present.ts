@@ -1,0 +1,39 @@
+import { DEFAULT_ACCENT, pageSlugs, pageTitles, type PublicShop } from '@shop/contracts/shop'
+import { accentProperties } from '@shop/contracts/shop/accent'
+import type { ShopContent } from '@shop/contracts/shop/calls'
+import { defaultShopProfile } from '@shop/kit/process'
+import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+import type { ShopPresenter } from '../context.ts'
+import type { BffPorts } from '../../ports.ts'
+
+/** Nothing for the colour that tokens.css has its shades of. Twice as specific as the rule there. Older browsers show that colour. */
+function accentCssOf(color: string): string {
+  if (color === DEFAULT_ACCENT) return ''
+  const properties = Object.entries(accentProperties(color)).map(([name, value]) => `${name}:${value}`)
+  return `@supports (color:light-dark(#000,#000)){:root:root{${properties.join(';')}}}`
+}
+
+/** The settings of the environment, and what admins have changed of them. */
+export function createShopPresenter(
+  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'mailFrom' | 'publicUrl'>,
+  feed: Pick<ChangeFeed, 'shop'>,
+): ShopPresenter {
+  const defaults = defaultShopProfile(ports)
+  const present = ({ profile, pages }: ShopContent): PublicShop => ({
+    ...defaults,
+    ...profile,
+    pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
+  })
+  const read = (content: ShopContent) => {
+    const shop = present(content)
+    return { content, shop, accentCss: accentCssOf(shop.color) }
+  }
+  let latest = read(feed.shop())
+  return {
+    present,
+    current() {
+      if (latest.content !== feed.shop()) latest = read(feed.shop())
+      return latest
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { catalogueCalls, reportingCalls } from '@shop/contracts/services'
+import { isId } from '@shop/contracts/shared'
+import { lowStock, type LowStock, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
+import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
+import { orReportsUnavailable } from '../reports/report-query.ts'
+import { idParams, route, type Api } from '../../http/route.ts'
+import type { RouteContext } from '../context.ts'
+import { RECENT_DAYS, reportRecentSales } from '../products/recent-sales.ts'
+
+/** A product with more units is low, too, when they last for no longer than this. */
+const LOW_DAYS = 14
+const MAX_SHOWN = 200
+
+/** The published products that are low, with the days that they last at the pace of the last 30 days. */
+async function findLowStock(context: RouteContext): Promise<LowStock> {
+  const { inventoryAnalysis, productPerformance } = await reportRecentSales(context)
+  const soldById = new Map(productPerformance.map(({ productId, totalSold }) => [productId, totalSold]))
+  const all = inventoryAnalysis.map(({ productId, name, currentStock }) => {
+    const sold = soldById.get(productId) ?? 0
+    const daysLeft = sold > 0 ? Math.floor((currentStock * RECENT_DAYS) / sold) : null
+    return { _id: productId, name, countInStock: currentStock, sold, daysLeft }
+  })
+  const low = all.filter(
+    ({ countInStock, daysLeft }) => stockStatus(countInStock) !== 'In Stock' || (daysLeft !== null && daysLeft <= LOW_DAYS),
+  )
+  const order = ({ countInStock, daysLeft }: (typeof low)[number]) => daysLeft ?? (countInStock === 0 ? 0 : Infinity)
+  const sorted = low.toSorted((a, b) => (order(a) === order(b) ? b.sold - a.sold : order(a) - order(b)))
+  return { total: low.length, products: sorted.slice(0, MAX_SHOWN) }
+}
+
+/** How the stock of products came about, and which runs out, for admins. */
+export function addStockRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, logger } = context
+  app.get(
+    '/api/products/low-stock',
+    route('products', 'The products of which few are left, with the days that they last', {
+      guard: guards.may('catalogue:read'),
+      response: { 200: lowStock },
+      failures: [reportingCalls.productAnalytics],
+    }),
+    async () => orReportsUnavailable(findLowStock(context)),
+  )
+  app.get(
+    '/api/products/:id/stock-movements',
+    route('products', "What happened to a product's stock, newest first, 50 at a time", {
+      guard: guards.may('catalogue:read'),
+      params: idParams,
+      querystring: stockMovementQuery,
+      response: { 200: stockMovements },
+      failures: [catalogueCalls.stockMovements],
+    }),
+    async ({ params, query: { before } }) => {
+      const { movements } = await clients.catalogue.stockMovements({ productId: params.id, before })
+      const actors = movements.flatMap(({ actorId = '' }) => (isId(actorId) ? [actorId] : []))
+      const profiles = await lookUpProfiles(clients.identity, actors, logger)
+      const first = movements.at(-1)?.version ?? 1
+      return {
+        before: first > 1 ? first : null,
+        movements: movements.map(({ version, orderId, actorId = '', ...movement }) => ({
+          _id: version,
+          ...movement,
+          ...(orderId === undefined ? {} : { order: orderId }),
+          ...(isId(actorId) ? { by: { _id: actorId, name: profileOf(profiles, actorId).name } } : {}),
+        })),
+      }
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import type { FailureCode } from '@shop/contracts/shared'
+import type { Right } from '@shop/contracts/staff'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
+import { responses, type FailureSource } from './responses.ts'
+
+/** The app with zod schemas as type provider: they type bodies and responses. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+/** An onRequest hook and the codes it rejects with. It runs before the body is read, so 401 and 403 come before any 400. */
+export type Guard = onRequestAsyncHookHandler & {
+  readonly failures: readonly FailureCode[]
+  /** The right that it asks for. */
+  readonly right?: Right
+}
+
+/** A preHandler hook, so that only valid requests of callers who may send them count. */
+export type ClientLimit = preHandlerAsyncHookHandler & { readonly failures: readonly FailureCode[] }
+
+/** The body of a 204. */
+export const noContent = z.null().meta({ description: 'Done; there is no body' })
+
+/** An id in the path. Any text is valid here: the service that owns the ids answers 404 to an unknown one. */
+export const idParams = z.object({ id: z.string() })
+
+/** Other headers pass unchecked. */
+export const orderKeyHeaders = z.looseObject({
+  [ORDER_KEY_HEADER]: z.string().optional().meta({ description: "The key of a guest's order, in place of a token" }),
+})
+
+interface Input {
+  readonly params?: z.ZodType
+  readonly querystring?: z.ZodType
+  readonly body?: z.ZodType
+  readonly headers?: z.ZodType
+}
+
+interface Output<Response extends object> {
+  readonly guard?: Guard
+  readonly limit?: ClientLimit
+  /** Schemas by status, of all but the errors. */
+  readonly response: Response
+  /** The internal calls of the route, and the codes of its own checks. */
+  readonly failures?: readonly (FailureSource | FailureCode)[]
+}
+
+/**
+ * The options of a route. Its schemas validate what it takes and answers, and document it with the errors of its guard, its limit,
+ * the validation of its body or query string, and its failures.
+ */
+export function route<Response extends object, In extends Input>(
+  tag: string,
+  summary: string,
+  { guard, limit, response, failures = [], ...input }: Output<Response> & In,
+) {
+  const validation = 'body' in input || 'querystring' in input ? (['invalid_request'] as const) : []
+  const sources = [guard, limit, ...failures, ...validation].filter((source) => source !== undefined)
+  const schema = { tags: [tag], summary, ...input, response: responses(response, ...sources) }
+  return { onRequest: guard, preHandler: limit, schema }
+}
