@@ -137,7 +137,7 @@ export default defineConfig(
 
   {
     // Where time zones themselves are read.
-    files: ['contracts/src/time-*.ts', 'services/reporting/src/calendar/**'],
+    files: ['contracts/src/shared/time-*.ts', 'services/reporting/src/calendar/**'],
     rules: { 'no-restricted-syntax': ['error', starExport, defaultExport, environment] },
   },
   {

@@ -16,17 +16,17 @@ import type { UserProfile } from '../profiles/user-profiles.ts'
 /** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
 export interface OrderPresenter {
   /** @param guest whoever sees the order by its key alone */
-  presentOne(row: OrderRow, guest?: UserProfile): Promise<Order>
-  presentAll(rows: readonly OrderRow[]): Promise<Order[]>
+  readonly presentOne: (row: OrderRow, guest?: UserProfile) => Promise<Order>
+  readonly presentAll: (rows: readonly OrderRow[]) => Promise<Order[]>
   /** With disputes, which only admins see. */
-  presentForAdmin(rows: readonly OrderRow[]): Promise<Order[]>
+  readonly presentForAdmin: (rows: readonly OrderRow[]) => Promise<Order[]>
 }
 
 /** The shop as visitors see it. */
 export interface ShopPresenter {
-  present(content: ShopContent): PublicShop
+  readonly present: (content: ShopContent) => PublicShop
   /** As every page shows it now: the same object until an admin changes it. */
-  current(): { readonly shop: PublicShop; readonly accentCss: string }
+  readonly current: () => { readonly shop: PublicShop; readonly accentCss: string }
 }
 
 /**
@@ -34,9 +34,9 @@ export interface ShopPresenter {
  * person.
  */
 export interface ZeroResultCounter {
-  record(keyword: string, ip: string): void
+  readonly record: (keyword: string, ip: string) => void
   /** Of the last 30 days, the most frequent first. */
-  list(): Promise<ZeroResultSearch[]>
+  readonly list: () => Promise<ZeroResultSearch[]>
 }
 
 /** What the routes of every feature are given, also what features use of each other. */

@@ -55,6 +55,30 @@ export type LedgerRow = z.infer<typeof ledgerRow>
 /** How old the signature of a webhook may be. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300
 
+/** The payment service's calls about payments that admins look at, and the comparison with the provider's lists. */
+export const paymentAttentionCalls = {
+  /**
+   * An admin decides on a payment of another amount or currency, or has looked at a session that Stripe does not know.
+   * An accepted payment is recorded with the order service before the call returns.
+   */
+  settleMismatch: call(
+    z.object({ orderId: idText, adminId: uuid, decision: z.enum(mismatchDecisions) }),
+    z.object({}),
+    'order_not_found',
+    'nothing_to_settle',
+    'foreign_currency',
+    'order_expired',
+    'order_cancelled',
+    'conflict',
+  ),
+  /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
+  attention: repeatableCall(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
+  /** The last comparison with the provider's lists. */
+  reconciliation: repeatableCall(z.object({}), z.object({ latest: ledgerRow.nullable() })),
+  /** Compares now. */
+  reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
+}
+
 /** The payment service's calls about card payments. @param payableOrder what it needs of an order, which stands above */
 export const cardPaymentCalls = <Order extends z.ZodType>(payableOrder: Order) => ({
   /**
@@ -94,28 +118,8 @@ export const cardPaymentCalls = <Order extends z.ZodType>(payableOrder: Order) =
     'payment_unreachable',
     'conflict',
   ),
-  /**
-   * An admin decides on a payment of another amount or currency, or has looked at a session that Stripe does not know.
-   * An accepted payment is recorded with the order service before the call returns.
-   */
-  settleMismatch: call(
-    z.object({ orderId: idText, adminId: uuid, decision: z.enum(mismatchDecisions) }),
-    z.object({}),
-    'order_not_found',
-    'nothing_to_settle',
-    'foreign_currency',
-    'order_expired',
-    'order_cancelled',
-    'conflict',
-  ),
-  /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
-  attention: repeatableCall(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
   /** Whether payments move real money. */
   provider: repeatableCall(z.object({}), z.object({ mode: z.enum(providerModes) })),
-  /** The last comparison with the provider's lists. */
-  reconciliation: repeatableCall(z.object({}), z.object({ latest: ledgerRow.nullable() })),
-  /** Compares now. */
-  reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** The disputes of an order at a moment (ISO 8601), from what was recorded by then, oldest first. */
   disputesAt: repeatableCall(z.object({ orderId: uuid, at: z.string() }), z.object({ disputes: z.array(disputeRow) })),
   /** The disputes of at most 200 orders, oldest first. */

@@ -13,7 +13,7 @@ import { orderLifecycleCalls } from '../orders/calls.ts'
 import { noteCalls } from '../orders/note-calls.ts'
 import { orderRow } from '../orders/order-row.ts'
 import { payableOrder } from '../orders/payable-order.ts'
-import { cardPaymentCalls } from '../payments/calls.ts'
+import { cardPaymentCalls, paymentAttentionCalls } from '../payments/calls.ts'
 import { productCalls } from '../products/calls.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { reportingCalls } from '../reports/calls.ts'
@@ -62,7 +62,7 @@ export const orderCalls = {
   ...invoiceCalls,
 }
 
-export const paymentCalls = { ...historyCalls, ...cardPaymentCalls(payableOrder), ...refundCalls }
+export const paymentCalls = { ...historyCalls, ...cardPaymentCalls(payableOrder), ...paymentAttentionCalls, ...refundCalls }
 
 /** Mails that users ask for, and webhooks. The notification service sends the other mails because of events. */
 export const notificationCalls = { ...restockMailCalls, ...webhookCalls }

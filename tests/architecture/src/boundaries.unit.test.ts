@@ -59,7 +59,7 @@ const violations: Record<string, FileTree> = {
   },
   'deploy-knows-no-tests': { 'deploy/local/src/index.ts': `import { name } from '@shop/support'\nexport const local = name` },
   ...Object.fromEntries(roomViolations),
-  'contracts-stand-alone': { 'contracts/src/ids.ts': `import react from 'react'\nexport const id = react` },
+  'contracts-stand-alone': { 'contracts/src/shared/ids.ts': `import react from 'react'\nexport const id = react` },
   'bff-sees-contracts-and-kit': {
     'bff/src/index.ts': `import { service } from '@shop/order'\nexport const bff = service`,
   },
@@ -88,7 +88,7 @@ const violations: Record<string, FileTree> = {
     'services/payment/src/store/bus.ts': `import type { Kafka } from 'kafkajs'\nexport const bus = (client: Kafka) => client`,
   },
   'packages-have-one-face': {
-    'bff/src/index.ts': `import { id } from '../../contracts/src/ids.ts'\nexport const bff = id`,
+    'bff/src/index.ts': `import { id } from '../../contracts/src/shared/ids.ts'\nexport const bff = id`,
   },
   'no-cycles': {
     'services/payment/src/index.ts': `import { b } from './b.ts'\nexport const payment = b`,

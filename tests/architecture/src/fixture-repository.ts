@@ -17,7 +17,7 @@ const packageJson = (name: string, entry: string) => JSON.stringify({ name, type
 const validTree: FileTree = {
   'contracts/src/index.ts': `import { z } from 'zod'\nexport const id = z`,
   'contracts/src/events/index.ts': `import { id } from '../ids.ts'\nexport const event = id`,
-  'contracts/src/ids.ts': `export const id = 1`,
+  'contracts/src/shared/ids.ts': `export const id = 1`,
   'contracts/src/ids.unit.test.ts': `import { test } from 'vitest'\nimport { id } from './ids.ts'\ntest(String(id))`,
   'services/kit/src/event-store/index.ts': `export { append } from './append.ts'`,
   'services/kit/src/domain/index.ts': `export const decider = 1`,
@@ -31,7 +31,7 @@ const validTree: FileTree = {
   'services/payment/src/adapters/provider.ts': `import stripe from 'stripe'\nexport const provider = stripe`,
   'services/payment/src/main.ts': `import { provider } from './adapters/provider.ts'\nexport const start = provider`,
   'bff/src/index.ts': `import { id } from '@shop/contracts'\nimport { append } from '@shop/kit/event-store'\nexport const bff = [id, append]`,
-  'bff/src/presenters/product.ts': `export const product = 1`,
+  'bff/src/catalogue-view/present-product.ts': `export const product = 1`,
   'bff/src/catalogue-view/lists.ts': `import { product } from '../presenters/product.ts'\nexport const lists = product`,
   'bff/src/routes/products.ts': `import fastify from 'fastify'\nimport { lists } from '../catalogue-view/lists.ts'\nexport const route = [fastify, lists]`,
   'web/src/ui/Price.tsx': `import react from 'react'\nexport const Price = react`,
