@@ -39,6 +39,7 @@ import { addDocsRoutes } from './features/docs/openapi.ts'
 import { addRoutes } from './features/index.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
 import { addSitemapRoutes } from './features/well-known/sitemap.ts'
+import { createInvoke } from './service-clients.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
@@ -138,6 +139,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   const shopPresenter = createShopPresenter(ports, catalogueFeed)
   addRoutes(app, {
     clients,
+    invoke: createInvoke(clients),
     database,
     logger,
     clock,

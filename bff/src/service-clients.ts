@@ -1,7 +1,10 @@
 import { consumerOperations } from '@shop/contracts/operations/calls'
 import { serviceCalls, type ServiceName, serviceNames } from '@shop/contracts/services'
+import type { Call } from '@shop/contracts/shared/calls'
 import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
+import { reject } from '@shop/kit/domain'
 import { mapNames } from '@shop/kit/process'
+import type { Invoke } from './http/expose.ts'
 
 type Clients = { readonly [Name in ServiceName]: Client<(typeof serviceCalls)[Name]> }
 
@@ -28,5 +31,27 @@ export function createProcessClients(transportTo: (name: ServiceName) => Dispatc
   return {
     clients: { ...clients, orders: clients.order, payments: clients.payment, notifications: clients.notification },
     operations: mapNames(serviceNames, (name) => createClient(consumerOperations, transports[name])),
+  }
+}
+
+/** Finds the client of a call by the call itself. @throws Rejection `unavailable` for a service that the shop runs without */
+export function createInvoke(clients: ServiceClients): Invoke {
+  const byService: Readonly<Record<ServiceName, Readonly<Record<string, unknown>> | undefined>> = {
+    identity: clients.identity,
+    catalogue: clients.catalogue,
+    order: clients.orders,
+    payment: clients.payments,
+    notification: clients.notifications,
+    reporting: clients.reporting,
+  }
+  const places = new Map<Call, readonly [ServiceName, string]>(
+    serviceNames.flatMap((service) =>
+      Object.entries<Call>(serviceCalls[service]).map(([name, call]) => [call, [service, name]] as const),
+    ),
+  )
+  return async (call, input) => {
+    const [service, name] = places.get(call) ?? reject('not_found')
+    const client = byService[service] ?? reject('unavailable')
+    return (client[name] as (input: unknown) => Promise<never>)(input)
   }
 }

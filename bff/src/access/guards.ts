@@ -181,6 +181,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? reject('no_token')
 }
 
+/** The caller as the calls about their own account take it. */
+export function ownerOf(request: FastifyRequest): Pick<Caller, 'userId' | 'sessionId'> {
+  const { userId, sessionId } = callerOf(request)
+  return { userId, sessionId }
+}
+
 /** For what a guard cannot know before the body or the order is read. @throws Rejection `not_permitted` */
 export function requireRight(request: FastifyRequest, right: Right): void {
   if (!callerOf(request).rights.has(right)) reject('not_permitted')

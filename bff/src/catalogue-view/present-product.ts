@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
-import type { Review } from '@shop/contracts/reviews'
+import { productReview, type Review } from '@shop/contracts/reviews'
 import type { ReviewRow } from '@shop/contracts/reviews/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { profileOf, type UserProfiles } from '../profiles/user-profiles.ts'
@@ -28,13 +28,8 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
 }
 
 /** @param buyers who has bought the product; undefined while that is unknown */
-export function presentReview(
-  { reviewId, userId, rating, comment, createdAt }: ReviewRow,
-  name: string,
-  buyers: ReadonlySet<string> | undefined,
-): Review {
-  const review = { _id: reviewId, name, rating, comment, createdAt }
-  return buyers === undefined ? review : { ...review, verifiedPurchase: buyers.has(userId) }
+export function presentReview(row: ReviewRow, name: string, buyers: ReadonlySet<string> | undefined): Review {
+  return productReview.present(row, { name, verifiedPurchase: buyers?.has(row.userId) })
 }
 
 type GroupMember = NonNullable<Product['variants']>[number]

@@ -7,6 +7,7 @@ import type { ClientLimits } from '../access/client-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { RecentOrders } from '../access/recent-orders.ts'
 import type { RecentWriters } from '../access/recent-writers.ts'
+import type { Invoke } from '../http/expose.ts'
 import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
 import type { ImageVariants } from '../images/image-variants.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
@@ -45,6 +46,8 @@ export interface RouteContext extends Pick<
   'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery'
 > {
   readonly guards: Guards
+  /** Makes an internal call by its contract, for routes that pass it on. */
+  readonly invoke: Invoke
   readonly clientLimits: ClientLimits
   readonly imageVariants: ImageVariants
   readonly storeUpload: StoreUpload

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actor, endedSession, origin, sessionId, signedIn, unprovenActor } from '../accounts/account-row.ts'
 import { call, empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './passkeys.ts'
+import { accountPasskey, passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './passkeys.ts'
 
 /** Identity's calls about the second factor of the sign-in. */
 export const secondFactorCalls = {
@@ -36,14 +36,7 @@ export const secondFactorCalls = {
   ),
 }
 
-/** A passkey of an account. Times are ISO 8601. */
-const accountPasskey = z.object({
-  passkeyId: uuid,
-  name: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-})
-export type AccountPasskey = z.infer<typeof accountPasskey>
+export type { AccountPasskey } from './passkeys.ts'
 
 /** Identity's calls about passkeys. */
 export const passkeyCalls = {
@@ -52,7 +45,7 @@ export const passkeyCalls = {
   /** Adds a passkey that answers the challenge of `startPasskey`, and ends all other sessions. */
   addPasskey: call(
     z.object({ userId: uuid, sessionId, name: z.string(), response: passkeyAttestation }),
-    accountPasskey,
+    accountPasskey.row,
     ...endedSession,
     'email_unverified',
     'second_factor_missing',
@@ -61,7 +54,7 @@ export const passkeyCalls = {
     'conflict',
   ),
   /** Oldest first. */
-  listPasskeys: repeatableCall(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) })),
+  listPasskeys: repeatableCall(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey.row) })),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
   removePasskey: call(
     actor.extend({ passkeyId: idText }),

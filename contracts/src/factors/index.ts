@@ -1,4 +1,5 @@
 export {
+  accountPasskey,
   newPasskey,
   passkey,
   passkeyAssertion,

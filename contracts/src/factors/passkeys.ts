@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { isoTime, requiredText } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
+import { ownId, record, same, spelled, time } from '../shared/record.ts'
 
-/** A public key of a user with which they sign in. Times are ISO 8601. */
-export const passkey = z
-  .object({ _id: z.string(), name: z.string(), createdAt: isoTime, lastUsedAt: isoTime.nullable() })
-  .meta({ id: 'Passkey' })
+/** A public key of a user with which they sign in. */
+export const accountPasskey = record({
+  passkeyId: ownId(uuid),
+  name: same(z.string()),
+  createdAt: time,
+  lastUsedAt: spelled(z.string().nullable(), isoTime.nullable()),
+})
+export type AccountPasskey = z.infer<typeof accountPasskey.row>
+
+export const passkey = accountPasskey.api.meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeyList = z.array(passkey)

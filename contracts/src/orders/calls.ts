@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { formerAccount } from '../accounts/former-account.ts'
 import { shippingAddress } from '../addresses/shipping-address.ts'
 import { uploads } from '../products/uploads.ts'
-import { returnRow } from '../returns/calls.ts'
+import { returnRequest } from '../returns/returns.ts'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { undeliverable } from '../shipments/calls.ts'
-import { noteRow } from './note-calls.ts'
+import { note } from './notes.ts'
 import { fulfilments, orderSorts } from './order-list.ts'
 import { orderRow } from './order-row.ts'
 import { timelineActors, timelineSteps } from './orders.ts'
 import { payableOrder } from './payable-order.ts'
 
-export type { NoteRow } from './note-calls.ts'
+export type { NoteRow } from './notes.ts'
 export type { OrderRow } from './order-row.ts'
 export { toPayableOrder, type PayableOrder } from './payable-order.ts'
 
@@ -85,7 +85,7 @@ export const orderLifecycleCalls = {
   /** The order as it was at a moment (ISO 8601), from its events recorded by then. */
   orderAt: repeatableCall(
     orderId.extend({ at: z.string() }),
-    z.object({ order: orderRow, entries: z.array(timelineEntry), notes: z.array(noteRow), returns: z.array(returnRow) }),
+    z.object({ order: orderRow, entries: z.array(timelineEntry), notes: z.array(note.row), returns: z.array(returnRequest.row) }),
     'order_not_found',
   ),
   /** Of a user, and of the guests that belong to them. Newest first, 200 on a page. A page past the end is empty. */

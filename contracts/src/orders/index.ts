@@ -8,12 +8,14 @@ export {
   type BulkRequest,
   type OrderIds,
 } from './bulk.ts'
-export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, type OrderNote } from './notes.ts'
+export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, note, type OrderNote } from './notes.ts'
 export { orderListQuery, orderSorts, ownOrdersQuery, type OrderSort } from './order-list.ts'
 export {
   newOrder,
   order,
+  orderLine,
   orderList,
+  refundFailure,
   type NewOrder,
   type NewOrderInput,
   type Order,

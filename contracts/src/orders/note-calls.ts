@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-
-export const noteRow = z.object({
-  noteId: uuid,
-  orderId: uuid,
-  /** Null: the customer, with the order. */
-  authorId: uuid.nullable(),
-  /** Never '': the notes of an erased customer are left out. */
-  text: z.string(),
-  writtenAt: z.string(),
-})
-export type NoteRow = z.infer<typeof noteRow>
+import { note } from './notes.ts'
 
 /** The order service's calls about notes on orders. */
 export const noteCalls = {
@@ -24,6 +14,6 @@ export const noteCalls = {
   /** Of one order, or of a customer and the guests that belong to them; oldest first, at most 500. */
   notes: repeatableCall(
     z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),
-    z.object({ rows: z.array(noteRow) }),
+    z.object({ rows: z.array(note.row) }),
   ),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { isoTime, requiredText } from '../shared/fields.ts'
+import { requiredText } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
 import { plainText } from '../shared/plain-text.ts'
+import { as, hidden, joined, ownId, record, same, spelled, time } from '../shared/record.ts'
 
 /** Characters of a note that a customer sends with an order. */
 export const MAX_CUSTOMER_NOTE = 500
@@ -14,7 +16,16 @@ export const customerNote = plainText('note', { multiline: true }).max(
 
 export const newNote = z.object({ text: requiredText('text', MAX_NOTE, { multiline: true }) }).meta({ id: 'NewNote' })
 
-export const orderNote = z
-  .object({ _id: z.string(), order: z.string(), text: z.string(), by: z.string().meta({ description: 'A name' }), at: isoTime })
-  .meta({ id: 'OrderNote' })
+/** A note on an order. Without an author it is the customer's, sent with the order; those of an erased customer are left out. */
+export const note = record({
+  noteId: ownId(uuid),
+  orderId: as('order', spelled(uuid, z.string())),
+  text: same(z.string()),
+  authorId: hidden(uuid.nullable()),
+  by: joined(z.string().meta({ description: 'A name' })),
+  writtenAt: as('at', time),
+})
+export type NoteRow = z.infer<typeof note.row>
+
+export const orderNote = note.api.meta({ id: 'OrderNote' })
 export type OrderNote = z.infer<typeof orderNote>

@@ -3,10 +3,9 @@ import { addressRow } from '../addresses/address-row.ts'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
-import { shipmentRow, withdrawalRow } from '../shipments/calls.ts'
-import { orderStatuses } from './orders.ts'
-
-const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
+import { withdrawalRow } from '../shipments/calls.ts'
+import { shipment } from '../shipments/shipments.ts'
+import { orderLine, orderStatuses, refundFailure } from './orders.ts'
 
 /** An order as the order service answers it. */
 export const orderRow = z.object({
@@ -14,7 +13,7 @@ export const orderRow = z.object({
   /** Unique digits for people to read; '' from an instance of an earlier version. */
   number: z.string().default(''),
   userId: uuid,
-  lines: z.array(orderLineRow),
+  lines: z.array(orderLine.row),
   shippingAddress: addressRow,
   paymentMethod,
   totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
@@ -26,10 +25,9 @@ export const orderRow = z.object({
   /** The sum of all refunds that did not fail, and the time of the last one. */
   refunded: cents,
   refundedAt: z.string().nullable(),
-  /** The refunds that failed after they were made, since the last refund that was recorded: their sum and the last reason. */
-  refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
+  refundFailure: refundFailure.row.nullable(),
   /** Oldest first. */
-  shipments: z.array(shipmentRow).default([]),
+  shipments: z.array(shipment.row).default([]),
   withdrawals: z.array(withdrawalRow).default([]),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z

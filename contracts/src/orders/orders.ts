@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
-import { disputeStatuses } from '../payments/payments.ts'
+import { dispute } from '../payments/payments.ts'
 import { orderReturn, returnable } from '../returns/returns.ts'
 import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
 import { paymentMethod, paymentMethods } from '../shared/payment-method.ts'
+import { as, money, record, same, spelled, time } from '../shared/record.ts'
 import { deliveryEstimate } from '../shipments/delivery-estimate.ts'
 import { orderShipment } from '../shipments/shipments.ts'
 import { qty, quantityLine } from '../stock/quantities.ts'
@@ -35,9 +37,15 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>
 export type NewOrderInput = z.input<typeof newOrder>
 
-const orderItem = z
-  .object({ name: z.string(), qty: z.int(), image: z.string(), price: dollars, product: z.string() })
-  .meta({ id: 'OrderItem' })
+/** A line of an order, with the name, the picture and the price of its product when it was placed. */
+export const orderLine = record({
+  name: same(z.string()),
+  qty: same(z.int()),
+  image: same(z.string()),
+  unitPrice: as('price', money()),
+  productId: as('product', spelled(uuid, z.string())),
+})
+const orderItem = orderLine.api.meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>
 
 const paymentResult = z
@@ -45,18 +53,8 @@ const paymentResult = z
   .meta({ id: 'PaymentResult' })
 export type PaymentResult = z.infer<typeof paymentResult>
 
-/** The refunds that failed after they were made, since the last one that did not. */
-const refundFailure = z.object({ amount: dollars, reason: z.string(), failedAt: isoTime }).meta({ id: 'RefundFailure' })
-
-/** The customer's bank took the payment back. */
-const dispute = z
-  .object({
-    amount: dollars,
-    status: z.enum(disputeStatuses),
-    reason: z.string().meta({ description: 'In the words of the payment provider' }),
-    openedAt: isoTime,
-  })
-  .meta({ id: 'Dispute' })
+/** The refunds that failed after they were made, since the last one that did not: their sum and the last reason. */
+export const refundFailure = record({ amount: money(), reason: same(z.string()), failedAt: time })
 
 /**
  * `open` awaits payment. `expired` orders were never paid, and what was paid by card for `cancelled` ones goes back; their stock is
@@ -120,8 +118,14 @@ export const order = z
     cancelledAt: isoTime.optional(),
     refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
     refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
-    refundFailure: refundFailure.optional().meta({ description: 'Absent once a later refund is made' }),
-    disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
+    refundFailure: refundFailure.api
+      .meta({ id: 'RefundFailure' })
+      .optional()
+      .meta({ description: 'Absent once a later refund is made' }),
+    disputes: z
+      .array(dispute.api.meta({ id: 'Dispute' }))
+      .optional()
+      .meta({ description: 'For admins only; absent if there are none' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
     invoice: z.string().optional().meta({ description: 'Of a single paid order only: the number of its invoice' }),

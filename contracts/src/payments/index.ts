@@ -1,9 +1,12 @@
 export { checkoutSession, manualPayment, verifyPayment } from './checkout.ts'
 export { PAYMENT_MINUTES, paymentDeadline } from './payment-deadline.ts'
 export {
+  attention,
   attentionCauses,
   attentionList,
   differenceKinds,
+  dispute,
+  ledger,
   mismatchDecisions,
   mismatchSettlement,
   reconciliation,

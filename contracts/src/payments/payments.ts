@@ -1,5 +1,21 @@
 import { z } from 'zod'
-import { dollars, isoTime } from '../shared/fields.ts'
+import { dollars } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
+import {
+  absent,
+  absentMoney,
+  as,
+  described,
+  hidden,
+  listOf,
+  money,
+  nested,
+  record,
+  same,
+  spelled,
+  time,
+} from '../shared/record.ts'
 
 /**
  * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, a
@@ -17,17 +33,19 @@ export const attentionCauses = [
   'return_requested',
 ] as const
 
-const attentionEntry = z
-  .object({
-    order: z.string(),
-    cause: z.enum(attentionCauses),
-    amount: z.int().optional().meta({ description: 'In the smallest unit of the currency' }),
-    currency: z.string().optional().meta({ description: 'ISO 4217, lower case' }),
-    expected: dollars.optional().meta({ description: 'What should have been paid, in dollars' }),
-    reason: z.string().optional().meta({ description: 'In the words of the payment provider' }),
-    since: isoTime,
-  })
-  .meta({ id: 'AttentionEntry' })
+/** A payment that waits for an admin. `amount` is null for an unknown session, `expected` for refunds. */
+export const attention = record({
+  orderId: as('order', spelled(uuid, z.string())),
+  cause: same(z.enum(attentionCauses)),
+  amount: described(absent(z.int()), 'In the smallest unit of the currency'),
+  currency: described(absent(z.string()), 'ISO 4217, lower case'),
+  expected: described(absentMoney(cents), 'What should have been paid, in dollars'),
+  reason: described(absent(z.string()), 'In the words of the payment provider'),
+  since: time,
+})
+export type AttentionRow = z.infer<typeof attention.row>
+
+const attentionEntry = attention.api.meta({ id: 'AttentionEntry' })
 export type AttentionEntry = z.infer<typeof attentionEntry>
 
 /** Payments that wait for an admin, oldest first. */
@@ -52,27 +70,36 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const
 /** `order`: the order does not show what was captured and refunded. */
 export const differenceKinds = ['payment', 'refund', 'dispute', 'order'] as const
 
-const ledgerTotals = z.object({ captured: dollars, refunded: dollars, disputed: dollars })
+/** The customer's bank took the payment back. */
+export const dispute = record({
+  orderId: hidden(uuid),
+  amount: money(),
+  status: same(z.enum(disputeStatuses)),
+  reason: spelled(z.string(), z.string().meta({ description: 'In the words of the payment provider' })),
+  openedAt: time,
+})
+export type DisputeRow = z.infer<typeof dispute.row>
+
+const ledgerTotals = record({ captured: money(), refunded: money(), disputed: money() })
+
+/** A comparison of the provider's lists with the events and the orders: of the sessions, refunds and disputes since `from`. */
+export const ledger = record({
+  finishedAt: time,
+  from: time,
+  provider: nested(ledgerTotals),
+  recorded: nested(ledgerTotals),
+  /** At most 100 of each comparison. An amount is null where the entry is missing. */
+  differences: listOf(
+    record({
+      kind: same(z.enum(differenceKinds)),
+      orderId: as('order', absent(z.string())),
+      provider: absentMoney(z.int()),
+      recorded: absentMoney(z.int()),
+    }),
+  ),
+})
+export type LedgerRow = z.infer<typeof ledger.row>
 
 /** The last comparison of the payment provider's lists with the orders; absent before the first. */
-export const reconciliation = z
-  .object({
-    latest: z
-      .object({
-        finishedAt: isoTime,
-        from: isoTime,
-        provider: ledgerTotals,
-        recorded: ledgerTotals,
-        differences: z.array(
-          z.object({
-            kind: z.enum(differenceKinds),
-            order: z.string().optional(),
-            provider: dollars.optional(),
-            recorded: dollars.optional(),
-          }),
-        ),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Reconciliation' })
+export const reconciliation = z.object({ latest: ledger.api.optional() }).meta({ id: 'Reconciliation' })
 export type Reconciliation = z.infer<typeof reconciliation>

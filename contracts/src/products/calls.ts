@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewRow } from '../reviews/calls.ts'
+import { productReview } from '../reviews/reviews.ts'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
@@ -93,13 +93,13 @@ export const productCalls = {
   /** With the newest 100 reviews, newest first, and the published products of its group. */
   getProduct: repeatableCall(
     z.object({ productId: idText, drafts: z.boolean() }),
-    productRow.extend({ reviews: z.array(reviewRow), variants: z.array(productRow).optional(), revision }),
+    productRow.extend({ reviews: z.array(productReview.row), variants: z.array(productRow).optional(), revision }),
     'product_not_found',
   ),
   /** The product, its stock and its reviews as they were at a moment (ISO 8601), drafts included. Reviews of a removed product are gone. */
   productAt: repeatableCall(
     z.object({ productId: idText, at: z.string() }),
-    productRow.extend({ reviews: z.array(reviewRow), stock: stockLevels }),
+    productRow.extend({ reviews: z.array(productReview.row), stock: stockLevels }),
     'product_not_found',
   ),
   /**

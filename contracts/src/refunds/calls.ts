@@ -1,26 +1,11 @@
 import { z } from 'zod'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
-import { refundStatuses } from './refunds.ts'
+import { refundRow, refundsOfOrder } from './refunds.ts'
+
+export type { RefundRow } from './refunds.ts'
 
 const refundLines = z.array(z.object({ productId: idText, qty: z.int() }))
-
-const refundRow = z.object({
-  amount: cents,
-  status: z.enum(refundStatuses),
-  begunAt: z.string(),
-  refundedAt: z.string().nullable(),
-  /** Set when the refund failed after it was made. */
-  failedAt: z.string().nullable(),
-  /** The provider's reason, when the refund was refused or failed. */
-  reason: z.string().nullable(),
-  /** The provider's id, once the refund is made. */
-  refundId: z.string().nullable(),
-  /** Empty when the refund covers the whole remaining amount. */
-  lines: refundLines,
-})
-export type RefundRow = z.infer<typeof refundRow>
 
 /** The payment service's calls about refunds. */
 export const refundCalls = {
@@ -53,5 +38,5 @@ export const refundCalls = {
     'conflict',
   ),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
-  refundsOf: repeatableCall(z.object({ orderId: idText }), z.object({ refunds: z.array(refundRow), left: cents })),
+  refundsOf: repeatableCall(z.object({ orderId: idText }), refundsOfOrder.row),
 }

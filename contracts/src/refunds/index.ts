@@ -1,1 +1,1 @@
-export { newRefund, refundList, refundStatuses, type NewRefundInput, type RefundList } from './refunds.ts'
+export { newRefund, refundList, refundsOfOrder, refundStatuses, type NewRefundInput, type RefundList } from './refunds.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dollars, isoTime } from '../shared/fields.ts'
-import { chosenLines, quantityLine } from '../stock/quantities.ts'
+import { dollars } from '../shared/fields.ts'
+import { absent, absentTime, described, hidden, listOf, money, record, same, time } from '../shared/record.ts'
+import { chosenLines, productUnits } from '../stock/quantities.ts'
 
 /** The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. */
 export const newRefund = z
@@ -23,23 +24,25 @@ export type NewRefundInput = z.output<typeof newRefund>
  */
 export const refundStatuses = ['begun', 'done', 'refused', 'failed'] as const
 
-const refund = z
-  .object({
-    amount: dollars,
-    status: z.enum(refundStatuses),
-    begunAt: isoTime,
-    refundedAt: isoTime.optional(),
-    failedAt: isoTime.optional(),
-    reason: z.string().optional().meta({ description: 'Why the refund was refused or failed, in the words of the provider' }),
-    lines: z.array(quantityLine).meta({ description: 'Empty when it was for everything left' }),
-  })
-  .meta({ id: 'Refund' })
+/** A refund. `refundId` is the provider's, once the refund is made; `failedAt` is set when it failed after that. */
+const refundRecord = record({
+  amount: money(),
+  status: same(z.enum(refundStatuses)),
+  begunAt: time,
+  refundedAt: absentTime,
+  failedAt: absentTime,
+  reason: described(absent(z.string()), 'Why the refund was refused or failed, in the words of the provider'),
+  refundId: hidden(z.string().nullable()),
+  lines: listOf(productUnits, { description: 'Empty when it was for everything left' }),
+})
+const refund = { ...refundRecord, api: refundRecord.api.meta({ id: 'Refund' }) }
+export const refundRow = refundRecord.row
+export type RefundRow = z.infer<typeof refundRow>
 
-/** The refunds of an order, and the amount that can still be refunded. */
-export const refundList = z
-  .object({
-    refunds: z.array(refund),
-    left: dollars.meta({ description: 'What can still be refunded, in dollars' }),
-  })
-  .meta({ id: 'RefundList' })
+/** The refunds of an order, oldest first, and the amount that can still be refunded. */
+export const refundsOfOrder = record({
+  refunds: listOf(refund),
+  left: money(dollars.meta({ description: 'What can still be refunded, in dollars' })),
+})
+export const refundList = refundsOfOrder.api.meta({ id: 'RefundList' })
 export type RefundList = z.infer<typeof refundList>

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { returnStatuses } from './returns.ts'
+import { returnableUnits, returnRequest } from './returns.ts'
 
 const orderId = z.object({ orderId: idText })
 const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
 
-export const returnRow = z.object({
-  orderId: uuid,
-  returnId: uuid,
-  lines: quantityLines,
-  status: z.enum(returnStatuses),
-  /** '' once the customer is erased. */
-  reason: z.string(),
-  requestedAt: z.string(),
-  decidedAt: z.string().nullable(),
-  /** Why it was refused; null once the customer is erased. */
-  refusal: z.string().nullable(),
-})
-export type ReturnRow = z.infer<typeof returnRow>
+export type { ReturnRow } from './returns.ts'
 
 const returnDecision = orderId.extend({ returnId: idText })
 
@@ -48,12 +36,12 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   returnsOf: repeatableCall(
     orderId.extend({ refunded: quantityLines }),
     z.object({
-      returns: z.array(returnRow),
-      returnable: z.object({ until: z.string(), lines: quantityLines }).nullable(),
+      returns: z.array(returnRequest.row),
+      returnable: returnableUnits.row.nullable(),
     }),
     'order_not_found',
   ),
-  returnsOfUser: repeatableCall(z.object({ userId: uuid }), z.object({ returns: z.array(returnRow) })),
+  returnsOfUser: repeatableCall(z.object({ userId: uuid }), z.object({ returns: z.array(returnRequest.row) })),
   /** The requests that await a decision, at most 200, oldest first; or that of one order. */
   openReturns: repeatableCall(
     z.object({ orderId: uuid.optional() }),

@@ -1,8 +1,10 @@
 export { MAX_REASON } from './return-reason.ts'
 export {
   newReturn,
+  returnableUnits,
   returnAcceptance,
   returnRefusal,
+  returnRequest,
   type NewReturn,
   type OrderReturn,
   type Returnable,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { isoDay, isoTime, requiredText } from '../shared/fields.ts'
-import { chosenLines, quantityLine } from '../stock/quantities.ts'
+import { isoDay, requiredText } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
+import { absent, absentTime, described, hidden, listOf, ownId, record, same, spelled, time } from '../shared/record.ts'
+import { chosenLines, productUnits } from '../stock/quantities.ts'
 import { MAX_REASON } from './return-reason.ts'
 
 export const returnStatuses = ['requested', 'accepted', 'refused'] as const
@@ -8,22 +10,28 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 const reason = requiredText('reason', MAX_REASON, { multiline: true })
 
-export const orderReturn = z
-  .object({
-    _id: z.string(),
-    lines: z.array(quantityLine),
-    reason: z.string(),
-    requestedAt: isoTime,
-    status: z.enum(returnStatuses),
-    decidedAt: isoTime.optional(),
-    refusal: z.string().optional().meta({ description: 'Why it was refused' }),
-  })
-  .meta({ id: 'Return' })
+/** A customer's request to return units. The texts of an erased customer are gone: the reason is '', the refusal null. */
+export const returnRequest = record({
+  orderId: hidden(uuid),
+  returnId: ownId(uuid),
+  lines: listOf(productUnits),
+  reason: same(z.string()),
+  requestedAt: time,
+  status: same(z.enum(returnStatuses)),
+  decidedAt: absentTime,
+  refusal: described(absent(z.string()), 'Why it was refused'),
+})
+export type ReturnRow = z.infer<typeof returnRequest.row>
+
+export const orderReturn = returnRequest.api.meta({ id: 'Return' })
 export type OrderReturn = z.infer<typeof orderReturn>
 
-export const returnable = z
-  .object({ until: isoDay.meta({ description: 'The last day for a request' }), lines: z.array(quantityLine) })
-  .meta({ id: 'Returnable', description: 'What the customer may ask to return' })
+/** What the customer may still ask to return, until the end of a day, YYYY-MM-DD. */
+export const returnableUnits = record({
+  until: spelled(z.string(), isoDay.meta({ description: 'The last day for a request' })),
+  lines: listOf(productUnits),
+})
+export const returnable = returnableUnits.api.meta({ id: 'Returnable', description: 'What the customer may ask to return' })
 export type Returnable = z.infer<typeof returnable>
 
 export const newReturn = z

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { call, empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
+import { productReview } from './reviews.ts'
 
-export const reviewRow = z.object({
-  reviewId: uuid,
-  userId: uuid,
-  rating: z.int(),
-  comment: z.string(),
-  createdAt: z.string(),
-})
-export type ReviewRow = z.infer<typeof reviewRow>
+export type { ReviewRow } from './reviews.ts'
 
 /** The catalogue's calls about reviews. */
 export const reviewCalls = {
@@ -31,6 +25,6 @@ export const reviewCalls = {
   /** All reviews of one user, newest first. */
   listReviewsOf: repeatableCall(
     z.object({ userId: uuid }),
-    z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
+    z.object({ reviews: z.array(productReview.row.omit({ userId: true }).extend({ productId: uuid })) }),
   ),
 }

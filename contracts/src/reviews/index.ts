@@ -1,1 +1,1 @@
-export { newReview, review, type NewReviewInput, type Review } from './reviews.ts'
+export { newReview, productReview, review, type NewReviewInput, type Review } from './reviews.ts'

@@ -1,19 +1,26 @@
 import { z } from 'zod'
-import { isoTime, parseNumeric } from '../shared/fields.ts'
+import { parseNumeric } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
 import { plainText } from '../shared/plain-text.ts'
+import { hidden, joined, ownId, record, same, time } from '../shared/record.ts'
 
-export const review = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    rating: z.int(),
-    comment: z.string(),
-    createdAt: isoTime,
-    verifiedPurchase: z.boolean().optional().meta({
+/** A customer's review of a product. */
+export const productReview = record({
+  reviewId: ownId(uuid),
+  userId: hidden(uuid),
+  name: joined(z.string()),
+  rating: same(z.int()),
+  comment: same(z.string()),
+  createdAt: time,
+  verifiedPurchase: joined(
+    z.boolean().optional().meta({
       description: 'Whether the author has bought the product: an order with it is paid or delivered; absent while unknown',
     }),
-  })
-  .meta({ id: 'Review' })
+  ),
+})
+export type ReviewRow = z.infer<typeof productReview.row>
+
+export const review = productReview.api.meta({ id: 'Review' })
 export type Review = z.infer<typeof review>
 
 const RATING_MESSAGE = 'Rating must be between 1 and 5'

@@ -2,22 +2,14 @@ import { z } from 'zod'
 import { endedSession, sessionId } from '../accounts/account-row.ts'
 import { call, empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
+import { accountSession } from './sessions.ts'
 
-/** An active session. Times are ISO 8601; `network` is an address, or the /64 of an IPv6 address. */
-export const accountSession = z.object({
-  sessionId: uuid,
-  device: z.string(),
-  network: z.string(),
-  startedAt: z.string(),
-  lastUsedAt: z.string(),
-  expiresAt: z.string(),
-})
-export type AccountSession = z.infer<typeof accountSession>
+export type { AccountSession } from './sessions.ts'
 
 /** Identity's calls about sessions and the keys of their tokens. */
 export const sessionCalls = {
   /** The user's active sessions, last used first. */
-  listSessions: repeatableCall(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) })),
+  listSessions: repeatableCall(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession.row) })),
   /** Ends one of the user's sessions. */
   endSession: call(z.object({ userId: uuid, sessionId: idText }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */

@@ -1,2 +1,2 @@
 export { deviceName, OPERATOR_COMMAND, shownDevice } from './devices.ts'
-export { session, sessionList, type Session } from './sessions.ts'
+export { accountSession, session, sessionList, type Session } from './sessions.ts'

@@ -5,16 +5,7 @@ import { idText, uuid } from '../shared/ids.ts'
 const orderId = z.object({ orderId: idText })
 const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
 
-export const shipmentRow = z.object({
-  shipmentId: uuid,
-  lines: quantityLines,
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  sentAt: z.string(),
-  /** Null until it is delivered by itself: the delivery of the order delivers all of its shipments. */
-  deliveredAt: z.string().nullable(),
-})
-export type ShipmentRow = z.infer<typeof shipmentRow>
+export type { ShipmentRow } from './shipments.ts'
 
 /** Units that a refund has taken off what is to be sent. */
 export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })

@@ -8,5 +8,5 @@ export {
   type DeliveryEstimate,
   type EstimateDelivery,
 } from './delivery.ts'
-export { newShipment, orderShipment, type NewShipment, type OrderShipment } from './shipments.ts'
+export { newShipment, orderShipment, shipment, type NewShipment, type OrderShipment } from './shipments.ts'
 export { knownCarriers, linesToSend, MAX_TRACKING, trackingUrl, unsentLines } from './units.ts'

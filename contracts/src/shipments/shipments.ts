@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { isoTime } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
 import { plainText } from '../shared/plain-text.ts'
-import { chosenLines, quantityLine } from '../stock/quantities.ts'
+import { absent, absentTime, joined, listOf, ownId, record, time } from '../shared/record.ts'
+import { chosenLines, productUnits } from '../stock/quantities.ts'
 import { MAX_TRACKING } from './units.ts'
 
-export const orderShipment = z
-  .object({
-    _id: z.string(),
-    lines: z.array(quantityLine),
-    carrier: z.string().optional(),
-    trackingNumber: z.string().optional(),
-    trackingUrl: z.string().optional().meta({ description: 'Of a carrier whose page is known' }),
-    sentAt: isoTime,
-    deliveredAt: isoTime.optional(),
-  })
-  .meta({ id: 'Shipment' })
+/** A shipment of an order. Its `deliveredAt` is null until it is delivered by itself: the delivery of the order delivers all of them. */
+export const shipment = record({
+  shipmentId: ownId(uuid),
+  lines: listOf(productUnits),
+  carrier: absent(z.string()),
+  trackingNumber: absent(z.string()),
+  trackingUrl: joined(z.string().optional().meta({ description: 'Of a carrier whose page is known' })),
+  sentAt: time,
+  deliveredAt: absentTime,
+})
+export type ShipmentRow = z.infer<typeof shipment.row>
+
+export const orderShipment = shipment.api.meta({ id: 'Shipment' })
 export type OrderShipment = z.infer<typeof orderShipment>
 
 /** Blank is the same as absent. */

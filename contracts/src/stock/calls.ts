@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
-import { stockMovementKinds } from './stock-movements.ts'
+import { movement } from './stock-movements.ts'
 
 export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
 
@@ -41,24 +41,13 @@ export const holdCalls = {
   release: repeatableCall(z.object({ orderId: uuid }), empty, 'conflict'),
 }
 
-const stockMovementRow = z.object({
-  /** Of the stock's stream. */
-  version: z.int(),
-  at: z.string(),
-  kind: z.enum(stockMovementKinds),
-  units: z.int(),
-  available: z.int(),
-  orderId: z.string().optional(),
-  reason: z.string().optional(),
-  actorId: z.string().optional(),
-})
-export type StockMovementRow = z.infer<typeof stockMovementRow>
+export type { StockMovementRow } from './stock-movements.ts'
 
 /** What happened to a product's stock before a version of it, newest first, at most 50. */
 export const stockMovementCalls = {
   stockMovements: repeatableCall(
     z.object({ productId: idText, before: z.int().optional() }),
-    z.object({ movements: z.array(stockMovementRow) }),
+    z.object({ movements: z.array(movement.row) }),
     'product_not_found',
   ),
 }

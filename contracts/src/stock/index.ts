@@ -1,5 +1,6 @@
 export {
   lowStock,
+  movement,
   stockMovementKinds,
   stockMovementQuery,
   stockMovements,
@@ -8,3 +9,4 @@ export {
   type StockMovements,
 } from './stock-movements.ts'
 export { MAX_ORDER_LINES, MAX_QTY, stockStatus, stockStatuses, type StockStatus } from './stock.ts'
+export { productUnits } from './quantities.ts'

@@ -1,19 +1,24 @@
 import { z } from 'zod'
-import { isoTime } from '../shared/fields.ts'
+import { as, hidden, joined, record, same, spelled, time } from '../shared/record.ts'
 
 /** `set`: by an admin. `other`: of a later release. */
 export const stockMovementKinds = ['opened', 'set', 'held', 'kept', 'sold', 'released', 'returned', 'other'] as const
 
-const stockMovement = z.object({
-  _id: z.int().meta({ description: 'Ascends with time' }),
-  at: isoTime,
-  kind: z.enum(stockMovementKinds),
-  units: z.int().meta({ description: 'Negative: taken away' }),
-  available: z.int().meta({ description: 'What could be bought after it' }),
-  order: z.string().optional(),
-  reason: z.string().optional(),
-  by: z.object({ _id: z.string(), name: z.string() }).optional(),
+/** A change of a product's stock; `version` is that of the stock's stream. */
+export const movement = record({
+  version: as('_id', spelled(z.int(), z.int().meta({ description: 'Ascends with time' }))),
+  at: time,
+  kind: same(z.enum(stockMovementKinds)),
+  units: spelled(z.int(), z.int().meta({ description: 'Negative: taken away' })),
+  available: spelled(z.int(), z.int().meta({ description: 'What could be bought after it' })),
+  orderId: as('order', same(z.string().optional())),
+  reason: same(z.string().optional()),
+  actorId: hidden(z.string().optional()),
+  by: joined(z.object({ _id: z.string(), name: z.string() }).optional()),
 })
+export type StockMovementRow = z.infer<typeof movement.row>
+
+const stockMovement = movement.api
 export type StockMovement = z.infer<typeof stockMovement>
 
 export const stockMovementQuery = z.object({

@@ -2,7 +2,7 @@ import { type ApiKey, apiKeyList, createdApiKey, newApiKey } from '@shop/contrac
 import type { ApiKeyRow } from '@shop/contracts/api-keys/calls'
 import { identityCalls } from '@shop/contracts/services'
 import { connectionSignal } from '@shop/kit/process'
-import { rejectEndedActor } from '../../access/reject-ended-session.ts'
+import { rejectEndedActor } from '../../http/reject-ended-session.ts'
 import { lookUpProfiles, profileOf, type UserProfiles } from '../../profiles/user-profiles.ts'
 import { except } from '../../http/responses.ts'
 import { idParams, noContent, route, type Api } from '../../http/route.ts'

@@ -1,3 +1,4 @@
+import { accountSession } from '@shop/contracts/sessions'
 import { customerDetails, type CustomerDetails } from '@shop/contracts/customers'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import { isId, toDollars } from '@shop/contracts/shared'
@@ -5,7 +6,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { presentNoteRows } from '../orders/present-notes.ts'
-import { presentAddress, presentSession } from '../accounts/present.ts'
+import { presentAddress } from '../accounts/present.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -43,7 +44,7 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
     addresses: [...addresses.values()].filter(({ address }) => address !== ''),
     addressBook: book?.addresses.map(presentAddress),
     reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
-    sessions: sessions?.sessions.map((session) => presentSession(session, undefined)),
+    sessions: sessions?.sessions.map((session) => accountSession.present(session, { current: false })),
     notes: await presentNoteRows(context, notes),
   }
 }

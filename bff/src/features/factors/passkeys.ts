@@ -1,12 +1,20 @@
 import { reauthentication, signedInUser } from '@shop/contracts/accounts'
-import { newPasskey, passkey, passkeyCreation, passkeyList, passkeyRequest, passkeySignIn } from '@shop/contracts/factors'
+import {
+  accountPasskey,
+  newPasskey,
+  passkey,
+  passkeyCreation,
+  passkeyList,
+  passkeyRequest,
+  passkeySignIn,
+} from '@shop/contracts/factors'
 import { identityCalls } from '@shop/contracts/services'
 import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
-import { rejectEndedSession } from '../../access/reject-ended-session.ts'
+import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
-import { presentPasskey, presentSignedIn } from '../accounts/present.ts'
+import { presentSignedIn } from '../accounts/present.ts'
 import { ofCaller } from '../../http/responses.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -58,7 +66,7 @@ function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContex
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const added = await rejectEndedSession(identity.addPasskey({ ...request.body, userId, sessionId }))
-      return reply.code(201).send(presentPasskey(added))
+      return reply.code(201).send(accountPasskey.present(added))
     },
   )
 }
@@ -77,7 +85,7 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
     }),
     async (request) => {
       const { passkeys } = await identity.listPasskeys({ userId: callerOf(request).userId })
-      return passkeys.map(presentPasskey)
+      return passkeys.map((row) => accountPasskey.present(row))
     },
   )
   addSetupRoutes(app, context)

@@ -1,12 +1,12 @@
 import type { Order } from '@shop/contracts/orders'
+import { dispute } from '@shop/contracts/payments'
+import { returnRequest } from '@shop/contracts/returns'
 import type { orderCalls } from '@shop/contracts/services'
 import { toDollars } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
-import { presentDisputes } from '../payments/present-disputes.ts'
 import { presentInvoices } from '../invoices/present.ts'
 import { presentNotesOf } from './present-notes.ts'
-import { presentReturn } from '../returns/present.ts'
 import { createProfileReader, type UserProfile } from '../../profiles/user-profiles.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -35,8 +35,8 @@ export async function presentOrderAt(context: RouteContext, orderId: string, at:
     ...(await presentOne(row, await customerAt(context, row.userId, at))),
     ...(await presentNotesOf(context, notes, true)),
     ...(await presentInvoices(context, row, at)),
-    ...(disputes.length === 0 ? {} : { disputes: presentDisputes(disputes) }),
-    ...(returns.length === 0 ? {} : { returns: returns.map(presentReturn) }),
+    ...(disputes.length === 0 ? {} : { disputes: disputes.map((each) => dispute.present(each)) }),
+    ...(returns.length === 0 ? {} : { returns: returns.map((each) => returnRequest.present(each)) }),
     timeline: presentTimeline(entries),
   }
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderNote } from '@shop/contracts/orders'
+import { note, type Order, type OrderNote } from '@shop/contracts/orders'
 import type { NoteRow } from '@shop/contracts/orders/calls'
 import { unlessUnknown } from '../../earlier-version.ts'
 import type { OrderPresenterContext } from './present.ts'
@@ -16,9 +16,9 @@ export async function presentNoteRows({ clients, logger }: NotesContext, rows: r
     rows.flatMap(({ authorId }) => authorId ?? []),
     logger,
   )
-  return rows.map(({ noteId, orderId, authorId, text, writtenAt }) => {
-    const by = authorId === null ? 'Customer' : profileOf(authors, authorId).name
-    return { _id: noteId, order: orderId, text, by, at: writtenAt }
+  return rows.map((row) => {
+    const by = row.authorId === null ? 'Customer' : profileOf(authors, row.authorId).name
+    return note.present(row, { by })
   })
 }
 
@@ -28,10 +28,10 @@ export async function presentNotesOf(
   rows: readonly NoteRow[],
   forAdmin: boolean,
 ): Promise<Pick<Order, 'note' | 'notes'>> {
-  const note = rows.find(({ authorId }) => authorId === null)?.text
+  const ofCustomer = rows.find(({ authorId }) => authorId === null)?.text
   const ofShop = rows.filter(({ authorId }) => authorId !== null)
   return {
-    ...(note === undefined ? {} : { note }),
+    ...(ofCustomer === undefined ? {} : { note: ofCustomer }),
     ...(forAdmin && ofShop.length > 0 ? { notes: await presentNoteRows(context, ofShop) } : {}),
   }
 }

@@ -1,11 +1,11 @@
-import type { Order } from '@shop/contracts/orders'
+import { orderLine, refundFailure, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { type EstimateDelivery, isAwaitingDelivery } from '@shop/contracts/shipments'
 import type { Logger } from '@shop/kit/telemetry'
 import type { OrderPresenter } from '../context.ts'
 import type { ServiceClients } from '../../service-clients.ts'
-import { lookUpDisputes } from '../payments/present-disputes.ts'
+import { lookUpDisputes } from '../payments/look-up-disputes.ts'
 import { presentShipments } from '../shipments/present.ts'
 import {
   createProfileReader,
@@ -21,19 +21,13 @@ function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserP
 }
 
 function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
-  const { totals, paymentResult, refundFailure } = row
+  const { totals, paymentResult } = row
   const deliveryEstimate = isAwaitingDelivery(row) ? estimateDelivery?.(row.placedAt) : undefined
   return {
     _id: row.orderId,
     number: row.number,
     user: presentCustomer(row, customer),
-    orderItems: row.lines.map(({ productId, name, image, qty, unitPrice }) => ({
-      name,
-      qty,
-      image,
-      price: toDollars(unitPrice),
-      product: productId,
-    })),
+    orderItems: row.lines.map((line) => orderLine.present(line)),
     shippingAddress: row.shippingAddress,
     paymentMethod: row.paymentMethod,
     itemsPrice: toDollars(totals.items),
@@ -51,7 +45,7 @@ function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: E
     ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
     refundedAmount: toDollars(row.refunded),
     ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
-    ...(refundFailure === null ? {} : { refundFailure: { ...refundFailure, amount: toDollars(refundFailure.amount) } }),
+    ...(row.refundFailure === null ? {} : { refundFailure: refundFailure.present(row.refundFailure) }),
     createdAt: row.placedAt,
     ...(paymentResult === null
       ? {}

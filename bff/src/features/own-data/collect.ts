@@ -5,8 +5,10 @@ import { guestsOf } from '../../access/guests-of.ts'
 import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from '../orders/present.ts'
-import { presentReturn } from '../returns/present.ts'
-import { presentAddress, presentPasskey, presentSession, presentUser } from '../accounts/present.ts'
+import { returnRequest } from '@shop/contracts/returns'
+import { accountPasskey } from '@shop/contracts/factors'
+import { accountSession } from '@shop/contracts/sessions'
+import { presentAddress, presentUser } from '../accounts/present.ts'
 
 /** As many as a page of `listOrdersOf` has. */
 const ORDERS_PER_PAGE = 200
@@ -79,11 +81,11 @@ export async function collectOwnData(
     orders: orders.map((order) => ({
       ...order,
       note: notes.get(order._id),
-      returns: returnsByOrder.get(order._id)?.map(presentReturn),
+      returns: returnsByOrder.get(order._id)?.map((row) => returnRequest.present(row)),
     })),
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
-    sessions: sessions.map((session) => presentSession(session, sessionId)),
-    passkeys: passkeys.map(presentPasskey),
+    sessions: sessions.map((row) => accountSession.present(row, { current: row.sessionId === sessionId })),
+    passkeys: passkeys.map((row) => accountPasskey.present(row)),
     restockMails: (restock?.requests ?? []).map(({ productId, requestedAt }) => ({ product: productId, requestedAt })),
     wishList: wishes.map(({ productId, addedAt }) => ({ product: productId, addedAt })),
   }

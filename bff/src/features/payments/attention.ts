@@ -1,10 +1,9 @@
-import { attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
+import { attention, attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
 import type { AttentionRow } from '@shop/contracts/payments/calls'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { CURRENCY } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { unlessUnknown } from '../../earlier-version.ts'
-import { presentAttention } from './present-attention.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -29,7 +28,8 @@ export async function readAttention(
     ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: CURRENCY })),
     ...returns.rows.map((row) => ({ ...ofOrder, ...row, cause: 'return_requested' as const })),
   ]
-  return presentAttention(rows.sort((one, other) => one.since.localeCompare(other.since)))
+  const sorted = rows.sort((one, other) => one.since.localeCompare(other.since))
+  return { entries: sorted.map((row) => attention.present(row)) }
 }
 
 /** Payments that wait for a decision, for admins. */

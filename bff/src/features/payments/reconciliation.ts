@@ -1,8 +1,10 @@
-import { reconciliation } from '@shop/contracts/payments'
+import { ledger, reconciliation, type Reconciliation } from '@shop/contracts/payments'
+import type { LedgerRow } from '@shop/contracts/payments/calls'
 import { paymentCalls } from '@shop/contracts/services'
-import { presentReconciliation } from './present-reconciliation.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
+
+const present = (latest: LedgerRow | null): Reconciliation => (latest === null ? {} : { latest: ledger.present(latest) })
 
 const PATH = '/api/payments/reconciliation'
 
@@ -15,7 +17,7 @@ export function addReconciliationRoutes(app: Api, { clients, guards }: RouteCont
       response: { 200: reconciliation },
       failures: [paymentCalls.reconciliation],
     }),
-    async () => presentReconciliation((await clients.payments.reconciliation({})).latest),
+    async () => present((await clients.payments.reconciliation({})).latest),
   )
 
   app.post(
@@ -25,6 +27,6 @@ export function addReconciliationRoutes(app: Api, { clients, guards }: RouteCont
       response: { 200: reconciliation },
       failures: [paymentCalls.reconcile],
     }),
-    async () => presentReconciliation((await clients.payments.reconcile({})).latest),
+    async () => present((await clients.payments.reconcile({})).latest),
   )
 }

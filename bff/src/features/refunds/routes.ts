@@ -1,8 +1,7 @@
 import { order } from '@shop/contracts/orders'
-import { newRefund, refundList } from '@shop/contracts/refunds'
+import { newRefund, refundList, refundsOfOrder } from '@shop/contracts/refunds'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { callerOf } from '../../access/guards.ts'
-import { presentRefunds } from './present.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -45,7 +44,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
     }),
     async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
-      return presentRefunds(await clients.payments.refundsOf({ orderId }))
+      return refundsOfOrder.present(await clients.payments.refundsOf({ orderId }))
     },
   )
 }

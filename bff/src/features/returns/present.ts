@@ -1,26 +1,12 @@
 import type { Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import type { OrderReturn } from '@shop/contracts/returns'
+import { returnableUnits, returnRequest } from '@shop/contracts/returns'
 import type { ReturnRow } from '@shop/contracts/returns/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../../service-clients.ts'
 
 type Line = ReturnRow['lines'][number]
 type Clients = Pick<ServiceClients, 'orders' | 'payments'>
-
-export const presentLines = (lines: readonly Line[]) => lines.map(({ productId, qty }) => ({ product: productId, qty }))
-
-export function presentReturn({ returnId, lines, reason, requestedAt, status, decidedAt, refusal }: ReturnRow): OrderReturn {
-  return {
-    _id: returnId,
-    lines: presentLines(lines),
-    reason,
-    requestedAt,
-    status,
-    ...(decidedAt === null ? {} : { decidedAt }),
-    ...(refusal === null ? {} : { refusal }),
-  }
-}
 
 /** The units of an order that were refunded, or are about to be. Of cash nobody knows. */
 export async function refundedLines(
@@ -43,8 +29,8 @@ export async function presentReturns(
     const refunded = await refundedLines(clients, row)
     const { returns, returnable } = await clients.orders.returnsOf({ orderId, refunded })
     return {
-      ...(returns.length === 0 ? {} : { returns: returns.map(presentReturn) }),
-      ...(returnable === null ? {} : { returnable: { until: returnable.until, lines: presentLines(returnable.lines) } }),
+      ...(returns.length === 0 ? {} : { returns: returns.map((each) => returnRequest.present(each)) }),
+      ...(returnable === null ? {} : { returnable: returnableUnits.present(returnable) }),
     }
   } catch (error) {
     logger.warn({ err: error, orderId }, 'the returns of an order could not be read')

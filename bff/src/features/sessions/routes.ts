@@ -1,10 +1,9 @@
 import { identityCalls } from '@shop/contracts/services'
-import { sessionList } from '@shop/contracts/sessions'
+import { accountSession, sessionList } from '@shop/contracts/sessions'
 import { messageResponse } from '@shop/contracts/shared'
 import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
-import { rejectEndedSession } from '../../access/reject-ended-session.ts'
-import { presentSession } from '../accounts/present.ts'
+import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { except, ofCaller } from '../../http/responses.ts'
 import { idParams, noContent, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -42,7 +41,7 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const { sessions } = await identity.listSessions({ userId })
-      return sessions.map((row) => presentSession(row, sessionId))
+      return sessions.map((row) => accountSession.present(row, { current: row.sessionId === sessionId }))
     },
   )
 

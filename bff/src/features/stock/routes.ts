@@ -1,6 +1,6 @@
 import { catalogueCalls, reportingCalls } from '@shop/contracts/services'
 import { isId } from '@shop/contracts/shared'
-import { lowStock, type LowStock, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
+import { lowStock, type LowStock, movement, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { orReportsUnavailable } from '../reports/report-query.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
@@ -56,12 +56,11 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
       const first = movements.at(-1)?.version ?? 1
       return {
         before: first > 1 ? first : null,
-        movements: movements.map(({ version, orderId, actorId = '', ...movement }) => ({
-          _id: version,
-          ...movement,
-          ...(orderId === undefined ? {} : { order: orderId }),
-          ...(isId(actorId) ? { by: { _id: actorId, name: profileOf(profiles, actorId).name } } : {}),
-        })),
+        movements: movements.map((row) => {
+          const { actorId = '' } = row
+          const by = isId(actorId) ? { _id: actorId, name: profileOf(profiles, actorId).name } : undefined
+          return movement.present(row, { by })
+        }),
       }
     },
   )

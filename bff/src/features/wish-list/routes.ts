@@ -1,51 +1,38 @@
-import { identityCalls } from '@shop/contracts/services'
 import { newWishes, wishList } from '@shop/contracts/wish-list'
-import type { FastifyRequest } from 'fastify'
-import { callerOf } from '../../access/guards.ts'
-import { rejectEndedSession } from '../../access/reject-ended-session.ts'
-import { ofCaller } from '../../http/responses.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { wishListCalls } from '@shop/contracts/wish-list/calls'
+import { callerOf, ownerOf } from '../../access/guards.ts'
+import { expose } from '../../http/expose.ts'
+import { idParams, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
-function ownerOf(request: FastifyRequest) {
-  const { userId, sessionId } = callerOf(request)
-  return { userId, sessionId }
-}
-
-async function present(answer: Promise<{ wishes: { productId: string }[] }>) {
-  const { wishes } = await rejectEndedSession(answer)
-  return { products: wishes.map(({ productId }) => productId) }
-}
+const present = ({ wishes }: { readonly wishes: readonly { readonly productId: string }[] }) => ({
+  products: wishes.map(({ productId }) => productId),
+})
 
 /** The products that the caller wishes for. */
-export function addWishListRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
-  app.get(
-    '/api/users/wishlist',
-    route('users', "The products on one's wish list", {
-      guard: guards.signedIn,
-      response: { 200: wishList },
-      failures: [ofCaller(identityCalls.listWishes)],
-    }),
-    async (request) => present(identity.listWishes({ userId: callerOf(request).userId })),
-  )
-  app.post(
-    '/api/users/wishlist',
-    route('users', "Put products on one's wish list, which has room for 200", {
-      guard: guards.signedIn,
-      body: newWishes,
-      response: { 200: wishList },
-      failures: [ofCaller(identityCalls.addWishes)],
-    }),
-    async (request) => present(identity.addWishes({ ...ownerOf(request), productIds: request.body.products })),
-  )
-  app.delete(
-    '/api/users/wishlist/:id',
-    route('users', "Remove a product from one's wish list", {
-      guard: guards.signedIn,
-      params: idParams,
-      response: { 200: wishList },
-      failures: [ofCaller(identityCalls.removeWish)],
-    }),
-    async (request) => present(identity.removeWish({ ...ownerOf(request), productId: request.params.id })),
-  )
+export function addWishListRoutes(app: Api, context: RouteContext): void {
+  const common = { tag: 'users', guard: context.guards.signedIn, answers: wishList, forCaller: true, present }
+  expose(app, context, wishListCalls.listWishes, {
+    ...common,
+    method: 'get',
+    path: '/api/users/wishlist',
+    summary: "The products on one's wish list",
+    from: (request) => ({ userId: callerOf(request).userId }),
+  })
+  expose(app, context, wishListCalls.addWishes, {
+    ...common,
+    method: 'post',
+    path: '/api/users/wishlist',
+    summary: "Put products on one's wish list, which has room for 200",
+    takes: { body: newWishes },
+    from: (request) => ({ ...ownerOf(request), productIds: request.body.products }),
+  })
+  expose(app, context, wishListCalls.removeWish, {
+    ...common,
+    method: 'delete',
+    path: '/api/users/wishlist/:id',
+    summary: "Remove a product from one's wish list",
+    takes: { params: idParams },
+    from: (request) => ({ ...ownerOf(request), productId: request.params.id }),
+  })
 }

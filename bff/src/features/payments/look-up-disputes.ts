@@ -1,16 +1,12 @@
 import type { Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { dispute } from '@shop/contracts/payments'
 import type { paymentCalls } from '@shop/contracts/services'
-import { toDollars } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'
 
 type OrderDisputes = Pick<Order, 'disputes'>
-type DisputeRows = Awaited<ReturnType<Client<typeof paymentCalls>['disputesOf']>>['disputes']
-
-export const presentDisputes = (rows: DisputeRows): NonNullable<Order['disputes']> =>
-  rows.map(({ amount, status, reason, openedAt }) => ({ amount: toDollars(amount), status, reason, openedAt }))
 
 /** The disputes of card orders by order id. None are shown while payment is unavailable. */
 export async function lookUpDisputes(
@@ -25,7 +21,7 @@ export async function lookUpDisputes(
   try {
     const { disputes } = await payments.disputesOf({ orderIds })
     const byOrder = Map.groupBy(disputes, ({ orderId }) => orderId)
-    return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, { disputes: presentDisputes(ofOrder) }]))
+    return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, { disputes: ofOrder.map((row) => dispute.present(row)) }]))
   } catch (error) {
     if (!isRejection(error, 'unavailable', 'internal')) throw error
     logger.warn({ err: error }, 'payment is unavailable: disputes are not shown')
