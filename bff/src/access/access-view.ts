@@ -1,5 +1,6 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
-import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
+import { batchReads } from '@shop/kit/concurrency'
+import { arrayParameter, type Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { apiKeyHandlers } from './api-keys.ts'
 

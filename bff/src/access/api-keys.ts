@@ -1,8 +1,9 @@
 import { apiKeyRights } from '@shop/contracts/api-keys'
 import type { Right } from '@shop/contracts/staff'
 import { hashApiKey } from '@shop/kit/calls'
+import { createBatcher } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
-import { createBatcher, type Queryable } from '@shop/kit/event-store'
+import type { Queryable } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 
 interface ApiKeyAccess {

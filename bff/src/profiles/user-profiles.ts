@@ -1,7 +1,7 @@
 import type { identityCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
+import { batchReads } from '@shop/kit/concurrency'
 import { isRejection } from '@shop/kit/domain'
-import { batchReads } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'
 
 export interface UserProfile {

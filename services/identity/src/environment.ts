@@ -2,7 +2,7 @@ import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
 import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
-import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
+import { DEFAULT_SESSION_SETTINGS } from './domain/index.ts'
 
 export const DEFAULT_LOGIN_LIMIT = 100
 export const DEFAULT_RESET_LIMIT = 5

@@ -1,12 +1,9 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@shop/contracts/factors'
+import type { BackgroundTasks, FairQueue, KeyedLock } from '@shop/kit/concurrency'
 import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
-import type { BackgroundTasks } from './application/background-tasks.ts'
-import type { FairQueue } from './application/fair-queue.ts'
-import type { KeyedLock } from './application/keyed-lock.ts'
-import type { SessionSettings } from './application/session-limits.ts'
-import type { IdentityEvent } from './domain/index.ts'
+import type { IdentityEvent, SessionSettings } from './domain/index.ts'
 import type { IdentitySettings } from './environment.ts'
 
 /** Hashes slowly and with a random salt: the same password never gives the same hash twice. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import {
+  createBackgroundTasks,
+  createFairQueue,
+  createKeyedLock,
+  createPollingLoop,
+  type PollingLoop,
+} from '@shop/kit/concurrency'
 import { noKeyEncryption, type Database } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,16 +20,12 @@ import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
 import { createWebAuthn } from './adapters/webauthn.ts'
-import { createBackgroundTasks } from './application/background-tasks.ts'
 import { createOldSessionsLoop } from './application/end-old-sessions.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
 import { repeatErasures, type RepeatedErasures } from './application/repeat-erasures.ts'
-import { createFairQueue } from './application/fair-queue.ts'
-import { createKeyedLock } from './application/keyed-lock.ts'
-import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 import { createCalls } from './calls.ts'
-import { contextWordsOf, type IdentityEvent } from './domain/index.ts'
+import { contextWordsOf, DEFAULT_SESSION_SETTINGS, type IdentityEvent } from './domain/index.ts'
 import { DEFAULT_LOGIN_LIMIT, DEFAULT_RESET_LIMIT } from './environment.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'

@@ -15,7 +15,6 @@ const SOURCES: Readonly<Record<Source, RegExp>> = {
  */
 const ALLOWED: Readonly<Record<string, readonly Source[]>> = {
   'services/catalogue/src/application/stock-locks.ts': ['clock', 'timer'],
-  'services/identity/src/application/background-tasks.ts': ['timer'],
   'services/identity/src/application/guests.ts': ['chance'],
   'services/identity/src/application/second-factor.ts': ['chance'],
   'services/notification/src/application/manage-webhooks.ts': ['chance'],

@@ -1,4 +1,4 @@
-import { createBatcher } from '@shop/kit/event-store'
+import { createBatcher } from '@shop/kit/concurrency'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_INTERVAL_MS = 50

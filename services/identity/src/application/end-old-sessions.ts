@@ -1,8 +1,8 @@
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { sessionLimitsOf, type SessionLimits } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { listOldSessions } from '../store/session-details.ts'
+import { listOldSessions } from '../projections/sessions.ts'
 import { endEach } from './end-sessions.ts'
-import { sessionLimitsOf, type SessionLimits } from './session-limits.ts'
 
 const INTERVAL_MS = 60_000
 /** A use is known here later than it happens (bff/src/access/session-uses.ts: 30 s), and no session in use may end. */

@@ -2,12 +2,11 @@ import type { SignedIn } from '@shop/contracts/accounts/calls'
 import { shownDevice } from '@shop/contracts/sessions'
 import { isStaff } from '@shop/contracts/staff'
 import { clientNetwork } from '@shop/kit/calls'
-import { session as sessionDecider } from '../domain/index.ts'
+import { session as sessionDecider, sessionLimitsOf } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin, TokenSession } from '../ports.ts'
 import { toUserRow, type UserRecord } from '../projections/users.ts'
 import { insertSessionDetails, isKnownDevice } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
-import { sessionLimitsOf } from './session-limits.ts'
 
 export interface SessionStart extends RequestOrigin {
   readonly user: UserRecord

@@ -2,6 +2,7 @@ import { shownDevice } from '@shop/contracts/sessions'
 import type { AccountSession } from '@shop/contracts/sessions/calls'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
+import { IS_STAFF } from './users.ts'
 
 const SESSIONS: ReadModelTable = { name: 'sessions', key: ['user_id', 'session_id'] }
 
@@ -62,4 +63,30 @@ export async function listSessions(db: Queryable, userId: string, now: Date): Pr
     [userId, now.toISOString()],
   )
   return rows.map((row) => ({ ...row, device: shownDevice(row.device) }))
+}
+
+interface OldSessions {
+  /** Sessions of customers that were last used before this moment are old. */
+  readonly customersUsedBefore: Date
+  /** Staff: admins and who has a role. */
+  readonly staffUsedBefore: Date
+  /** So are those of staff that began before this one. Those of customers have expired by then. */
+  readonly staffStartedBefore: Date
+}
+
+/**
+ * Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. Two queries, because one with both
+ * conditions joins all sessions before it looks at their last use.
+ */
+export async function listOldSessions(tx: Queryable, now: Date, old: OldSessions, limit: number): Promise<string[]> {
+  const moments = [now, old.customersUsedBefore, old.staffUsedBefore, old.staffStartedBefore]
+  const active = `SELECT s.session_id AS id FROM session_details d
+    JOIN users u ON u.user_id = d.user_id JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id
+    WHERE d.expires_at > $1 AND s.ended_at IS NULL`
+  const { rows } = await tx.query<{ id: string }>(
+    `${active} AND NOT ${IS_STAFF} AND d.last_used_at < $2
+     UNION ALL ${active} AND ${IS_STAFF} AND (d.last_used_at < $3 OR s.started_at < $4) LIMIT $5`,
+    [...moments.map((moment) => moment.toISOString()), limit],
+  )
+  return rows.map(({ id }) => id)
 }

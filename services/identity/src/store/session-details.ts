@@ -1,5 +1,4 @@
 import type { Queryable } from '@shop/kit/event-store'
-import { IS_STAFF } from '../projections/users.ts'
 
 /** A device is recognized for this long after its last session has ended. */
 const RETENTION_DAYS = 90
@@ -62,32 +61,6 @@ export async function recordSessionEnds(tx: Queryable, sessionIds: readonly stri
     sessionIds,
     endedAt,
   ])
-}
-
-interface OldSessions {
-  /** Sessions of customers that were last used before this moment are old. */
-  readonly customersUsedBefore: Date
-  /** Staff: admins and who has a role. */
-  readonly staffUsedBefore: Date
-  /** So are those of staff that began before this one. Those of customers have expired by then. */
-  readonly staffStartedBefore: Date
-}
-
-/**
- * Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. Two queries, because one with both
- * conditions joins all sessions before it looks at their last use.
- */
-export async function listOldSessions(tx: Queryable, now: Date, old: OldSessions, limit: number): Promise<string[]> {
-  const moments = [now, old.customersUsedBefore, old.staffUsedBefore, old.staffStartedBefore]
-  const active = `SELECT s.session_id AS id FROM session_details d
-    JOIN users u ON u.user_id = d.user_id JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id
-    WHERE d.expires_at > $1 AND s.ended_at IS NULL`
-  const { rows } = await tx.query<{ id: string }>(
-    `${active} AND NOT ${IS_STAFF} AND d.last_used_at < $2
-     UNION ALL ${active} AND ${IS_STAFF} AND (d.last_used_at < $3 OR s.started_at < $4) LIMIT $5`,
-    [...moments.map((moment) => moment.toISOString()), limit],
-  )
-  return rows.map(({ id }) => id)
 }
 
 export async function deleteSessionDetailsOf(tx: Queryable, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import type { SessionSettings } from '../../src/application/session-limits.ts'
+import type { SessionSettings } from '../../src/domain/index.ts'
 import { newUser, openIdentity, sessionOf, signInAdmin, startIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const MINUTE_MS = 60_000

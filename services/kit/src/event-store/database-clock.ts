@@ -1,4 +1,4 @@
-import { batchReads } from './batcher.ts'
+import { batchReads } from '../concurrency/batcher.ts'
 import type { Queryable } from './database.ts'
 
 /** A clock that all processes of a service share. Their own clocks may differ by minutes. */

@@ -1,6 +1,5 @@
 export { allAnswered } from './all-answered.ts'
 export { arrayParameter } from './array-parameter.ts'
-export { batchReads, createBatcher } from './batcher.ts'
 export { createEventCodec } from './codec.ts'
 export type { EventFormat, EventFormats } from './codec.ts'
 export { databaseClock } from './database-clock.ts'

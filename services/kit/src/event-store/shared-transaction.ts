@@ -1,5 +1,5 @@
 import { isRejection } from '../domain/rejection.ts'
-import { createBatcher } from './batcher.ts'
+import { createBatcher } from '../concurrency/batcher.ts'
 import { isDatabaseUnavailable, isTemporaryFailure } from './database-errors.ts'
 import { currentEventMetadata, type BatchItem } from './event-metadata.ts'
 

@@ -1,6 +1,6 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { SequencedEvent } from '../domain/public-event.ts'
-import { batchReads } from '../event-store/batcher.ts'
+import { batchReads } from '../concurrency/batcher.ts'
 import type { Queryable } from '../event-store/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { LOG_PARTITION, type Bus, type Subscription } from './bus.ts'

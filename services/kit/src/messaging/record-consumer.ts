@@ -1,5 +1,5 @@
 import type { PublicRecord } from '../domain/public-event.ts'
-import { createBatcher } from '../event-store/batcher.ts'
+import { createBatcher } from '../concurrency/batcher.ts'
 import { isDatabaseUnavailable } from '../event-store/database-errors.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import { withBatchProcessSpan, withProcessSpan } from './delivery-spans.ts'

@@ -1,5 +1,5 @@
 import type { PublicRecord } from '../domain/public-event.ts'
-import { createBatcher } from '../event-store/batcher.ts'
+import { createBatcher } from '../concurrency/batcher.ts'
 import type { Queryable } from '../event-store/database.ts'
 
 /** How far a consumer has come in a partition of a source. */

@@ -1,6 +1,7 @@
 import { MAX_CHARGE } from '@shop/contracts/shared'
+import { batchReads } from '@shop/kit/concurrency'
 import { isRejection, reject } from '@shop/kit/domain'
-import { batchReads, createIdempotentHandling } from '@shop/kit/event-store'
+import { createIdempotentHandling } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'

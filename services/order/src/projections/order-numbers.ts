@@ -1,5 +1,6 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { arrayParameter, batchReads, type Queryable } from '@shop/kit/event-store'
+import { batchReads } from '@shop/kit/concurrency'
+import { arrayParameter, type Queryable } from '@shop/kit/event-store'
 import type { UnnumberedOrder } from './order-row.ts'
 
 function requireNumber(orderId: string, number: string | undefined): string {

@@ -2,16 +2,9 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
 import { unsentLines } from '@shop/contracts/shipments'
 import type { Client } from '@shop/kit/calls'
+import { batchReads } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
-import {
-  batchReads,
-  type Projection,
-  type Queryable,
-  type ReadModelTable,
-  type ColumnValues,
-  type ReadModelChange,
-  type RowUpdate,
-} from '@shop/kit/event-store'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
 import {
   fieldsAfter,

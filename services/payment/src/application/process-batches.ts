@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RetrySchedule } from '@shop/kit/concurrency'
 import { isDatabaseUnavailable, isTemporaryFailure } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { Lease } from '../store/lease.ts'
-import type { RetrySchedule } from './retry-schedule.ts'
 
 export interface BatchOptions<Item> {
   readonly logger: Logger

@@ -1,4 +1,4 @@
-import { createBatcher } from '@shop/kit/event-store'
+import { createBatcher } from '@shop/kit/concurrency'
 import { addSeconds, fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newPaymentIntentId, newSessionId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'

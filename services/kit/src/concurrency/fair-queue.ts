@@ -1,4 +1,4 @@
-import { reject, Rejection } from '@shop/kit/domain'
+import { reject, Rejection } from '../domain/rejection.ts'
 
 export interface FairQueue {
   /**

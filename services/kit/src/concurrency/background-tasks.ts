@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { reject } from '@shop/kit/domain'
-import type { Logger } from '@shop/kit/telemetry'
 import pLimit from 'p-limit'
+import { reject } from '../domain/rejection.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 const CONCURRENCY = 2
 /** Long enough for the answer to be sent before the work competes with it. */
@@ -16,7 +16,7 @@ export interface BackgroundTasks {
   idle(): Promise<void>
 }
 
-export function createBackgroundTasks(logger: Logger): BackgroundTasks {
+export function createBackgroundTasks(logger: Pick<Logger, 'error'>): BackgroundTasks {
   const limit = pLimit(CONCURRENCY)
   const running = new Set<Promise<void>>()
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRetrySchedule } from '../../src/application/retry-schedule.ts'
+import { createRetrySchedule } from '../../src/concurrency/retry-schedule.ts'
 
 describe('the retry schedule', () => {
   let now = 0

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFairQueue, type FairQueue } from '../../src/application/fair-queue.ts'
+import { createFairQueue, type FairQueue } from '../../src/concurrency/fair-queue.ts'
 
 describe('the fair queue', () => {
   let queue: FairQueue

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../src/testing/index.ts'
-import { batchReads, createBatcher } from '../../src/event-store/batcher.ts'
+import { batchReads, createBatcher } from '../../src/concurrency/batcher.ts'
 
 /** A batch processor that records each batch and waits for `finishBatch`. It doubles numbers and fails negative ones. */
 function createPausedProcessor() {

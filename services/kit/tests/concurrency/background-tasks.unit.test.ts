@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBackgroundTasks } from '../../src/concurrency/background-tasks.ts'
+
+const MAX_WAITING = 1_000
+
+describe('background tasks', () => {
+  const logger = { error: vi.fn() }
+
+  beforeEach(() => {
+    logger.error.mockClear()
+  })
+
+  it('begin after the caller went on, two at a time', async () => {
+    const tasks = createBackgroundTasks(logger)
+    let running = 0
+    let most = 0
+    const end = Promise.withResolvers<undefined>()
+    const work = async (): Promise<void> => {
+      running += 1
+      most = Math.max(most, running)
+      if (running === 2) end.resolve(undefined)
+      await end.promise
+      running -= 1
+    }
+    for (let index = 0; index < 5; index += 1) tasks.start('work', work)
+    expect(running).toBe(0)
+    await tasks.idle()
+    expect(most).toBe(2)
+  })
+
+  it('log a failure and go on', async () => {
+    const tasks = createBackgroundTasks(logger)
+    const done: string[] = []
+    tasks.start('the mail', () => Promise.reject(new Error('refused')))
+    tasks.start('the next', async () => {
+      await Promise.resolve()
+      done.push('the next')
+    })
+    await tasks.idle()
+    expect(logger.error).toHaveBeenCalledExactlyOnceWith({ err: new Error('refused') }, 'the mail failed')
+    expect(done).toEqual(['the next'])
+  })
+
+  it('are refused when too many wait', async () => {
+    const tasks = createBackgroundTasks(logger)
+    for (let index = 0; index < MAX_WAITING; index += 1) tasks.start('work', () => Promise.resolve())
+    expect(() => tasks.start('one more', () => Promise.resolve())).toThrow(expect.objectContaining({ code: 'unavailable' }))
+    await tasks.idle()
+    expect(() => tasks.start('one more', () => Promise.resolve())).not.toThrow()
+    await tasks.idle()
+  })
+})
