@@ -2,7 +2,6 @@ import type { SegmentThresholds } from '@shop/contracts/reports'
 import type { SequencedEvent } from '@shop/kit/domain'
 import type { Bus } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
-import type { ReadTimes } from './projection/read-schedule.ts'
 import type { StoreLocation } from './store/clickhouse.ts'
 import type { ReportStore } from './store/report-store.ts'
 
@@ -18,6 +17,18 @@ export interface ReportingPorts {
   readonly segments?: SegmentThresholds
   /** For tests; the defaults are in `projection/live-projection.ts`. */
   readonly timing?: Partial<ReportingTiming>
+}
+
+/** When the projector reads the records that have arrived, in milliseconds. */
+export interface ReadTimes {
+  /** From the first waiting record to the read, so that the records of one order are read together. */
+  readonly collectMs: number
+  /** Between two reads while somebody looks at the reports. */
+  readonly watchedMs: number
+  /** Between two reads while nobody does. */
+  readonly unwatchedMs: number
+  /** How long the reports count as watched after a request. */
+  readonly watchDurationMs: number
 }
 
 /** How several instances agree on the live version, and when events are read, in milliseconds. */

@@ -1,8 +1,6 @@
 import { eventually } from '@shop/kit/testing'
-import { loadOrders, runLoadTest } from './load-test.ts'
-import { createProduct, signInAdmin } from './shop-client.ts'
-import type { Figures } from './throughput/measurement.ts'
-import { registerCustomers } from './throughput/orders.ts'
+import { loadOrders, runLoadTest, type Figures } from './load-test.ts'
+import { createProduct, registerCustomers, signInAdmin } from './shop-client.ts'
 
 const PRODUCTS = 200
 const READERS = 32

@@ -1,7 +1,18 @@
 import autocannon from 'autocannon'
 import { orderBody } from './shop-client.ts'
 import { percentile } from './statistics.ts'
-import type { Figures } from './throughput/measurement.ts'
+
+/** Latencies in milliseconds; `failed` counts responses other than 2xx and 304 and connection errors. */
+export interface Figures {
+  readonly perSecond: number
+  readonly p50: number
+  /** Only of reads whose requests differ. */
+  readonly p95?: number
+  readonly p99: number
+  readonly failed: number
+  /** How many were answered; absent where a measurement counts something else. */
+  readonly answered?: number
+}
 
 export interface LoadTest {
   readonly url: string

@@ -1,8 +1,12 @@
 import { createApiClient, requireSuccess, shippingAddress } from '@shop/api-client'
+import type { SignedInUser } from '@shop/contracts/accounts'
 import type { ShopProcess } from './shop-process.ts'
 
 type Address = Pick<ShopProcess, 'url'>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const CUSTOMERS = 64
+export const CUSTOMER_PASSWORD = 'a long password'
 
 /** Stock that no benchmark sells out. */
 const AMPLE_STOCK = 1_000_000
@@ -26,6 +30,17 @@ export async function createProduct(
 ): Promise<string> {
   const { _id: id } = await createApiClient(url).createProduct(adminToken, { name, countInStock })
   return id
+}
+
+/** Returns their bearer tokens. */
+export async function registerCustomers(shop: Address): Promise<string[]> {
+  const register = (index: number) =>
+    requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
+      name: 'Bench Buyer',
+      email: `bench-${String(index)}@example.com`,
+      password: CUSTOMER_PASSWORD,
+    })
+  return (await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => register(index)))).map(({ token }) => token)
 }
 
 /** The body of a cash-on-delivery order of one unit of each product. */

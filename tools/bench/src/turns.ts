@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Figures } from './load-test.ts'
 import { cpuByGroup, cpuPerUnit, totalOf, type CpuByGroup } from './process-groups.ts'
 import { median } from './statistics.ts'
-import type { Figures, Measurement } from './throughput/measurement.ts'
+import type { Measurement } from './throughput/measurement.ts'
 
 /** One kind of work, done by the load generator. */
 export type Work = Pick<Measurement, 'name' | 'prepare' | 'measure'>

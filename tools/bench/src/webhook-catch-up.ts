@@ -4,11 +4,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createFixture } from './customers-and-products.ts'
-import { loadOrders } from './load-test.ts'
+import { loadOrders, type Figures } from './load-test.ts'
 import { orderBody, requestJson } from './shop-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import { median } from './statistics.ts'
-import type { Figures } from './throughput/measurement.ts'
 
 const BACKLOG = 100_000
 const ORIGINALS = 200

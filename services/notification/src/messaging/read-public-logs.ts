@@ -4,10 +4,7 @@ import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { createReactions, type EventHandlers, type Reactions } from '@shop/kit/messaging'
 import type { NotificationPorts } from '../ports.ts'
-import { appendWebhookEvents, type TypedRecord } from '../store/webhook-events.ts'
-
-/** The consumer that keeps the public events for webhooks. It begins with the first event of each log. */
-export const WEBHOOK_CONSUMER = 'webhooks'
+import { appendWebhookEvents, WEBHOOK_CONSUMER, type TypedRecord } from '../store/webhook-events.ts'
 
 /** A transaction that appends the events of its records together, before it commits. */
 interface LogTransaction extends Queryable {

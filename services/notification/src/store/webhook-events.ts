@@ -3,6 +3,9 @@ import type { WebhookType } from '@shop/contracts/webhooks'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 
+/** The consumer that keeps the public events for webhooks. It begins with the first event of each log. */
+export const WEBHOOK_CONSUMER = 'webhooks'
+
 /** A public event that an endpoint receives. */
 export interface LoggedEvent {
   readonly position: number

@@ -3,10 +3,11 @@ import type { SequencedEvent } from '@shop/kit/domain'
 import { createStoppedSources, knownRecords, type Bus, type StoppedSource, type SubscriptionHandle } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
+import type { ReadTimes } from '../ports.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { requireKnownEvent } from './events/map-event.ts'
 import { createBatchWriter, type PartitionBatch } from './batch-writer.ts'
-import { createReadSchedule, type ReadTimes } from './read-schedule.ts'
+import { createReadSchedule } from './read-schedule.ts'
 import { createWriteQueue, type WriteTimes } from './write-queue.ts'
 
 /** Projects the public events of all services into a version of the reports. */

@@ -1,14 +1,4 @@
-/** When the projector reads the records that have arrived, in milliseconds. */
-export interface ReadTimes {
-  /** From the first waiting record to the read, so that the records of one order are read together. */
-  readonly collectMs: number
-  /** Between two reads while somebody looks at the reports. */
-  readonly watchedMs: number
-  /** Between two reads while nobody does. */
-  readonly unwatchedMs: number
-  /** How long the reports count as watched after a request. */
-  readonly watchDurationMs: number
-}
+import type { ReadTimes } from '../ports.ts'
 
 interface WaitingRead {
   readonly due: PromiseWithResolvers<void>

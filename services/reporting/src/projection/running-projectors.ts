@@ -1,8 +1,8 @@
 import type { Bus } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
+import type { ReadTimes } from '../ports.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createProjector, type Projector } from './projector.ts'
-import type { ReadTimes } from './read-schedule.ts'
 import type { WriteTimes } from './write-queue.ts'
 
 export interface RunningProjectorsOptions {

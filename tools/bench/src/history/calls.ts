@@ -1,7 +1,6 @@
 import type { Order, OrderList } from '@shop/contracts/orders'
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderBody, requestJson } from '../shop-client.ts'
-import { CUSTOMER_PASSWORD } from '../throughput/orders.ts'
+import { CUSTOMER_PASSWORD, orderBody, requestJson } from '../shop-client.ts'
 import { ADDRESS, type MeasuredShop } from './fixture.ts'
 
 /** One kind of request. `prepare` does what is not measured, and returns the request. */

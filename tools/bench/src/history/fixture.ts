@@ -2,9 +2,8 @@ import type { SignedInUser } from '@shop/contracts/accounts'
 import type { SavedAddress } from '@shop/contracts/addresses'
 import type { Order } from '@shop/contracts/orders'
 import type { ProductSummary } from '@shop/contracts/products'
-import { createProduct, orderBody, requestJson, signInAdmin } from '../shop-client.ts'
+import { createProduct, CUSTOMER_PASSWORD, orderBody, registerCustomers, requestJson, signInAdmin } from '../shop-client.ts'
 import { startShopProcess, type ShopProcess } from '../shop-process.ts'
-import { CUSTOMER_PASSWORD, registerCustomers } from '../throughput/orders.ts'
 
 const PRODUCTS = 50
 /** A whole page of their own orders. */

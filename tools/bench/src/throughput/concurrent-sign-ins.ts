@@ -1,5 +1,5 @@
+import type { Figures } from '../load-test.ts'
 import type { ShopProcess } from '../shop-process.ts'
-import type { Figures } from './measurement.ts'
 
 export const SIGN_INS = 500
 /** Served, or turned away because too many wait. */

@@ -1,14 +1,4 @@
-/** Latencies in milliseconds; `failed` counts responses other than 2xx and 304 and connection errors. */
-export interface Figures {
-  readonly perSecond: number
-  readonly p50: number
-  /** Only of reads whose requests differ. */
-  readonly p95?: number
-  readonly p99: number
-  readonly failed: number
-  /** How many were answered; absent where a measurement counts something else. */
-  readonly answered?: number
-}
+import type { Figures } from '../load-test.ts'
 
 /** One row of the results. */
 export interface Measurement {

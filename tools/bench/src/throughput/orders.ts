@@ -1,6 +1,4 @@
-import type { SignedInUser } from '@shop/contracts/accounts'
 import { loadOrders } from '../load-test.ts'
-import { requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { measureCardOrders } from './card-orders.ts'
 import type { Measurement } from './measurement.ts'
@@ -8,20 +6,6 @@ import { bulkDelivery } from './bulk-delivery.ts'
 import { flashSale } from './flash-sale.ts'
 import { RAW_COMMITS } from './raw-commits.ts'
 import { reactionLag } from './reactions.ts'
-
-const CUSTOMERS = 64
-export const CUSTOMER_PASSWORD = 'a long password'
-
-/** Returns their bearer tokens. */
-export async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise<string[]> {
-  const register = (index: number) =>
-    requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
-      name: 'Bench Buyer',
-      email: `bench-${String(index)}@example.com`,
-      password: CUSTOMER_PASSWORD,
-    })
-  return (await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => register(index)))).map(({ token }) => token)
-}
 
 const DIFFERENT_PRODUCTS = 'orders, 16 customers of different products'
 

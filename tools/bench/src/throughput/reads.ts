@@ -1,8 +1,8 @@
-import { loadOrders, runLoadTest } from '../load-test.ts'
+import { loadOrders, runLoadTest, type Figures } from '../load-test.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { startBareServer } from './bare-server.ts'
 import { uncachedReads } from './uncached-reads.ts'
-import type { Figures, Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 import { readBesideSignIns, SIGN_INS } from './concurrent-sign-ins.ts'
 
 const CONNECTIONS = 32

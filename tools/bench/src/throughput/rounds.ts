@@ -1,5 +1,6 @@
+import type { Figures } from '../load-test.ts'
 import { median } from '../statistics.ts'
-import type { Figures, Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 
 /** The medians of all rounds. */
 export interface ResultRow extends Figures, Pick<Measurement, 'baseline' | 'goal'> {

@@ -1,5 +1,6 @@
+import type { Figures } from '../load-test.ts'
 import { startShopProcess, type ShopProcess } from '../shop-process.ts'
-import type { Figures, Measurement } from './measurement.ts'
+import type { Measurement } from './measurement.ts'
 
 async function waitForAnswer(url: string): Promise<void> {
   const response = await fetch(`${url}/api/products`)
