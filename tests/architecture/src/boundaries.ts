@@ -1,4 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { basename } from 'node:path'
+import { LAYERS } from './layers.ts'
 
 /** Tests may also import the test tools and the real adapters. */
 const TEST = String.raw`(\.test\.tsx?$|/tests?/)`
@@ -25,9 +27,6 @@ const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 
   ...rule,
 })
 
-/** The layers of the kit, lowest first. `domain-is-pure` covers the domain. */
-const KIT_LAYERS = ['domain', 'telemetry', 'concurrency', 'event-store', 'messaging', 'calls', 'process', 'testing']
-
 /** The packages of the rooms that run, help and test the shop, lowest first: each imports only what stands before it. */
 export const ROOMS = {
   tools: [
@@ -49,17 +48,25 @@ export const ROOMS = {
   tests: ['support', 'architecture', 'manifests', 'api', 'e2e', 'faults'],
 } as const
 
+export const layerRuleName = (name: string, layer: string): string => `${name}-${layer}-imports-lower-layers`
+
+/** A layer is a file or a folder. */
+const patternOf = (folder: string, layer: string): string =>
+  layer.includes('.') ? `^${folder}/${layer.replaceAll('.', String.raw`\.`)}$` : `^${folder}/${layer}/`
+
 /** One rule per layer but the highest: it imports none of the higher ones. */
 const layerRules = (name: string, folder: string, layers: readonly string[]): RegularRule[] =>
-  layers.slice(0, -1).map((layer, index) => {
-    const higherLayers = layers.slice(index + 1).join('|')
-    return forbid(`${name}-${layer}-imports-lower-layers`, `${layer} imports only itself and what is below it.`, {
-      from: { path: `^${folder}/${layer}/` },
-      to: { path: `^${folder}/(${higherLayers})/` },
-    })
-  })
+  layers.slice(0, -1).map((layer, index) =>
+    forbid(layerRuleName(name, layer), `${layer} imports only itself and what is below it.`, {
+      from: { path: patternOf(folder, layer) },
+      to: { path: layers.slice(index + 1).map((higher) => patternOf(folder, higher)) },
+    }),
+  )
 
 const roomRules = Object.entries(ROOMS).flatMap(([room, packages]) => layerRules(room, room, packages))
+const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) =>
+  layerRules(basename(folder), `${folder}/src`, layers),
+)
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 
@@ -85,7 +92,6 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^services/kit/' },
     to: { path: '^services/[^/]+/', pathNot: '^services/kit/' },
   }),
-  ...layerRules('kit', 'services/kit/src', KIT_LAYERS).slice(1),
   forbid('kit-layers-know-no-face', 'A layer of the kit imports the file that it needs, not the face of a layer.', {
     from: { path: '^services/kit/src/[^/]+/', pathNot: '^services/kit/src/testing/' },
     to: { path: String.raw`^services/kit/src/[^/]+/index\.ts$` },
@@ -131,6 +137,7 @@ export const boundaryRules: RegularRule[] = [
     to: { path: '^tests/' },
   }),
   ...roomRules,
+  ...packageRules,
   forbid('drivers-stay-in-adapters', 'Only adapters, projections and main.ts call databases, brokers and providers.', {
     from: { pathNot: MAY_USE_DRIVERS },
     to: { path: DRIVERS },

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { boundaryRules, ROOMS } from './boundaries.ts'
-import { findBrokenRules, type FileTree } from './fixture-repository.ts'
+import { boundaryRules, layerRuleName, ROOMS } from './boundaries.ts'
+import { findBrokenRules, findViolations, type FileTree } from './fixture-repository.ts'
+import { LAYERS } from './layers.ts'
+import { root } from './repository.ts'
 
 /** In each room, a package that imports the one above it. */
 const roomViolations = Object.entries(ROOMS).flatMap(([room, packages]) =>
@@ -12,7 +16,35 @@ const roomViolations = Object.entries(ROOMS).flatMap(([room, packages]) =>
   ]),
 )
 
-/** For every rule, files that break this rule and no other. */
+interface PlantedImport {
+  readonly rule: string
+  readonly from: string
+  readonly to: string
+}
+
+/** In each package with layers, an import of each layer from the next one above it and from the highest one. */
+const layerViolations: PlantedImport[] = Object.entries(LAYERS).flatMap(([folder, layers]) => {
+  const fileOf = (layer: string): string => join(folder, 'src', layer.includes('.') ? layer : `${layer}/planted.ts`)
+  return layers.slice(0, -1).flatMap((layer, index) => {
+    const higher = new Set([layers[index + 1], layers.at(-1)].filter((name) => name !== undefined))
+    const rule = layerRuleName(basename(folder), layer)
+    return [...higher].map((target) => ({ rule, from: fileOf(layer), to: fileOf(target) }))
+  })
+})
+
+function plant(imports: readonly PlantedImport[]): FileTree {
+  const lines = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    lines.set(to, lines.get(to) ?? [])
+    const target = relative(dirname(from), to)
+    lines.set(from, [...(lines.get(from) ?? []), `import '${target.startsWith('.') ? target : `./${target}`}'`])
+  }
+  return Object.fromEntries([...lines].map(([path, texts]) => [path, [...texts, 'export const planted = 1'].join('\n')]))
+}
+
+const describeImport = ({ rule, from, to }: PlantedImport): string => `${rule}: ${from} -> ${to}`
+
+/** For every rule that is none of a layer inside a package, files that break this rule and no other. */
 const violations: Record<string, FileTree> = {
   'domain-is-pure': {
     'services/order/src/domain/order.ts': `import { append } from '@shop/kit/event-store'\nexport const order = append`,
@@ -28,28 +60,6 @@ const violations: Record<string, FileTree> = {
   },
   'kit-knows-no-service': {
     'services/kit/src/bus.ts': `import { payment } from '@shop/payment'\nexport const bus = payment`,
-  },
-  'kit-telemetry-imports-lower-layers': {
-    'services/kit/src/telemetry/span.ts': `import { append } from '../event-store/append.ts'\nexport const span = append`,
-  },
-  'kit-concurrency-imports-lower-layers': {
-    'services/kit/src/concurrency/polling-loop.ts': `import { append } from '../event-store/append.ts'\nexport const loop = append`,
-  },
-  'kit-event-store-imports-lower-layers': {
-    'services/kit/src/event-store/outbox.ts': `import { relay } from '../messaging/relay.ts'\nexport const outbox = relay`,
-    'services/kit/src/messaging/relay.ts': `export const relay = 1`,
-  },
-  'kit-messaging-imports-lower-layers': {
-    'services/kit/src/messaging/bus.ts': `import { client } from '../calls/client.ts'\nexport const bus = client`,
-    'services/kit/src/calls/client.ts': `export const client = 1`,
-  },
-  'kit-calls-imports-lower-layers': {
-    'services/kit/src/calls/client.ts': `import { config } from '../process/config.ts'\nexport const client = config`,
-    'services/kit/src/process/config.ts': `export const config = 1`,
-  },
-  'kit-process-imports-lower-layers': {
-    'services/kit/src/process/config.ts': `import { given } from '../testing/given.ts'\nexport const config = given`,
-    'services/kit/src/testing/given.ts': `export const given = 1`,
   },
   'kit-layers-know-no-face': {
     'services/kit/src/process/start.ts': `import { append } from '../event-store/index.ts'\nexport const start = append`,
@@ -103,10 +113,35 @@ describe('the boundaries between packages', () => {
   })
 
   test('every rule has a violation to test it', () => {
-    expect(Object.keys(violations).sort()).toEqual(boundaryRules.map((rule) => rule.name).sort())
+    const tested = new Set([...Object.keys(violations), ...layerViolations.map(({ rule }) => rule)])
+    expect([...tested].sort()).toEqual(boundaryRules.map((rule) => rule.name).sort())
   })
 
   test.each(Object.entries(violations))('%s is broken by its violation alone', async (rule, addedFiles) => {
     expect(await findBrokenRules(addedFiles)).toEqual([rule])
+  })
+
+  test('the rule of each layer is broken by its imports of higher layers alone', async () => {
+    const found = await findViolations(plant(layerViolations))
+    // A domain breaks its own rule as well.
+    const broken = found.filter(({ rule }) => rule !== 'domain-is-pure')
+    expect(broken.map(describeImport).sort()).toEqual(layerViolations.map(describeImport).sort())
+  }, 60_000)
+})
+
+describe('the layers inside packages', () => {
+  test.each(Object.keys(LAYERS))('of %s name every folder and file of its sources', (folder) => {
+    const sources = readdirSync(join(root, folder, 'src')).filter((name) => !name.includes('.test.'))
+    expect(sources.filter((name) => !LAYERS[folder]?.includes(name))).toEqual([])
+  })
+
+  test('all exist', () => {
+    const sources = (layers: readonly string[]) =>
+      Object.keys(LAYERS).flatMap((folder) => (LAYERS[folder] === layers ? readdirSync(join(root, folder, 'src')) : []))
+    const missing = [...new Set(Object.values(LAYERS))].flatMap((layers) => {
+      const existing = new Set(sources(layers))
+      return layers.filter((layer) => !existing.has(layer))
+    })
+    expect(missing).toEqual([])
   })
 })

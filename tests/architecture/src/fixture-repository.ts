@@ -69,8 +69,8 @@ function createRepository(root: string, tree: FileTree): void {
   writeFiles(root, { ...validTree, ...tree })
 }
 
-/** Returns the sorted names of the rules that the fixture repository breaks once the files are added. */
-export async function findBrokenRules(addedFiles: FileTree): Promise<string[]> {
+/** The imports of the fixture repository that break a rule once the files are added. */
+export async function findViolations(addedFiles: FileTree) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
   try {
     createRepository(root, addedFiles)
@@ -82,8 +82,14 @@ export async function findBrokenRules(addedFiles: FileTree): Promise<string[]> {
       validate: true,
     })
     if (typeof output === 'string') throw new Error(`dependency-cruiser returned a text report instead of a result: ${output}`)
-    return [...new Set(output.summary.violations.map((violation) => violation.rule.name))].sort()
+    return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
   } finally {
     rmSync(root, { recursive: true })
   }
+}
+
+/** The sorted names of the rules that the fixture repository breaks once the files are added. */
+export async function findBrokenRules(addedFiles: FileTree): Promise<string[]> {
+  const violations = await findViolations(addedFiles)
+  return [...new Set(violations.map(({ rule }) => rule))].sort()
 }

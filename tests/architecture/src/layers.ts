@@ -1,0 +1,137 @@
+/** The layers of the kit, lowest first. */
+const KIT = ['domain', 'telemetry', 'concurrency', 'event-store', 'messaging', 'calls', 'process', 'testing']
+
+/** A service that keeps events. Each has most of these layers. */
+const EVENT_SOURCED = [
+  'domain',
+  'environment.ts',
+  'ports.ts',
+  'store',
+  'projections',
+  'adapters',
+  'application',
+  'messaging',
+  'calls.ts',
+  'service.ts',
+  'testing',
+  'index.ts',
+  'main.ts',
+  'migrate.ts',
+  'repeat-erasures.ts',
+]
+
+const REPORTING = [
+  'environment.ts',
+  'calendar',
+  'store',
+  'ports.ts',
+  'projection',
+  'rebuild',
+  'queries',
+  'calls.ts',
+  'service.ts',
+  'testing',
+  'index.ts',
+  'main.ts',
+]
+
+const LOCAL = [
+  'terminal.ts',
+  'log-file.ts',
+  'open-files.ts',
+  'disk-space.ts',
+  'check-port.ts',
+  'shop-folder.ts',
+  'supervise.ts',
+  'warnings.ts',
+  'folder-lock.ts',
+  'configuration.ts',
+  'history',
+  'backup',
+  'reporting',
+  'run-database.ts',
+  'mailbox-url.ts',
+  'web-build.ts',
+  'in-process-transport.ts',
+  'shop-options.ts',
+  'shop.ts',
+  'start-plan.ts',
+  'seed-shop.ts',
+  'start-services.ts',
+  'launch.ts',
+  'index.ts',
+  'commands',
+  'main.ts',
+  'start.mjs',
+]
+
+const DISTRIBUTED = [
+  'exit-with-parent.ts',
+  'connection-file.ts',
+  'restarter.ts',
+  'databases.ts',
+  'kafka.ts',
+  'postgres.ts',
+  'supervised-process.ts',
+  'process-definitions.ts',
+  'launched-shop.ts',
+  'shop.ts',
+  'index.ts',
+  'ops.ts',
+  'main.ts',
+]
+
+/** What measures, then what it measures, then the commands. */
+const BENCH = [
+  'statistics.ts',
+  'process-cpu.ts',
+  'process-groups.ts',
+  'launcher-process.ts',
+  'shop-process.ts',
+  'distributed-process.ts',
+  'shop-client.ts',
+  'load-test.ts',
+  'paced-orders.ts',
+  'customers-and-products.ts',
+  'photographs.ts',
+  'lighthouse-audit.ts',
+  'ab',
+  'backlog',
+  'cluster',
+  'large-catalogue',
+  'reports',
+  'slow-phone',
+  'throughput',
+  'turns.ts',
+  'history',
+  'ab.ts',
+  'at-rest.ts',
+  'backlog.ts',
+  'cluster.ts',
+  'compare.ts',
+  'history.ts',
+  'large-catalogue.ts',
+  'lighthouse.ts',
+  'report-freshness.ts',
+  'report-latency.ts',
+  'slow-phone.ts',
+  'throughput.ts',
+  'webhook-catch-up.ts',
+]
+
+/**
+ * The layers inside packages: the folders and files of their `src`, lowest first. Each imports only itself and what stands before it.
+ * A further package, such as the BFF or the contracts, is a line here.
+ */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'services/kit': KIT,
+  'services/catalogue': EVENT_SOURCED,
+  'services/identity': EVENT_SOURCED,
+  'services/notification': EVENT_SOURCED,
+  'services/order': EVENT_SOURCED,
+  'services/payment': EVENT_SOURCED,
+  'services/reporting': REPORTING,
+  'deploy/local': LOCAL,
+  'deploy/distributed': DISTRIBUTED,
+  'tools/bench': BENCH,
+}
