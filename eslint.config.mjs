@@ -20,6 +20,12 @@ const timeFormat = {
     "MemberExpression[object.name='Intl'][property.name='DateTimeFormat'], MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
   message: 'Times have the formats and the time zone of createTimeFormat.',
 }
+/** What a person typed would become a part of a statement. */
+const statementText = {
+  selector:
+    ":matches(CallExpression[callee.name='raw']:not([arguments.0.name=/^[A-Z][A-Z_]+$/]), CallExpression[callee.name='sql'])",
+  message: 'A statement consists of its template and of constants: sql is a tag, and raw takes a constant by its name.',
+}
 const impureCalls = ['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now'].map((call) => {
   const [object, property] = call.split('.')
   return {
@@ -67,7 +73,7 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 60 }],
-      'no-restricted-syntax': ['error', starExport, defaultExport, environment, timeFormat],
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment, timeFormat, statementText],
       eqeqeq: 'error',
       'prefer-const': 'error',
 
@@ -106,7 +112,16 @@ export default defineConfig(
     files: pure,
     ignores: tests,
     rules: {
-      'no-restricted-syntax': ['error', starExport, defaultExport, environment, timeFormat, newDate, ...impureCalls],
+      'no-restricted-syntax': [
+        'error',
+        starExport,
+        defaultExport,
+        environment,
+        timeFormat,
+        statementText,
+        newDate,
+        ...impureCalls,
+      ],
       'no-restricted-globals': [
         'error',
         'process',

@@ -64,9 +64,7 @@ const layerRules = (name: string, folder: string, layers: readonly string[]): Re
   )
 
 const roomRules = Object.entries(ROOMS).flatMap(([room, packages]) => layerRules(room, room, packages))
-const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) =>
-  layerRules(basename(folder), `${folder}/src`, layers),
-)
+const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) => layerRules(basename(folder), `${folder}/src`, layers))
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 

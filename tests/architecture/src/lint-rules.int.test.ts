@@ -43,6 +43,18 @@ const violations: [description: string, path: string, text: string, rule: string
   ['the environment in a service', service, 'export const port = process.env.PORT', 'no-restricted-syntax'],
   ['a format of times of its own', service, `export const format = new Intl.DateTimeFormat('en')`, 'no-restricted-syntax'],
   ['a text of a time', service, 'export const text = new Date(0).toLocaleDateString()', 'no-restricted-syntax'],
+  [
+    'a text in a statement',
+    projection,
+    'export const page = (raw: (text: string) => string, order: string) => raw(order)',
+    'no-restricted-syntax',
+  ],
+  [
+    'a statement of texts',
+    projection,
+    'export const page = (sql: (texts: string[]) => string, order: string) => sql([order])',
+    'no-restricted-syntax',
+  ],
   ['a star export', service, `export * from './ports.ts'`, 'no-restricted-syntax'],
   ['a default export', service, 'export default 1', 'no-restricted-syntax'],
   [
@@ -93,6 +105,11 @@ describe('the lint rules', () => {
 
   test.each(inElements)('accept conditions and texts in elements: %s', async (parts) => {
     expect(await findBrokenRules(component, render(parts))).not.toContain('no-restricted-syntax')
+  })
+
+  test('accept a constant in a statement', async () => {
+    const text = `const COLUMNS = 'total'\nexport const page = (raw: (text: string) => string) => raw(COLUMNS)\n`
+    expect(await findBrokenRules(projection, text)).toEqual([])
   })
 
   test('accept a pure domain', async () => {

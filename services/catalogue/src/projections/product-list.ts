@@ -1,7 +1,7 @@
 import type { ProductFilter, ProductSort } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { findBySlug, slugsOf } from '@shop/contracts/shared'
-import { likePatterns, type Queryable } from '@shop/kit/event-store'
+import { and, likePatterns, list, or, raw, sql, type Queryable, type Sql } from '@shop/kit/event-store'
 import { PRODUCT_COLUMNS } from './products.ts'
 
 export interface ProductListQuery {
@@ -16,64 +16,93 @@ export interface ProductListQuery {
   readonly grouped?: boolean
 }
 
+/** What rows are compared by, and its name among the columns. */
+interface SortKey {
+  readonly value: Sql
+  readonly column: Sql
+}
+
 interface SortOrder {
   /** Compared before the product id. */
-  readonly keys: readonly string[]
+  readonly keys: readonly SortKey[]
   readonly descending?: true
 }
 
-const name = 'lower(products.name)'
+const keys = {
+  name: { value: sql`lower(products.name)`, column: sql`name_key` },
+  price: { value: sql`products.price`, column: sql`price_key` },
+  category: { value: sql`lower(products.category)`, column: sql`category_key` },
+  brand: { value: sql`lower(products.brand)`, column: sql`brand_key` },
+  stock: { value: sql`stock.available`, column: sql`stock_key` },
+  rating: { value: sql`products.rating`, column: sql`rating_key` },
+  reviews: { value: sql`products.num_reviews`, column: sql`reviews_key` },
+}
 
 /** Every order except those by stock is an index, read forwards or backwards. The product id makes each order stable. */
 const SORT_ORDERS: Readonly<Record<ProductSort, SortOrder>> = {
   newest: { keys: [], descending: true },
   oldest: { keys: [] },
-  name: { keys: [name] },
-  '-name': { keys: [name], descending: true },
-  price: { keys: ['products.price'] },
-  '-price': { keys: ['products.price'], descending: true },
-  category: { keys: ['lower(products.category)', name] },
-  brand: { keys: ['lower(products.brand)', name] },
-  stock: { keys: ['stock.available'] },
-  '-stock': { keys: ['stock.available'], descending: true },
-  rating: { keys: ['products.rating', 'products.num_reviews'], descending: true },
+  name: { keys: [keys.name] },
+  '-name': { keys: [keys.name], descending: true },
+  price: { keys: [keys.price] },
+  '-price': { keys: [keys.price], descending: true },
+  category: { keys: [keys.category, keys.name] },
+  brand: { keys: [keys.brand, keys.name] },
+  stock: { keys: [keys.stock] },
+  '-stock': { keys: [keys.stock], descending: true },
+  rating: { keys: [keys.rating, keys.reviews], descending: true },
 }
 
-/** The columns to select besides the product id, and the ORDER BY list. */
-function sortSql(sort: ProductSort): { readonly columns: string; readonly orderBy: string } {
-  const { keys, descending } = SORT_ORDERS[sort]
-  const columns = keys.map((key, index) => `, ${key} AS key_${index}`).join('')
-  const orderBy = [...keys.map((_, index) => `key_${index}`), 'product_id'].map((key) => (descending ? `${key} DESC` : key))
-  return { columns, orderBy: orderBy.join(', ') }
+const PRODUCT_ID: SortKey = { value: sql`product_id`, column: sql`product_id` }
+
+/** The columns to select, and the ORDER BY list. */
+function sortSql(sort: ProductSort): { readonly columns: readonly Sql[]; readonly orderBy: Sql } {
+  const { keys: first, descending } = SORT_ORDERS[sort]
+  const compared = [...first, PRODUCT_ID]
+  return {
+    columns: compared.map(({ value, column }) => sql`${value} AS ${column}`),
+    orderBy: list(compared.map(({ column }) => (descending ? sql`${column} DESC` : column))),
+  }
+}
+
+interface Listing {
+  readonly conditions: readonly Sql[]
+  /** Whether a keyword or a filter is given. */
+  readonly searching: boolean
+  readonly sort: ProductSort
+  readonly grouped: boolean
+  readonly limit: number
+  readonly offset: number
 }
 
 /**
  * Selects the ids of the page first, then their rows. A page past the end reads no row: its condition is false at the
  * start. Without a keyword, `found` is not materialized and both of its uses scan an index; with one, it is evaluated once.
  */
-function listSql(conditions: readonly string[], searching: boolean, sort: ProductSort, grouped: boolean): string {
+function listSql({ conditions, searching, sort, grouped, limit, offset }: Listing): Sql {
   const { columns, orderBy } = sortSql(sort)
-  const all = (column = '') =>
-    `SELECT product_id${columns}${column} FROM products LEFT JOIN stock USING (product_id) WHERE ${conditions.join(' AND ')}`
-  const ofEachGroup = `SELECT DISTINCT ON (one) * FROM (${all(", coalesce(variant->>'group', product_id::text) AS one")}) AS each
-      ORDER BY one, ${orderBy}`
-  return `WITH found AS ${searching || grouped ? '' : 'NOT '}MATERIALIZED (
-      ${grouped ? ofEachGroup : all()}),
+  const all = (selected: readonly Sql[]) =>
+    sql`SELECT ${list(selected)} FROM products LEFT JOIN stock USING (product_id) WHERE ${and(conditions)}`
+  const group = sql`coalesce(variant->>'group', product_id::text) AS one`
+  const ofEachGroup = sql`SELECT DISTINCT ON (one) * FROM (${all([...columns, group])}) AS each ORDER BY one, ${orderBy}`
+  return sql`WITH found AS ${searching || grouped ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
+      ${grouped ? ofEachGroup : all(columns)}),
     counted AS MATERIALIZED (SELECT count(*) AS total FROM found),
-    page AS (SELECT * FROM found WHERE (SELECT total FROM counted) > $2 ORDER BY ${orderBy} LIMIT $1 OFFSET $2)
-    SELECT total, ${PRODUCT_COLUMNS} FROM counted
+    page AS (SELECT * FROM found WHERE (SELECT total FROM counted) > ${offset}
+      ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset})
+    SELECT total, ${raw(PRODUCT_COLUMNS)} FROM counted
       LEFT JOIN (page JOIN products p USING (product_id) JOIN stock s USING (product_id)) ON true ORDER BY ${orderBy}`
 }
 
 type ListRow = ProductRow & { total: number }
 
-const FILTERS: Readonly<Record<keyof ProductFilter, (parameter: string) => string>> = {
-  category: (parameter) => `products.category = ANY(${parameter}::text[])`,
-  brand: (parameter) => `products.brand = ANY(${parameter}::text[])`,
-  minPrice: (parameter) => `products.price >= ${parameter}::bigint`,
-  maxPrice: (parameter) => `products.price <= ${parameter}::bigint`,
-  minRating: (parameter) => `products.rating >= ${parameter}::double precision`,
-  inStock: (parameter) => `(stock.available > 0 OR NOT ${parameter}::boolean)`,
+const FILTERS: Readonly<Record<keyof ProductFilter, (value: unknown) => Sql>> = {
+  category: (names) => sql`products.category = ANY(${names}::text[])`,
+  brand: (names) => sql`products.brand = ANY(${names}::text[])`,
+  minPrice: (cents) => sql`products.price >= ${cents}::bigint`,
+  maxPrice: (cents) => sql`products.price <= ${cents}::bigint`,
+  minRating: (rating) => sql`products.rating >= ${rating}::double precision`,
+  inStock: (only) => sql`(stock.available > 0 OR NOT ${only}::boolean)`,
 }
 
 /** The categories or brands that a name or slug stands for; names that differ in case or spaces share a slug. */
@@ -90,13 +119,15 @@ async function namesFor(db: Queryable, column: 'category' | 'brand', nameOrSlug:
 
 type FilterValues = Readonly<Partial<Record<keyof ProductFilter, unknown>>>
 
-/** The condition of each filter that is set, with its value. */
-function filterConditions(filter: FilterValues, firstParameter: number) {
+/** The condition of each filter that is set. */
+function filterConditions(filter: FilterValues): Sql[] {
   const given = (Object.keys(FILTERS) as (keyof ProductFilter)[]).filter((name) => filter[name] !== undefined)
-  return {
-    conditions: given.map((name, index) => FILTERS[name](`$${index + firstParameter}`)),
-    values: given.map((name) => filter[name]),
-  }
+  return given.map((name) => FILTERS[name](filter[name]))
+}
+
+function hasWord(pattern: string, drafts: boolean): Sql {
+  const inText = sql`search LIKE ${pattern}`
+  return drafts ? or([inText, sql`fold_text(sku) LIKE ${pattern}`]) : inText
 }
 
 /** Matches products that contain every word of the keyword in name, brand, category or description, admins' also in the SKU, in any case and with or without accents. */
@@ -104,17 +135,19 @@ export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const patterns = likePatterns(keyword)
-  const matches = patterns.map((_, index) =>
-    drafts ? `(search LIKE $${index + 3} OR fold_text(sku) LIKE $${index + 3})` : `search LIKE $${index + 3}`,
-  )
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
-  const filters = filterConditions({ ...filter, category, brand }, patterns.length + 3)
-  const conditions = [drafts ? 'true' : 'NOT draft', ...matches, ...filters.conditions]
-  const values = [pageSize, (page - 1) * pageSize, ...patterns, ...filters.values]
-  const isSearch = patterns.length + filters.values.length > 0
-  const { rows } = await db.query<ListRow>(listSql(conditions, isSearch, sort, grouped), values)
+  const hasWords = likePatterns(keyword).map((pattern) => hasWord(pattern, drafts))
+  const searched = [...hasWords, ...filterConditions({ ...filter, category, brand })]
+  const select = listSql({
+    conditions: drafts ? searched : [sql`NOT draft`, ...searched],
+    searching: searched.length > 0,
+    sort,
+    grouped,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const { rows } = await db.query<ListRow>(select.text, select.values)
   // An empty page is one row with the total and no product.
   const products = rows.filter(({ productId }) => (productId as string | null) !== null)
   return { products: products.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

@@ -2,7 +2,9 @@ import { MAX_VARIANTS } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import {
+  raw,
   revisionOf,
+  sql,
   type Projection,
   type Queryable,
   type ReadModelTable,
@@ -63,11 +65,9 @@ export async function getProduct(db: Queryable, productId: string, drafts: boole
 
 /** The products, drafts included, with one of the ids, or of the SKUs in any case. */
 export async function listImported(db: Queryable, ids: readonly string[], skus: readonly string[]): Promise<ProductRow[]> {
-  const { rows } = await db.query<ProductRow>(
-    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
-     WHERE product_id = ANY($1::uuid[]) OR lower(sku) = ANY(SELECT lower(unnest($2::text[])))`,
-    [ids, skus],
-  )
+  const select = sql`SELECT ${raw(PRODUCT_COLUMNS)} FROM products p JOIN stock s USING (product_id)
+     WHERE product_id = ANY(${ids}::uuid[]) OR lower(sku) = ANY(SELECT lower(unnest(${skus}::text[])))`
+  const { rows } = await db.query<ProductRow>(select.text, select.values)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { UserSort } from '@shop/contracts/accounts'
-import { likePatterns, type Queryable } from '@shop/kit/event-store'
+import { likePatterns, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
 import { IS_STAFF, USER_COLUMNS, type UserRecord } from './users.ts'
 
 export interface UserListQuery {
@@ -12,29 +12,31 @@ export interface UserListQuery {
 }
 
 /** Every order is an index, read forwards or backwards. The user id makes each order stable; e-mail keys are unique. */
-const SORT_ORDERS: Readonly<Record<UserSort, string>> = {
-  joined: 'registered_at, user_id',
-  '-joined': 'registered_at DESC, user_id DESC',
-  name: 'lower(name), user_id',
-  '-name': 'lower(name) DESC, user_id DESC',
-  email: 'email_key',
-  '-email': 'email_key DESC',
+const SORT_ORDERS: Readonly<Record<UserSort, Sql>> = {
+  joined: sql`registered_at, user_id`,
+  '-joined': sql`registered_at DESC, user_id DESC`,
+  name: sql`lower(name), user_id`,
+  '-name': sql`lower(name) DESC, user_id DESC`,
+  email: sql`email_key`,
+  '-email': sql`email_key DESC`,
+}
+
+function isFound({ keyword = '', staff }: UserListQuery): Sql {
+  const hasWords = likePatterns(keyword).map((pattern) => sql`search LIKE ${pattern}`)
+  if (staff === undefined) return where(hasWords)
+  return where([...hasWords, staff ? raw(IS_STAFF) : sql`NOT ${raw(IS_STAFF)}`])
 }
 
 /** Matches users who have every word of the keyword in name or e-mail, in any case and with or without accents. A page past the end reads no rows. */
 export async function listUsers(db: Queryable, query: UserListQuery): Promise<{ users: UserRecord[]; total: number }> {
-  const { page, pageSize, keyword = '', staff, sort = 'joined' } = query
-  const patterns = likePatterns(keyword)
-  const matches = patterns.map((_, index) => `search LIKE $${index + 1}`)
-  if (staff !== undefined) matches.push(`${staff ? '' : 'NOT '}${IS_STAFF}`)
-  const where = matches.length === 0 ? '' : `WHERE ${matches.join(' AND ')}`
-  const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM users ${where}`, patterns)
+  const { page, pageSize, sort = 'joined' } = query
+  const found = sql`FROM users ${isFound(query)}`
+  const count = sql`SELECT count(*) AS total ${found}`
+  const counted = await db.query<{ total: number }>(count.text, count.values)
   const total = counted.rows[0]?.total ?? 0
   const offset = (page - 1) * pageSize
   if (offset >= total) return { users: [], total }
-  const { rows } = await db.query<UserRecord>(
-    `SELECT ${USER_COLUMNS} FROM users ${where} ORDER BY ${SORT_ORDERS[sort]} LIMIT $${patterns.length + 1} OFFSET $${patterns.length + 2}`,
-    [...patterns, pageSize, offset],
-  )
+  const select = sql`SELECT ${raw(USER_COLUMNS)} ${found} ORDER BY ${SORT_ORDERS[sort]} LIMIT ${pageSize} OFFSET ${offset}`
+  const { rows } = await db.query<UserRecord>(select.text, select.values)
   return { users: rows, total }
 }

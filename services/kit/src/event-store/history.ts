@@ -3,6 +3,7 @@ import type { DomainEvent } from '../domain/decider.ts'
 import { isPerId, type StreamHistory } from '../domain/history.ts'
 import type { Queryable } from './database.ts'
 import type { EventStore } from './event-store.ts'
+import { and, raw, sql, where, type Sql } from './sql.ts'
 import type { StoreTransaction } from './store-transaction.ts'
 
 /** A filter looks through this many events, newest first, and answers what it has found so far. */
@@ -19,33 +20,39 @@ interface HistoryPage {
   readonly next: HistoryPosition | null
 }
 
-const RANGE = `($1::timestamptz IS NULL OR (recorded_at, position) < ($1, $2::bigint))
-  AND ($3::date IS NULL OR recorded_at >= $3::date::timestamp AT TIME ZONE $5)
-  AND ($4::date IS NULL OR recorded_at < ($4::date + 1)::timestamp AT TIME ZONE $5)`
 const NEWEST_FIRST = 'ORDER BY recorded_at DESC, position DESC'
+const LAST_LOOKED_THROUGH = `LIMIT 1 OFFSET ${String(LOOKED_THROUGH - 1)}`
+const ALL_LOOKED_THROUGH = `LIMIT ${String(LOOKED_THROUGH)}`
+
+/** Days are those of the time zone, both inclusive. */
+const isWithin = ({ before, from, to, timeZone }: HistoryFilter): Sql[] => [
+  ...(before === undefined ? [] : [sql`(recorded_at, position) < (${before.at}::timestamptz, ${before.position}::bigint)`]),
+  ...(from === undefined ? [] : [sql`recorded_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`]),
+  ...(to === undefined ? [] : [sql`recorded_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
+]
+
+const ofAll = (filter: HistoryFilter): Sql =>
+  sql`SELECT * FROM events ${where(isWithin(filter))} ${raw(NEWEST_FIRST)} ${raw(ALL_LOOKED_THROUGH)}`
 
 /** OFFSET 0: the streams are read first, and not looked for among all events in the order of their time. */
-const OF_ONE = `SELECT * FROM events WHERE (stream = ANY($9) OR (stream = ANY($10) AND data->>'userId' = $11)) AND ${RANGE} OFFSET 0`
-const OF_ALL = `SELECT * FROM events WHERE ${RANGE} ${NEWEST_FIRST} LIMIT ${String(LOOKED_THROUGH)}`
-
-const rangeOf = ({ before, from, to, timeZone }: HistoryFilter): unknown[] => [
-  before?.at ?? null,
-  before?.position ?? null,
-  from ?? null,
-  to ?? null,
-  timeZone,
-]
+function ofOne(histories: readonly StreamHistory[], filter: HistoryFilter, id: string): Sql {
+  const { perId = [], single = [] } = Object.groupBy(histories, (history) => (isPerId(history) ? 'perId' : 'single'))
+  const isOwn = sql`stream = ANY(${perId.map(({ streams }) => streams + id)})`
+  const isAboutIt = sql`stream = ANY(${single.map(({ streams }) => streams)}) AND data->>'userId' = ${id}`
+  return sql`SELECT * FROM events WHERE ${and([sql`(${isOwn} OR (${isAboutIt}))`, ...isWithin(filter)])} OFFSET 0`
+}
 
 async function findEvents(db: Queryable, histories: readonly StreamHistory[], filter: HistoryFilter): Promise<FoundEvent[]> {
   const { id, actorIds, limit } = filter
   const types = histories.flatMap((history) => history.types)
-  const { perId = [], single = [] } = Object.groupBy(histories, (history) => (isPerId(history) ? 'perId' : 'single'))
-  const ofOne = id === undefined ? [] : [perId.map(({ streams }) => streams + id), single.map(({ streams }) => streams), id]
-  const { rows } = await db.query<FoundEvent>(
-    `SELECT stream, version, type, position, recorded_at AS at FROM (${id === undefined ? OF_ALL : OF_ONE}) AS looked_through
-     WHERE type = ANY($6) AND ($7::text[] IS NULL OR metadata->>'actorId' = ANY($7)) ${NEWEST_FIRST} LIMIT $8`,
-    [...rangeOf(filter), types, actorIds ?? null, limit, ...ofOne],
-  )
+  const matches = [
+    sql`type = ANY(${types})`,
+    ...(actorIds === undefined ? [] : [sql`metadata->>'actorId' = ANY(${actorIds}::text[])`]),
+  ]
+  const lookedThrough = id === undefined ? ofAll(filter) : ofOne(histories, filter, id)
+  const select = sql`SELECT stream, version, type, position, recorded_at AS at FROM (${lookedThrough}) AS looked_through
+     ${where(matches)} ${raw(NEWEST_FIRST)} LIMIT ${limit}`
+  const { rows } = await db.query<FoundEvent>(select.text, select.values)
   return rows
 }
 
@@ -54,10 +61,9 @@ async function findNext(db: Queryable, filter: HistoryFilter, found: readonly Fo
   const last = found.at(-1)
   if (last !== undefined && found.length === filter.limit) return { at: last.at, position: last.position }
   if (filter.id !== undefined) return null
-  const { rows } = await db.query<HistoryPosition>(
-    `SELECT recorded_at AS at, position FROM events WHERE ${RANGE} ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(LOOKED_THROUGH - 1)}`,
-    rangeOf(filter),
-  )
+  const select = sql`SELECT recorded_at AS at, position FROM events
+     ${where(isWithin(filter))} ${raw(NEWEST_FIRST)} ${raw(LAST_LOOKED_THROUGH)}`
+  const { rows } = await db.query<HistoryPosition>(select.text, select.values)
   return rows[0] ?? null
 }
 

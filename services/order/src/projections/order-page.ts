@@ -1,7 +1,7 @@
 import { MAX_BULK_ORDERS, type OrderSort } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
-import type { Queryable } from '@shop/kit/event-store'
+import { or, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
 import { ORDER_ROW } from './order-row.ts'
@@ -10,62 +10,60 @@ type OrderQuery = z.output<typeof orderCalls.listOrders.input>
 type OrderFilters = Omit<OrderQuery, 'page' | 'pageSize'>
 
 /** Each order has an index, or reads one backwards. The id breaks ties, which keeps pages stable. */
-const ORDER_BY: Readonly<Record<OrderSort, string>> = {
-  newest: 'placed_at DESC, order_id DESC',
-  oldest: 'placed_at, order_id',
-  total: 'total, order_id',
-  '-total': 'total DESC, order_id DESC',
+const ORDER_BY: Readonly<Record<OrderSort, Sql>> = {
+  newest: sql`placed_at DESC, order_id DESC`,
+  oldest: sql`placed_at, order_id`,
+  total: sql`total, order_id`,
+  '-total': sql`total DESC, order_id DESC`,
 }
 const REVERSE: Readonly<Record<OrderSort, OrderSort>> = { newest: 'oldest', oldest: 'newest', total: '-total', '-total': 'total' }
 
-/** Adds a value to the statement's parameters and returns its placeholder. */
-type Bind = (value: unknown) => string
+const BULK_LIMIT = `LIMIT ${String(MAX_BULK_ORDERS)}`
 
 /** Matches a prefix of the id, in any case, as a range of the primary key. Text that begins no id matches nothing. */
-function hasIdPrefix(idStart: string, bind: Bind): string {
+function hasIdPrefix(idStart: string): Sql {
   const prefix = idStart.toLowerCase()
-  const [low, high] = [prefix + NIL.slice(prefix.length), prefix + MAX.slice(prefix.length)]
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? `order_id BETWEEN ${bind(low)} AND ${bind(high)}` : 'false'
+  const low = prefix + NIL.slice(prefix.length)
+  const high = prefix + MAX.slice(prefix.length)
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? sql`order_id BETWEEN ${low} AND ${high}` : sql`false`
 }
 
 /** Any of the three has an index, which they use together: `IN (SELECT …)` would read all orders. */
-function isFound({ idStart, number, userIds }: NonNullable<OrderQuery['search']>, bind: Bind): string {
-  const ways = [
-    ...(idStart === '' ? [] : [hasIdPrefix(idStart, bind)]),
-    ...(/^\d{1,18}$/.test(number)
-      ? [`order_id = (SELECT order_id FROM order_numbers WHERE number = ${bind(number)}::bigint)`]
-      : []),
-    ...(userIds.length === 0 ? [] : [`user_id = ANY(${bind(userIds)}::uuid[])`]),
-  ]
-  return ways.length === 0 ? 'false' : `(${ways.join(' OR ')})`
-}
+const isFound = ({ idStart, number, userIds }: NonNullable<OrderQuery['search']>): Sql =>
+  or([
+    ...(idStart === '' ? [] : [hasIdPrefix(idStart)]),
+    ...(/^\d{1,18}$/.test(number) ? [sql`order_id = (SELECT order_id FROM order_numbers WHERE number = ${number}::bigint)`] : []),
+    ...(userIds.length === 0 ? [] : [sql`user_id = ANY(${userIds}::uuid[])`]),
+  ])
 
 /** Starts with the condition of a partial index, so that delivered orders are not read. */
-const AWAITS_DELIVERY = `(delivered_at IS NULL AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
+const AWAITS_DELIVERY = sql`(delivered_at IS NULL AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
 
 /** Is the condition of a partial index, which counts them. */
-const TO_PACK = `(delivered_at IS NULL AND NOT is_sent AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
+const TO_PACK = sql`(delivered_at IS NULL AND NOT is_sent AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
 
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
-function isPlacedWithin({ from, to }: OrderFilters, timeZone: string, bind: Bind): string[] {
-  const startOf = (day: string) => `${day}::timestamp AT TIME ZONE ${bind(timeZone)}`
+function isPlacedWithin({ from, to }: OrderFilters, timeZone: string): Sql[] {
+  const startOf = (day: Sql) => sql`${day}::timestamp AT TIME ZONE ${timeZone}`
   return [
-    ...(from === undefined ? [] : [`placed_at >= ${startOf(`${bind(from)}::date`)}`]),
-    ...(to === undefined ? [] : [`placed_at < ${startOf(`(${bind(to)}::date + 1)`)}`]),
+    ...(from === undefined ? [] : [sql`placed_at >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`placed_at < ${startOf(sql`(${to}::date + 1)`)}`]),
   ]
 }
 
-function conditionsOf(query: OrderFilters, timeZone: string, bind: Bind): string[] {
+const isSet = (column: Sql, set: boolean): Sql => (set ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`)
+
+function conditionsOf(query: OrderFilters, timeZone: string): Sql[] {
   const { search, ids, paid, delivered, awaitingDelivery, fulfilment, method } = query
   return [
-    ...(search === undefined ? [] : [isFound(search, bind)]),
-    ...(ids === undefined ? [] : [`order_id = ANY(${bind(ids)}::uuid[])`]),
-    ...(paid === undefined ? [] : [`paid_at IS ${paid ? 'NOT ' : ''}NULL`]),
-    ...(delivered === undefined ? [] : [`delivered_at IS ${delivered ? 'NOT ' : ''}NULL`]),
-    ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : `NOT ${AWAITS_DELIVERY}`]),
+    ...(search === undefined ? [] : [isFound(search)]),
+    ...(ids === undefined ? [] : [sql`order_id = ANY(${ids}::uuid[])`]),
+    ...(paid === undefined ? [] : [isSet(sql`paid_at`, paid)]),
+    ...(delivered === undefined ? [] : [isSet(sql`delivered_at`, delivered)]),
+    ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : sql`NOT ${AWAITS_DELIVERY}`]),
     ...(fulfilment === undefined ? [] : [TO_PACK]),
-    ...(method === undefined ? [] : [`payment_method = ${bind(method)}`]),
-    ...isPlacedWithin(query, timeZone, bind),
+    ...(method === undefined ? [] : [sql`payment_method = ${method}`]),
+    ...isPlacedWithin(query, timeZone),
   ]
 }
 
@@ -91,8 +89,7 @@ export interface OrderPageDependencies {
 
 async function countMatches(dependencies: OrderPageDependencies, query: OrderFilters): Promise<number> {
   const { db, timeZone, orderTotal } = dependencies
-  const values: unknown[] = []
-  const conditions = conditionsOf(query, timeZone, (value) => `$${values.push(value)}`)
+  const conditions = conditionsOf(query, timeZone)
   if (conditions.length === 0) return orderTotal()
   const inverted = withFilterInverted(query)
   if (inverted !== undefined) {
@@ -100,10 +97,8 @@ async function countMatches(dependencies: OrderPageDependencies, query: OrderFil
     const leftOut = await countMatches(dependencies, inverted)
     return Math.max(0, (await orderTotal()) - leftOut)
   }
-  const { rows } = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM orders WHERE ${conditions.join(' AND ')}`,
-    values,
-  )
+  const count = sql`SELECT count(*) AS total FROM orders ${where(conditions)}`
+  const { rows } = await db.query<{ total: number }>(count.text, count.values)
   return rows[0]?.total ?? 0
 }
 
@@ -117,30 +112,23 @@ export async function listOrders(dependencies: OrderPageDependencies, query: Ord
   const total = await countMatches(dependencies, filters)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { orders: [], total }
-  const values: unknown[] = []
-  const conditions = conditionsOf(filters, dependencies.timeZone, (value) => `$${values.push(value)}`)
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  const matches = where(conditionsOf(filters, dependencies.timeZone))
   const size = Math.min(pageSize, total - offset)
   const isNearEnd = offset > total / 2
   const readOrder = ORDER_BY[isNearEnd ? REVERSE[sort] : sort]
-  const limits = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
-  const { rows } = await dependencies.db.query<OrderRow>(
-    `SELECT ${ORDER_ROW} FROM orders
-     WHERE order_id IN (SELECT order_id FROM orders ${where} ORDER BY ${readOrder} ${limits})
-     ORDER BY ${ORDER_BY[sort]}`,
-    [...values, size, isNearEnd ? total - offset - size : offset],
-  )
+  const skipped = isNearEnd ? total - offset - size : offset
+  const select = sql`SELECT ${raw(ORDER_ROW)} FROM orders
+     WHERE order_id IN (SELECT order_id FROM orders ${matches} ORDER BY ${readOrder} LIMIT ${size} OFFSET ${skipped})
+     ORDER BY ${ORDER_BY[sort]}`
+  const { rows } = await dependencies.db.query<OrderRow>(select.text, select.values)
   return { orders: rows, total }
 }
 
 /** The ids of the first orders that match every filter, and the number of all that match. */
 export async function listOrderIds(dependencies: OrderPageDependencies, filters: OrderFilters) {
-  const values: unknown[] = []
-  const conditions = conditionsOf(filters, dependencies.timeZone, (value) => `$${values.push(value)}`)
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-  const { rows } = await dependencies.db.query<{ id: string }>(
-    `SELECT order_id AS id FROM orders ${where} ORDER BY ${ORDER_BY[filters.sort ?? 'newest']} LIMIT ${String(MAX_BULK_ORDERS)}`,
-    values,
-  )
+  const matches = where(conditionsOf(filters, dependencies.timeZone))
+  const select = sql`SELECT order_id AS id FROM orders ${matches}
+     ORDER BY ${ORDER_BY[filters.sort ?? 'newest']} ${raw(BULK_LIMIT)}`
+  const { rows } = await dependencies.db.query<{ id: string }>(select.text, select.values)
   return { orderIds: rows.map(({ id }) => id), total: await countMatches(dependencies, filters) }
 }
