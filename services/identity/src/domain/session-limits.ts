@@ -1,4 +1,4 @@
-/** When sessions end; reasons of the values: decision 75. */
+/** When sessions end; reasons of the values: decision 45. */
 export interface SessionSettings {
   /** Hours after its last use at which the session of a customer ends; 0 means not before its lifetime is over. */
   readonly idleHours: number

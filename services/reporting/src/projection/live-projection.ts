@@ -43,10 +43,10 @@ export interface OpenedProjection extends SharedProjection {
 
 class NotOpenError extends Error {}
 
-/** Decision 43 explains these times. */
+/** Decision 13 explains these times. */
 const READ_TIMES: ReadTimes = { collectMs: 60, watchedMs: 350, unwatchedMs: 7_000, watchDurationMs: 10_000 }
 
-/** Decision 27 explains these times. */
+/** Decision 13 explains these times. */
 export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS, reads: READ_TIMES }
 
 /** True for errors that a retry cannot fix: no engine for this platform, or data of a newer program. */
