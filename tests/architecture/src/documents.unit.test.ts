@@ -30,6 +30,33 @@ const filesIn = (text: string) => [...text.matchAll(/`([a-z][\w.-]*\/[^\s`]*)`/g
 const isMissing = (path: string): boolean =>
   globSync(`{,services/*/src/,web/src/}${path.replaceAll(/<\w+>/g, '*')}`, { cwd: root }).length === 0
 
+const textOf = (name: string): string => documents.find(({ path }) => path === name)?.text ?? ''
+
+/** What a document says a file has: "`name` in `path`". */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`(\w+)` in `([\w.-]+\/[^`\s*{]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({ name, path }))
+
+function isUndeclared({ name, path }: { readonly name: string; readonly path: string }): boolean {
+  const [file] = globSync(`{,services/*/src/,web/src/}${path}`, { cwd: root })
+  return file === undefined || !new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, file), 'utf8'))
+}
+
+/** The first cells of each table, without its head. */
+const tablesIn = (text: string): string[][] =>
+  text
+    .split('\n## ')
+    .map((section) =>
+      [...section.matchAll(/^\| (.*?) +\| /gm)].flatMap(([, cell = '']) =>
+        cell === 'Behaviour' || /^-+$/.test(cell) ? [] : [cell],
+      ),
+    )
+
+const sorted = (texts: Iterable<string>): string[] =>
+  [...texts].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+
+/** Words with a letter or digit: the lines of a table are none. */
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
 describe('the documents', () => {
   test('an unknown command is found', () => {
     const text = '```sh\nmake soup\nPORT=1 make start\nnpm test\n```\nor `npm run nothing` and `npm run dev --workspace web`'
@@ -48,7 +75,30 @@ describe('the documents', () => {
   })
 
   test.each(['ARCHITECTURE.md', 'docs/behaviour.md', 'docs/glossary.md'])('%s names only files that exist', (name) => {
-    const text = documents.find(({ path }) => path === name)?.text ?? ''
-    expect(filesIn(text).filter(isMissing)).toEqual([])
+    expect(filesIn(textOf(name)).filter(isMissing)).toEqual([])
+  })
+
+  test('a name that its file does not have is found', () => {
+    const text = '`decide` in `services/order/src/domain/decide.ts`, `cook` in `domain/decide.ts`'
+    expect(namesIn(text).filter(isUndeclared)).toEqual([{ name: 'cook', path: 'domain/decide.ts' }])
+  })
+
+  test('docs/behaviour.md names only what its files have', () => {
+    expect(namesIn(textOf('docs/behaviour.md')).filter(isUndeclared)).toEqual([])
+  })
+
+  test('docs/behaviour.md has each row once, in the order of its first words', () => {
+    for (const rows of tablesIn(textOf('docs/behaviour.md'))) expect(rows).toEqual(sorted(new Set(rows)))
+  })
+
+  test('a decision record has at most 450 words', () => {
+    const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+    expect(records.filter(({ text }) => wordsIn(text) > 450).map(({ path }) => path)).toEqual([])
+  })
+
+  test('every decision record is in the list', () => {
+    const records = documents.flatMap(({ path }) => /^docs\/decisions\/(\d.*)$/.exec(path)?.[1] ?? [])
+    const list = textOf('docs/decisions/README.md').split('## Former numbers')[0] ?? ''
+    expect(sorted(linksIn(list).filter((link) => /^\d/.test(link)))).toEqual(sorted(records))
   })
 })
