@@ -138,6 +138,8 @@ describe('tools/release.sh', () => {
 
   beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "version": "0.1.0" }')
+    // The repository may have the version of the test already.
+    writeFileSync(join(folder, production), file(production).replaceAll(/newTag: [\d.]+/g, 'newTag: 0.1.0'))
     writeFileSync(
       join(folder, 'CHANGELOG.md'),
       `# Changelog\n\n## Unreleased\n\n${notes}\n\n## 0.1.0 – 2026-01-01\n\n- The first.\n`,
