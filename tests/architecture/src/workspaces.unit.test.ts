@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './repository.ts'
@@ -38,6 +38,14 @@ function reachedFrom(path: string, reached = new Set<string>()): ReadonlySet<str
 describe('the workspaces', () => {
   test('are all type-checked', () => {
     expect([...reachedFrom('tsconfig.json')].sort()).toEqual([...workspaces, 'tsconfig.tools.json'].sort())
+  })
+
+  test.each(workspaces)('%s has a README that says what it is, its face and where to begin', (workspace) => {
+    const path = join(root, workspace, 'README.md')
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    expect(text).toMatch(/^# /)
+    expect(text).toContain('**Face.**')
+    expect(text).toContain('**Begin**')
   })
 
   test.each(workspaces)('%s is compiled after the workspaces that it depends on', (workspace) => {
