@@ -3,15 +3,13 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type BuildOptions } from 'vite'
 import { optimizeFirstPaint } from './vite/first-paint.ts'
+import { treeshake } from './vite/first-scripts.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { shakeRouter } from './vite/shake-router.ts'
 
 const textFont = 'inter-basic-latin.woff2'
-
-// The contracts call zod at module level. Marked as pure, unused schemas are dropped, so most pages load no zod.
-const treeshake = { manualPureFunctions: ['z'], propertyReadSideEffects: false as const }
 
 /**
  * All initial modules go into one chunk, and what several pages of the shop need into a few others: many small chunks cost more in
@@ -22,7 +20,7 @@ const chunks = [
   ...Object.entries({
     storefront: String.raw`ui/(Badge|Card|IconButton|Price|Stars|labelled)|lib/(format|useMediaQuery)|lib/api/products|products/(categoryTint|Picture|StockBadge)|catalogue/(Rating|useSwipe)|contracts/src/(stock|product-images)`,
     home: String.raw`catalogue/(HomePage|Carousel\w+|useCarousel\w+|TopProducts\w+)|useProductList|productLists|icons/(chevron-left|chevron-right|pause|play)`,
-    cart: String.raw`lib/cart/(cart|FreeShippingNote)|QuantityPicker|contracts/src/pricing|idempotencyKey|icons/chevron-down`,
+    cart: String.raw`lib/cart/(cart|cartTotals|FreeShippingNote)|QuantityPicker|contracts/src/pricing|idempotencyKey|icons/chevron-down`,
   }).map(([name, modules]) => ({ name, test: new RegExp(String.raw`/(?:${modules})\.\w+$`) })),
 ]
 

@@ -1,8 +1,5 @@
-import { CURRENCY } from '@shop/contracts/shared'
-import { MAX_WISHES } from '@shop/contracts/wish-list'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { minifySync, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { buildFirstScript } from './first-scripts.ts'
 
 const ENTRY_SCRIPT = /<script type="module"([^>]*) src="([^"]+)"([^>]*)><\/script>/
 const HEAD_END = '<!--/head-->'
@@ -20,25 +17,18 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   })
 }
 
-/** The code of a script beside this file, for an element in the page: a file of its own would cost a round trip of a phone. */
-function inlineScript(name: string): string {
-  const code = readFileSync(join(import.meta.dirname, name), 'utf8')
-    .replace('__CURRENCY__', CURRENCY.toUpperCase())
-    .replace('__MAX_WISHES__', String(MAX_WISHES))
-  return minifySync(name, code).code
-}
-
 /**
- * start.js, at the end of the page, imports the entry script. The page that the browser renders preloads it, in the head section:
+ * start.ts, at the end of the page, imports the entry script. The page that the browser renders preloads it, in the head section:
  * a rendered page, which replaces that section, is painted first.
  */
-function deferEntryScript(html: string): string {
+async function deferEntryScript(html: string): Promise<string> {
   const [script, before, source, after] = ENTRY_SCRIPT.exec(html) ?? []
   if (script === undefined || !html.includes(HEAD_END)) throw new Error('index.html has no entry script or no head section.')
+  const [stored, start] = await Promise.all([buildFirstScript('stored'), buildFirstScript('start')])
   return html
     .replace(script, '')
-    .replace(FRAME_END, () => `<script${after}>${inlineScript('stored.js')}</script>\n    ${FRAME_END}`)
-    .replace(BODY_END, () => `<script data-entry="${source}"${after}>${inlineScript('start.js')}</script>\n  ${BODY_END}`)
+    .replace(FRAME_END, () => `<script${after}>${stored}</script>\n    ${FRAME_END}`)
+    .replace(BODY_END, () => `<script data-entry="${source}"${after}>${start}</script>\n  ${BODY_END}`)
     .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }
 
@@ -74,13 +64,14 @@ export function optimizeFirstPaint(): Plugin {
   return {
     name: 'optimize-first-paint',
     enforce: 'post',
-    transformIndexHtml: () => [{ tag: 'script', children: inlineScript('theme.js'), injectTo: 'head' }],
-    generateBundle(_options, bundle) {
+    transformIndexHtml: async () => [{ tag: 'script', children: await buildFirstScript('theme'), injectTo: 'head' }],
+    async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') return
       // In the section that a rendered page replaces.
       const scripts = `<!--scripts ${JSON.stringify(pageScripts(bundle))}-->`
-      index.source = deferEntryScript(inlineStyles(String(index.source), bundle)).replace(PAGE_END, () => scripts + PAGE_END)
+      const html = await deferEntryScript(inlineStyles(String(index.source), bundle))
+      index.source = html.replace(PAGE_END, () => scripts + PAGE_END)
     },
   }
 }

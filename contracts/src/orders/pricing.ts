@@ -43,12 +43,15 @@ export function priceRefund(lines: readonly LineAfterRefund[], refunded: Cents):
   return Math.max(0, sold.items + sold.tax - left.items - left.tax - refunded)
 }
 
+/** The price of the lines without shipping and tax. */
+export const itemsPrice = (lines: readonly PricedLine[]): Cents => lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
+
 /**
  * Shipping is free if the items exceed $100.00, else $100.00. Tax is 15 % of the items; half a cent is rounded up.
  * The web client displays these totals and the order service charges them.
  */
 export function priceLines(lines: readonly PricedLine[]): Totals {
-  const items = lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
+  const items = itemsPrice(lines)
   const shipping = items > FREE_SHIPPING_ABOVE ? 0 : SHIPPING
   const tax = taxOn(items)
   return { items, shipping, tax, total: items + shipping + tax }

@@ -10,7 +10,7 @@ export interface DehydratedPage {
 
 /**
  * Returns a script element that browsers do not run. `<` is escaped, so no text in it can close the element.
- * @param scripts those of the page, which web/vite/start.js loads
+ * @param scripts those of the page, which firstScripts/start.ts loads
  * @param parts the script of what the page defers, if the page is of no use without
  */
 export function dehydrate(state: DehydratedPage, scripts: readonly string[] = [], parts = ''): string {

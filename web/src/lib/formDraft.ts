@@ -1,5 +1,6 @@
 import { currentUser } from './session.ts'
-import { isRecord, parseJson, readItem, writeItem } from './storedValue.ts'
+import { isRecord } from './storage.ts'
+import { parseJson, readItem, writeItem } from './storedValue.ts'
 
 /** A draft belongs to one user and one tab; it outlives an expired session. */
 function storageKey(name: string): string | undefined {

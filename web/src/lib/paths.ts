@@ -1,8 +1,9 @@
 import { generatePath } from 'react-router-dom'
+import { HOME_PATH, LOGIN_PATH, withRedirect } from './loginPath.ts'
 
 /** The route patterns of every page, in React Router's syntax. */
 export const routes = {
-  home: '/',
+  home: HOME_PATH,
   homePage: '/page/:pageNumber',
   search: '/search/:keyword',
   searchPage: '/search/:keyword/page/:pageNumber',
@@ -14,7 +15,7 @@ export const routes = {
   page: '/pages/:slug',
   cart: '/cart/:id?',
   wishList: '/wishlist',
-  login: '/login',
+  login: LOGIN_PATH,
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -54,10 +55,6 @@ function listPath(
   page: number,
 ) {
   return generatePath(route, { pageNumber: page > 1 ? String(page) : null })
-}
-
-function withRedirect(route: typeof routes.login | typeof routes.register, redirect: string): string {
-  return redirect === routes.home ? route : `${route}?redirect=${encodeURIComponent(redirect)}`
 }
 
 /** Browsers resolve these in a path, however they are encoded. */

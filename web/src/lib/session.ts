@@ -1,14 +1,9 @@
 import type { SignedInUser, User } from '@shop/contracts/accounts'
-import { isStaff, staffRoles } from '@shop/contracts/staff'
-import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
+import { isStaff } from '@shop/contracts/staff'
+import { userEntry } from './storedBuyer.ts'
+import { createStoredValue, useStoredValue } from './storedValue.ts'
 
-const userInfo = createStoredValue<SignedInUser | null>('userInfo', (value) => {
-  const fields = nonBlankStrings(value, ['_id', 'name', 'email', 'token'])
-  if (!fields || !isRecord(value)) return null
-  const stored: readonly unknown[] = Array.isArray(value.roles) ? value.roles : []
-  const roles = staffRoles.filter((role) => stored.includes(role))
-  return { ...fields, isAdmin: value.isAdmin === true, ...(roles.length === 0 ? {} : { roles }) }
-})
+const userInfo = createStoredValue(userEntry)
 
 /** How the last session ended; undefined while there is one, and once the login page knows of a sign-out. */
 let end: 'signed out' | 'expired' | undefined

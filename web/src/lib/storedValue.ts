@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { StorageArea, StorageEntry } from './storage.ts'
 
 /** A value in a storage of the browser as JSON, shared by all components and, in local storage, by all tabs. */
 export interface StoredValue<T> {
@@ -9,8 +10,6 @@ export interface StoredValue<T> {
   subscribe: (listener: () => void) => () => void
   initial: T
 }
-
-type StorageArea = 'localStorage' | 'sessionStorage'
 
 export function readItem(area: StorageArea, key: string): string | null {
   try {
@@ -38,15 +37,8 @@ export function parseJson(json: string | null): unknown {
   }
 }
 
-/**
- * `parse` turns the stored JSON into a valid value (undefined when there is none, or it is malformed), so a corrupt entry
- * counts as an empty one. On the server there is no storage, and every value is the initial one.
- */
-export function createStoredValue<T>(
-  key: string,
-  parse: (value: unknown) => T,
-  area: StorageArea = 'localStorage',
-): StoredValue<T> {
+/** On the server there is no storage, and every value is the initial one. */
+export function createStoredValue<T>({ key, parse, area = 'localStorage' }: StorageEntry<T>): StoredValue<T> {
   const initial = parse(undefined)
   const listeners = new Set<() => void>()
   let cached: { json: string | null; value: T } = { json: null, value: initial }
@@ -104,16 +96,4 @@ export function useIsStorageKnown(): boolean {
     () => true,
     () => false,
   )
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The named fields as strings, or undefined when one of them is missing or blank. */
-export function nonBlankStrings<K extends string>(value: unknown, names: readonly K[]): Record<K, string> | undefined {
-  if (!isRecord(value)) return undefined
-  const fields = names.map((name) => [name, value[name]] as const)
-  if (!fields.every(([, field]) => typeof field === 'string' && field.trim() !== '')) return undefined
-  return Object.fromEntries(fields) as Record<K, string>
 }

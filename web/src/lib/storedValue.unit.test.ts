@@ -21,20 +21,20 @@ describe('createStoredValue', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('keeps the value as JSON and returns the same object until it changes', () => {
-    const numbers = createStoredValue('numbers', parseNumbers)
+    const numbers = createStoredValue({ key: 'numbers', parse: parseNumbers })
     numbers.set([1, 2])
     expect(localStorage.getItem('numbers')).toBe('[1,2]')
-    expect(createStoredValue('numbers', parseNumbers).get()).toEqual([1, 2])
+    expect(createStoredValue({ key: 'numbers', parse: parseNumbers }).get()).toEqual([1, 2])
     expect(numbers.get()).toBe(numbers.get())
   })
 
   it.each(['{', '"text"', 'null', '[1,"x"'])('returns the empty value when %s is stored', (raw) => {
     localStorage.setItem('numbers', raw)
-    expect(createStoredValue('numbers', parseNumbers).get()).toEqual([])
+    expect(createStoredValue({ key: 'numbers', parse: parseNumbers }).get()).toEqual([])
   })
 
   it('notifies listeners of changes by this and other tabs, and not when nothing changes', () => {
-    const numbers = createStoredValue('numbers', parseNumbers)
+    const numbers = createStoredValue({ key: 'numbers', parse: parseNumbers })
     const listener = vi.fn()
     const unsubscribe = numbers.subscribe(listener)
     numbers.update((value) => [...value, 1])
@@ -53,7 +53,7 @@ describe('createStoredValue', () => {
 
   it('keeps the value in memory when storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined)
-    const numbers = createStoredValue('numbers', parseNumbers)
+    const numbers = createStoredValue({ key: 'numbers', parse: parseNumbers })
     numbers.set([3])
     expect(numbers.get()).toEqual([3])
   })

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { createStoredValue, useStoredValue } from './storedValue.ts'
+import { themeEntry, type Theme } from './themeEntry.ts'
 import { useMediaQuery } from './useMediaQuery.ts'
 
-export type Theme = 'light' | 'dark'
-
-/** The theme set with the switch; null means the system's theme. web/vite/theme.js reads the same storage entry. */
-const storedTheme = createStoredValue<Theme | null>('theme', (value) => (value === 'light' || value === 'dark' ? value : null))
+const storedTheme = createStoredValue(themeEntry)
 
 /** The theme in effect, and a function that switches to the other one. */
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {

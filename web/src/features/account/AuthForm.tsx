@@ -20,7 +20,7 @@ interface AuthFormProps {
 
 /** The layout that the login page and the register page share. */
 export function AuthForm({ title, error, notice, before, onSubmit, alternative, children }: AuthFormProps) {
-  // web/vite/start.js then submits what was submitted before.
+  // app/firstScripts/start.ts then submits what was submitted before.
   useEffect(() => void dispatchEvent(new Event('usable')), [])
   return (
     <FormPage>

@@ -7,7 +7,7 @@ import { createStoredValue, useStoredValue } from '../../lib/storedValue.ts'
 type Items = readonly CartItem[]
 
 /** What was taken out of the cart to be bought later, the newest first. It stays in this browser. */
-const savedItems = createStoredValue('savedForLater', parseCartItems)
+const savedItems = createStoredValue({ key: 'savedForLater', parse: parseCartItems })
 
 export const useSavedItems = (): Items => useStoredValue(savedItems)
 

@@ -1,30 +1,17 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { PaymentMethod } from '@shop/contracts/shared'
-import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '../../lib/addresses/shippingAddresses.ts'
-import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../../lib/storedValue.ts'
+import { createStoredValue, useStoredValue } from '../../lib/storedValue.ts'
+import { addressEntry, addressFor } from './addressEntry.ts'
 
-/** The address with the id of the user who saved it; other users of the same browser do not see it. */
-type OwnedAddress = ShippingAddress & { owner?: string }
+const storedAddress = createStoredValue(addressEntry)
 
-const storedAddress = createStoredValue<OwnedAddress | null>('shippingAddress', (value) => {
-  const fields = nonBlankStrings(value, REQUIRED_FIELDS)
-  if (!fields || !isRecord(value)) return null
-  const others = [...OPTIONAL_FIELDS, 'owner'].flatMap((field) => {
-    const text = value[field]
-    return typeof text === 'string' && text !== '' ? [[field, text]] : []
-  })
-  return { ...fields, ...(Object.fromEntries(others) as Partial<OwnedAddress>) }
+const storedPaymentMethod = createStoredValue<PaymentMethod | null>({
+  key: 'paymentMethod',
+  parse: (value) => (value === 'Stripe' || value === 'COD' ? value : null),
 })
 
-const storedPaymentMethod = createStoredValue<PaymentMethod | null>('paymentMethod', (value) =>
-  value === 'Stripe' || value === 'COD' ? value : null,
-)
-
 export function useShippingAddress(userId: string): ShippingAddress | null {
-  const stored = useStoredValue(storedAddress)
-  if (stored === null || (stored.owner !== undefined && stored.owner !== userId)) return null
-  const { owner: _, ...address } = stored
-  return address
+  return addressFor(useStoredValue(storedAddress), userId)
 }
 
 export function saveShippingAddress(address: ShippingAddress, userId: string): void {

@@ -1,12 +1,14 @@
-import { priceLines, type Totals } from '@shop/contracts/orders'
 import type { ProductSummary } from '@shop/contracts/products'
-import { toCents } from '@shop/contracts/shared'
 import { MAX_ORDER_LINES } from '@shop/contracts/stock'
 import { createIdempotencyKey } from '../idempotencyKey.ts'
-import { createStoredValue, nonBlankStrings, useStoredValue } from '../storedValue.ts'
-import { cartItems, clampQty, isAvailable, toCartItem, type CartItem } from './cartItems.ts'
+import { nonBlankStrings } from '../storage.ts'
+import { createStoredValue, useStoredValue } from '../storedValue.ts'
+import { clampQty, isAvailable, toCartItem, type CartItem } from './cartEntry.ts'
+import { cartItems } from './cartItems.ts'
 
-export { addToCart, cartItems, clampQty, countUnits, parseCartItems, useCart, type CartItem } from './cartItems.ts'
+export { clampQty, countUnits, parseCartItems, type CartItem } from './cartEntry.ts'
+export { addToCart, cartItems, useCart } from './cartItems.ts'
+export { cartTotals } from './cartTotals.ts'
 
 export function setQty(productId: string, qty: number): void {
   cartItems.update((items) =>
@@ -29,10 +31,10 @@ export function renewCartId(id: string | undefined): void {
 }
 
 /** The cart that was bought last in this browser. */
-const boughtCart = createStoredValue<{ cart: string; orderId: string } | null>(
-  'boughtCart',
-  (value) => nonBlankStrings(value, ['cart', 'orderId']) ?? null,
-)
+const boughtCart = createStoredValue<{ cart: string; orderId: string } | null>({
+  key: 'boughtCart',
+  parse: (value) => nonBlankStrings(value, ['cart', 'orderId']) ?? null,
+})
 
 /** Empties the cart that was bought with the order, in all tabs; one that was begun since then stays. */
 export function emptyCart(cart: string, orderId: string): void {
@@ -82,11 +84,6 @@ export function refreshCart(products: readonly ProductSummary[], missingIds: rea
 /** The shopper has read what the shop changed in their cart. */
 export function confirmChanges(): void {
   cartItems.update((items) => items.map(({ seen: _seen, ...item }) => item))
-}
-
-/** Subtotal, shipping, tax and total in cents. */
-export function cartTotals(items: readonly Pick<CartItem, 'price' | 'qty' | 'unavailable'>[]): Totals {
-  return priceLines(items.filter(isAvailable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty })))
 }
 
 /** What keeps the cart from being ordered; undefined when nothing does. */

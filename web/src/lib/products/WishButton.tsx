@@ -23,7 +23,7 @@ export function WishButton({ product: { _id, name } }: { product: { readonly _id
   const isWished = useWishes()?.includes(_id) ?? false
   const changeWish = useChangeWish()
   function press(event: MouseEvent) {
-    // Tells web/vite/start.js, which handles hearts in the meantime, that this one is handled.
+    // Tells app/firstScripts/start.ts, which handles hearts in the meantime, that this one is handled.
     event.preventDefault()
     changeWish(_id, !isWished)
   }

@@ -6,18 +6,13 @@ import { getErrorMessage } from '../api/errors.ts'
 import { notify } from '../notices.ts'
 import { currentUser, useUser } from '../session.ts'
 import { createStoredValue, useStoredValue } from '../storedValue.ts'
+import { wishesEntry, withoutWish, withWish } from './wishesEntry.ts'
 
-/** The ids of the products that were put on the list in this browser and are on no account yet, the newest first. */
-const localWishes = createStoredValue<readonly string[]>('wishList', (value) =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, MAX_WISHES) : [],
-)
+const localWishes = createStoredValue(wishesEntry)
 
 const ENDPOINT = '/users/wishlist'
 
 const wishListQuery = () => apiQuery<WishList>('users', ENDPOINT)
-
-/** The ids without repetition, in their order. */
-const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
 const loadApi = async () => (await import('../api/client.ts')).api
 
@@ -28,17 +23,17 @@ export function useWishes(): readonly string[] | undefined {
   const local = useStoredValue(localWishes)
   const user = useUser()
   const { data, isPending } = useQuery({ ...wishListQuery(), enabled: user !== null })
-  return user !== null && isPending ? undefined : unique([...local, ...(data?.products ?? [])])
+  return user !== null && isPending ? undefined : [...new Set([...local, ...(data?.products ?? [])])]
 }
 
 async function change(id: string, isWished: boolean): Promise<WishList | undefined> {
-  if (!isWished) localWishes.update((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : ids))
+  if (!isWished) localWishes.update((ids) => withoutWish(ids, id))
   if (currentUser() !== null)
     return isWished ? keepOnAccount([id]) : (await loadApi()).delete<WishList>(`${ENDPOINT}/${encodeURIComponent(id)}`)
   if (!isWished) return undefined
-  if (localWishes.get().length >= MAX_WISHES)
-    throw new Error(`A wish list has room for ${MAX_WISHES} products. Please remove one first.`)
-  localWishes.update((ids) => unique([id, ...ids]))
+  const wishes = withWish(localWishes.get(), id)
+  if (wishes === undefined) throw new Error(`A wish list has room for ${MAX_WISHES} products. Please remove one first.`)
+  localWishes.set(wishes)
   return undefined
 }
 

@@ -1,0 +1,76 @@
+// Imports the entry script named by this element's `data-entry`, and loads the scripts of the page beside it. A server-rendered page comes first: its pictures above the
+// fold load before the script, with which they would share the bandwidth of a phone, and are painted. Whoever does not wait for
+// them gets the script at once. Without rendered content there is nothing to paint, and a hidden page paints nothing.
+import { wishesEntry, withoutWish, withWish } from '../../lib/products/wishesEntry.ts'
+import { readEntry, writeEntry } from '../../lib/storage.ts'
+
+const MAX_WAIT_MS = 1500
+const MAX_PAINT_MS = 100
+
+const entry = document.currentScript?.dataset.entry ?? ''
+const page = document.getElementById('dehydrated')
+
+function start(): void {
+  for (const href of page?.dataset.scripts?.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  void import(/* @vite-ignore */ entry)
+  // With all that they import, while the entry script is on its way.
+  if (page?.dataset.parts) void import(/* @vite-ignore */ page.dataset.parts)
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * A decoded picture is on the screen some frames later. The browser reports the largest paints only: after a larger text it
+ * reports no picture.
+ */
+const paintOf = (pictures: readonly HTMLImageElement[]) =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((list) => {
+      const area = Math.max(0, ...pictures.map(({ width, height }) => width * height))
+      const paints = list.getEntries() as LargestContentfulPaint[]
+      if (paints.some(({ element, size }) => pictures.some((picture) => picture === element) || size >= area)) resolve()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
+if (page === null || document.hidden) start()
+else {
+  const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
+  const painted = paintOf(pictures)
+  const shown = Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
+    Promise.race([painted, wait(MAX_PAINT_MS)]),
+  )
+  void Promise.race([shown, wait(MAX_WAIT_MS)]).then(start)
+  for (const interaction of ['pointerdown', 'keydown']) addEventListener(interaction, start, { once: true })
+}
+
+// A form without an address of its own is submitted once its page can be used, and never by the browser itself.
+let submitted: HTMLFormElement | undefined
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.hasAttribute('action')) return
+    event.preventDefault()
+    submitted = form
+  },
+  true,
+)
+addEventListener(
+  'usable',
+  () => {
+    if (submitted?.isConnected) submitted.requestSubmit()
+  },
+  { once: true },
+)
+
+// A heart that is pressed before its script is there. `WishButton` prevents the default of what it handles, and later finds the
+// wish in the storage.
+addEventListener('click', (event) => {
+  const heart = (event.target as Element).closest<HTMLElement>('[data-wish]')
+  if (heart === null || event.defaultPrevented) return
+  const { wish = '' } = heart.dataset
+  const isWished = heart.ariaPressed !== 'true'
+  const wishes = (isWished ? withWish : withoutWish)(readEntry(wishesEntry), wish)
+  if (wishes && writeEntry(wishesEntry, wishes)) heart.ariaPressed = String(isWished)
+})

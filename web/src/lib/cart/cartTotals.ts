@@ -1,0 +1,15 @@
+import { itemsPrice } from '@shop/contracts'
+import { type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
+import { type Cents, toCents } from '@shop/contracts/shared'
+import { isAvailable, type CartItem } from './cartEntry.ts'
+
+type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable'>
+
+const orderedLines = (items: readonly Priced[]): PricedLine[] =>
+  items.filter(isAvailable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty }))
+
+/** Subtotal, shipping, tax and total in cents. */
+export const cartTotals = (items: readonly Priced[]): Totals => priceLines(orderedLines(items))
+
+/** The subtotal alone. */
+export const cartSubtotal = (items: readonly Priced[]): Cents => itemsPrice(orderedLines(items))
