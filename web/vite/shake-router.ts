@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]/
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
+/** Where a link shows what loads the page that it leads to, as a framework's router does. The shop's links have no `prefetch`. */
+const PREFETCH = /return shouldPrefetch && (?=!isAbsolute)/
 const COMPONENT = /= (React\w*)\.(createContext|forwardRef|memo)\(/g
 
 /**
@@ -13,7 +15,8 @@ export function shakeRouter(): Plugin {
     name: 'shake-router',
     transform: {
       filter: { id: ROUTER },
-      handler: (code) => code.replace(DISPLAY_NAME, '').replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
+      handler: (code) =>
+        code.replace(DISPLAY_NAME, '').replace(PREFETCH, 'return false && ').replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
     },
   }
 }
