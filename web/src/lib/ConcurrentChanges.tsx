@@ -19,6 +19,7 @@ const MAX_TEXT_LENGTH = 60
 
 function displayValue(value: FieldChange['current'] = ''): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return displayValue(value.join(', '))
   if (value === '') return 'nothing'
   return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
 }

@@ -1,17 +1,21 @@
 import { presentOf, type Versioned } from './api/errors.ts'
 
 /** The values of a form's fields. */
-export type FormValues = Readonly<Record<string, string | boolean>>
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
+
+/** Lists are the same if their items are. */
+export const isSameValue = (one: FormValues[string] | undefined, other: FormValues[string] | undefined): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
 /** The fields that the user has changed: those that differ from what the form was filled with. */
 export function changedFields(base: FormValues, typed: FormValues): string[] {
-  return Object.keys(typed).filter((field) => typed[field] !== base[field])
+  return Object.keys(typed).filter((field) => !isSameValue(typed[field], base[field]))
 }
 
 /** The fields that the user and somebody else have changed to different values since the form was filled. */
 export function conflictsBetween(base: FormValues, typed: FormValues, present: FormValues): string[] {
   return changedFields(base, typed).filter(
-    (field) => field in present && present[field] !== base[field] && present[field] !== typed[field],
+    (field) => field in present && !isSameValue(present[field], base[field]) && !isSameValue(present[field], typed[field]),
   )
 }
 
@@ -32,7 +36,7 @@ export function changesSince(
   typed: FormValues,
 ): FieldChange[] {
   return Object.keys(current)
-    .filter((field) => current[field] !== initial[field] || conflicts.includes(field))
+    .filter((field) => !isSameValue(current[field], initial[field]) || conflicts.includes(field))
     .map((field) => ({
       field,
       previous: initial[field],
@@ -51,7 +55,7 @@ export interface Edit<Values extends FormValues, Thing, Saved> {
   readonly send: (
     changes: Partial<Values>,
     etag: string | undefined,
-    form: Pick<Edit<Values, Thing, Saved>, 'base' | 'typed'>,
+    form: { readonly base: Values; readonly typed: Values },
   ) => Promise<Saved>
   /** Shows what somebody else has changed. */
   readonly onPresent: (present: Versioned<Thing>) => void

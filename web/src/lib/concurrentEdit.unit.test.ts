@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api/errors.ts'
-import { saveChanges } from './concurrentEdit.ts'
+import { changedFields, conflictsBetween, saveChanges } from './concurrentEdit.ts'
 
 interface Lamp {
   readonly name: string
@@ -55,5 +55,21 @@ describe('saving a form', () => {
   it('sends again when both have made the same change', async () => {
     const { saved } = edit({ price: '99' }, refusedWith({ name: 'Lamp', price: '99' }, '"2"'))
     expect(await saved).toMatchObject({ etag: '"2"' })
+  })
+})
+
+describe('a field that is a list', () => {
+  const base = { types: ['order.placed', 'order.paid'] }
+
+  it('has changed if its items have', () => {
+    expect(changedFields(base, { types: ['order.placed', 'order.paid'] })).toEqual([])
+    expect(changedFields(base, { types: ['order.paid'] })).toEqual(['types'])
+  })
+
+  it('waits for a choice if both have changed it to different items', () => {
+    const typed = { types: ['order.paid'] }
+    expect(conflictsBetween(base, typed, { types: [] })).toEqual(['types'])
+    expect(conflictsBetween(base, typed, { types: ['order.paid'] })).toEqual([])
+    expect(conflictsBetween(base, typed, { types: ['order.placed', 'order.paid'] })).toEqual([])
   })
 })

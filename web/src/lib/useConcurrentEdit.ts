@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import type { Versioned } from './api/errors.ts'
-import { changesSince, conflictsBetween, saveChanges, type Edit, type FormValues } from './concurrentEdit.ts'
+import { changesSince, conflictsBetween, isSameValue, saveChanges, type Edit, type FormValues } from './concurrentEdit.ts'
 
-interface EditedThing<Values extends FieldValues & FormValues, Thing, Saved> extends Pick<
+export interface EditedThing<Values extends FieldValues & FormValues, Thing, Saved> extends Pick<
   Edit<Values, Thing, Saved>,
   'valuesOf' | 'send' | 'merged'
 > {
@@ -14,7 +14,7 @@ interface EditedThing<Values extends FieldValues & FormValues, Thing, Saved> ext
   /** Where the query client keeps it. */
   readonly queryKey: QueryKey
   /** @param restart goes on with the thing as it was saved, for a form that stays */
-  readonly onSaved: (saved: Saved, restart: (thing: Thing) => void) => unknown
+  readonly onSaved: (saved: Saved, restart: (saved: Versioned<Thing>) => void) => unknown
   readonly onError?: (error: Error) => unknown
 }
 
@@ -28,7 +28,7 @@ function useFollowingFields<Values extends FieldValues>(
   useEffect(() => {
     for (const [field, value] of Object.entries(JSON.parse(currentJson) as FormValues)) {
       const path = field as Path<Values>
-      const isFree = !form.getFieldState(path).isDirty || form.getValues(path) === value
+      const isFree = !form.getFieldState(path).isDirty || isSameValue(form.getValues(path), value)
       if (isFree) form.resetField(path, { defaultValue: value as PathValue<Values, Path<Values>> })
     }
   }, [form, currentJson])
@@ -51,6 +51,7 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
   const [initial, setInitial] = useState(current)
   const list = useRef<HTMLUListElement>(null)
   const base = form.formState.defaultValues as Values
+  const [defaultValues] = useState(base)
   useFollowingFields(form, current)
 
   const save = useMutation({
@@ -66,10 +67,11 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
     onError,
   })
 
-  function restart(thing: Thing) {
-    const values = edit.valuesOf(thing)
+  function restart(saved: Versioned<Thing>) {
+    const values = edit.valuesOf(saved.value)
     setInitial(values as FormValues)
-    form.reset(values as Values)
+    form.reset({ ...defaultValues, ...values })
+    queryClient.setQueryData(queryKey, saved)
   }
 
   function rebase(field: string, value: FormValues[string] | undefined) {
@@ -82,13 +84,12 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
   const typed = useWatch({ control: form.control }) as Values
   const conflicts = conflictsBetween(base, typed, current)
   const undecided = conflicts.filter((field) => edit.merged?.includes(field) !== true)
-  async function submit(event: BaseSyntheticEvent) {
-    await form.handleSubmit(() => (undecided.length > 0 ? list.current?.focus() : save.mutate()))(event)
-  }
+  const submit = form.handleSubmit(() => (undecided.length > 0 ? list.current?.focus() : save.mutate()))
   return {
     save,
     submit,
     base,
+    typed,
     concurrentChanges: {
       list,
       changes: changesSince(initial, current, conflicts, typed),

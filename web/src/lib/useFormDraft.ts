@@ -23,16 +23,20 @@ function restorableFields<Values extends FieldValues>(
   )
 }
 
+const NONE: readonly string[] = []
+
 /**
  * Keeps a form's unsaved input as a draft: it outlives a reload, an expired session and a visit to another page. Excluded
- * fields, such as passwords, are never stored.
+ * fields, such as passwords, are never stored, and without a name nothing is.
  */
 export function useFormDraft<Values extends FieldValues, Out>(
-  name: string,
+  name: string | undefined,
   form: UseFormReturn<Values, unknown, Out>,
-  excludedFields: readonly string[] = [],
+  excludedFields: readonly string[] = NONE,
 ): FormDraft {
-  const [restored, setRestored] = useState(() => restorableFields(readDraft(name), form.getValues(), excludedFields))
+  const [restored, setRestored] = useState(() =>
+    restorableFields(name === undefined ? {} : readDraft(name), form.getValues(), excludedFields),
+  )
 
   useEffect(() => {
     for (const [field, value] of restored)
@@ -45,14 +49,14 @@ export function useFormDraft<Values extends FieldValues, Out>(
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {} }) => {
           const changed = Object.entries(values).filter(([field]) => field in dirtyFields && !excludedFields.includes(field))
-          writeDraft(name, changed.length > 0 ? Object.fromEntries(changed) : null)
+          if (name !== undefined) writeDraft(name, changed.length > 0 ? Object.fromEntries(changed) : null)
         },
       }),
     [form, name, excludedFields],
   )
 
   function deleteDraft() {
-    writeDraft(name, null)
+    if (name !== undefined) writeDraft(name, null)
     setRestored([])
   }
   function discard() {

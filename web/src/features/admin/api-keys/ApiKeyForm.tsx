@@ -1,12 +1,9 @@
 import { type ApiKeyRight, apiKeyRights, type NewApiKeyInput } from '@shop/contracts/api-keys'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
-import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useController } from 'react-hook-form'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { newThing, useEditForm } from '../../../lib/useEditForm.ts'
 import { CheckGroup } from '../../../ui/CheckGroup.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { Row, Stack } from '../../../ui/layout.ts'
 
 const labels = { name: 'Name', scopes: 'Scopes', endsAt: 'Ends' }
 const DAY_MS = 24 * 3_600_000
@@ -19,42 +16,33 @@ interface ApiKeyFormProps {
   onCancel: () => void
 }
 
+const noScopes: readonly ApiKeyRight[] = []
+
 export function ApiKeyForm({ send, onCancel }: ApiKeyFormProps) {
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly ApiKeyRight[]>([])
-  const [days, setDays] = useState('365')
-  const { currentPassword, passwordField } = useCurrentPassword()
-  const save = useMutation({ mutationFn: () => send({ name, scopes: [...scopes], endsAt: endAfter(days), currentPassword }) })
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
+  const edit = useEditForm({
+    ...newThing,
+    defaultValues: { name: '', scopes: noScopes, days: '365', currentPassword: '' },
+    send: ({ currentPassword }, _, { typed: { name, scopes, days } }) =>
+      send({ name, scopes: [...scopes], endsAt: endAfter(days), currentPassword }),
+    onSaved: () => undefined,
+  })
+  const { field, form } = edit
+  const { field: scopes } = useController({ control: form.control, name: 'scopes' })
   return (
-    <Stack as="form" noValidate aria-label="New API key" onSubmit={submit}>
-      <ErrorAlert error={save.error} labels={labels} />
+    <EditForm edit={edit} label="New API key" isPart labels={labels} submitLabel="Create" onCancel={onCancel}>
       <TextField
         label={labels.name}
         hint="The system that uses it. The security log and the history show it."
         maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...field('name')}
       />
-      <CheckGroup label={labels.scopes} options={apiKeyRights} chosen={scopes} onChange={setScopes} />
-      <SelectField label={labels.endsAt} value={days} onChange={({ target }) => setDays(target.value)}>
+      <CheckGroup label={labels.scopes} options={apiKeyRights} chosen={scopes.value} onChange={scopes.onChange} />
+      <SelectField label={labels.endsAt} {...field('days')}>
         <option value="30">In 30 days</option>
         <option value="90">In 90 days</option>
         <option value="365">In a year</option>
         <option value="">Never</option>
       </SelectField>
-      <CurrentPasswordField requestError={save.error} {...passwordField} />
-      <Row>
-        <Button type="submit" busy={save.isPending}>
-          Create
-        </Button>
-        <Button type="button" variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Row>
-    </Stack>
+    </EditForm>
   )
 }

@@ -1,11 +1,9 @@
 import { MAX_VIEW_NAME, type ViewedList } from '@shop/contracts/lists'
-import { useMutation } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
-import { SubmitButton } from '../../../ui/Button.tsx'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { newThing, useEditForm } from '../../../lib/useEditForm.ts'
 import { TextField } from '../../../ui/Field.tsx'
-import { Stack } from '../../../ui/layout.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextButton } from '../../../ui/TextButton.ts'
 import { saveView } from '../api/views.ts'
@@ -17,18 +15,29 @@ interface SaveViewButtonProps {
   onSaved: () => Promise<void>
 }
 
-/** Asks for a name and keeps the filters and the order of the list under it. */
-export function SaveViewButton({ list, filters, onSaved }: SaveViewButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
+function SaveViewForm({ list, filters, onSaved }: SaveViewButtonProps) {
   const query = new URLSearchParams(filters).toString()
-  const saving = useMutation({
-    mutationFn: () => saveView({ list, name, query }),
-    async onSuccess() {
-      setOpen(false)
-      await onSaved()
-    },
+  const edit = useEditForm({
+    ...newThing,
+    defaultValues: { name: '' },
+    send: (_, __, { typed: { name } }) => saveView({ list, name, query }),
+    onSaved,
   })
+  return (
+    <EditForm edit={edit} isPart isCheckedByBrowser submitLabel="Save" isWide>
+      <TextField label="Name of the view" maxLength={MAX_VIEW_NAME} required data-autofocus {...edit.field('name')} />
+    </EditForm>
+  )
+}
+
+/** Asks for a name and keeps the filters and the order of the list under it. */
+export function SaveViewButton({ onSaved, ...view }: SaveViewButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  async function closeSaved() {
+    close()
+    await onSaved()
+  }
   return (
     <>
       <TextButton type="button" onClick={() => setOpen(true)}>
@@ -36,25 +45,8 @@ export function SaveViewButton({ list, filters, onSaved }: SaveViewButtonProps) 
         Save view
       </TextButton>
       {isOpen && (
-        <Sheet title="Save this view" onClose={() => setOpen(false)}>
-          <Stack
-            as="form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              saving.mutate()
-            }}
-          >
-            <ErrorAlert error={saving.error} />
-            <TextField
-              label="Name of the view"
-              value={name}
-              maxLength={MAX_VIEW_NAME}
-              required
-              data-autofocus
-              onChange={({ target }) => setName(target.value)}
-            />
-            <SubmitButton busy={saving.isPending}>Save</SubmitButton>
-          </Stack>
+        <Sheet title="Save this view" onClose={close}>
+          <SaveViewForm {...view} onSaved={closeSaved} />
         </Sheet>
       )}
     </>

@@ -1,21 +1,18 @@
 import type { Product } from '@shop/contracts/products'
-import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
 import { SubmitButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
-import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
 import { DescriptionField, NameFields, NumberFields, SpecificationsField, VariantFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
-import { ConcurrentChanges } from '../../../lib/ConcurrentChanges.tsx'
+import { EditForm } from '../../../lib/EditForm.tsx'
 import { formatDollars } from '../../../lib/format.ts'
 import type { Versioned } from '../../../lib/api/errors.ts'
 import { fieldLabels } from './productFormValues.ts'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const FormLayout = styled.div`
   display: grid;
@@ -34,14 +31,17 @@ const displayDollars = (field: string, value: string): string =>
 export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value
   const formState = useProductForm(shown)
-  const { form, draft, save, concurrentChanges, submit } = formState
+  const { form, save } = formState
   const category = useWatch({ control: form.control, name: 'category' })
   return (
-    <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
-      {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
-      {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
-      <ErrorAlert error={save.error} labels={fieldLabels} />
-      <ConcurrentChanges {...concurrentChanges} labels={fieldLabels} display={displayDollars} />
+    <EditForm
+      edit={formState}
+      label="Edit Product"
+      isPart
+      labels={fieldLabels}
+      display={displayDollars}
+      details={product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
+    >
       <FormLayout>
         <Card as="div">
           <Stack>
@@ -59,6 +59,6 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
           <SubmitButton busy={save.isPending}>Update</SubmitButton>
         </Stack>
       </FormLayout>
-    </Stack>
+    </EditForm>
   )
 }

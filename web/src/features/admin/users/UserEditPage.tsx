@@ -17,7 +17,7 @@ export function UserEditPage() {
       {!data && <ErrorAlert error={error} />}
       {!data && !error && <Skeleton $height="330px" />}
       {data && <UserForm key={data.value._id} shown={data} />}
-      {data && !data.value.isAdmin && <StaffRoles key={data.etag} shown={data} />}
+      {data && !data.value.isAdmin && <StaffRoles key={`roles ${data.value._id}`} shown={data} />}
       {data && <UserSessions userId={data.value._id} />}
     </EditPage>
   )

@@ -1,15 +1,24 @@
-import { type NewWebhookInput, type WebhookType, webhookTypes } from '@shop/contracts/webhooks'
+import { type WebhookType, webhookTypes } from '@shop/contracts/webhooks'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { fieldsOf } from '../../../lib/fieldsOf.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { CheckGroup } from '../../../ui/CheckGroup.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 
-export type WebhookValues = Pick<NewWebhookInput, 'url'> & { types: readonly WebhookType[]; personal: boolean }
+/** The values of a webhook's form. */
+export type WebhookValues = { url: string; types: readonly WebhookType[]; personal: boolean; currentPassword: string }
 
-export const webhookLabels = { url: 'Address', types: 'Events' }
+export const emptyWebhook: WebhookValues = { url: '', types: [], personal: false, currentPassword: '' }
+
+export const webhookLabels = {
+  url: 'Address',
+  types: 'Events',
+  personal: 'Include the name and the e-mail address of the customer',
+}
 
 /** What admins choose of a webhook. */
-export function WebhookFields({ values, onChange }: { values: WebhookValues; onChange: (values: WebhookValues) => void }) {
-  const { url, types, personal } = values
+export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues, unknown, unknown> }) {
+  const { field: types } = useController({ control: form.control, name: 'types' })
   return (
     <>
       <TextField
@@ -17,20 +26,10 @@ export function WebhookFields({ values, onChange }: { values: WebhookValues; onC
         type="url"
         autoComplete="off"
         placeholder="https://example.com/webhooks"
-        value={url}
-        onChange={({ target }) => onChange({ ...values, url: target.value })}
+        {...fieldsOf(form)('url')}
       />
-      <CheckGroup
-        label={webhookLabels.types}
-        options={webhookTypes}
-        chosen={types}
-        onChange={(chosen) => onChange({ ...values, types: chosen })}
-      />
-      <CheckField
-        label="Include the name and the e-mail address of the customer"
-        checked={personal}
-        onChange={({ target }) => onChange({ ...values, personal: target.checked })}
-      />
+      <CheckGroup label={webhookLabels.types} options={webhookTypes} chosen={types.value} onChange={types.onChange} />
+      <CheckField label={webhookLabels.personal} {...form.register('personal')} />
     </>
   )
 }
