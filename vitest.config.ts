@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { repeatedOnce } from './tests/e2e/src/repeated-once.ts'
+import { FlakyTestsReporter } from './tests/e2e/src/flaky-tests.ts'
 import { useInMemoryTempFolder } from './tools/postgres/src/testing/in-memory-temp-folder.ts'
 
 useInMemoryTempFolder()
@@ -112,11 +114,12 @@ const MAX_WORKERS = inDrills ? 2 : 3
 /** A limit ends what hangs. It is no measure of speed: beside other work a machine takes five times as long. */
 const withStores = { testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: MAX_WORKERS, expect: patient, setupFiles }
 
-const browser = { globalSetup: [postgres], testTimeout: 300_000, hookTimeout: 300_000, expect: patient }
+const browser = { ...repeatedOnce, globalSetup: [postgres], testTimeout: 300_000, hookTimeout: 300_000, expect: patient }
+const flakyTests = new FlakyTestsReporter()
 
 export default defineConfig({
   test: {
-    reporters: inCi ? ['default', ['json', { outputFile: '.cache/vitest.json' }]] : ['default'],
+    reporters: inCi ? ['default', ['json', { outputFile: '.cache/vitest.json' }], flakyTests] : ['default', flakyTests],
     allowOnly: !inCi,
     sequence: { sequencer: LongestFirst },
     projects: [

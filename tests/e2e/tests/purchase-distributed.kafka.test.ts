@@ -6,25 +6,28 @@ import type { ProvidedKafka } from '@shop/kafka'
 import { adminCredentials, startDistributedShop } from '@shop/test-support'
 import { openBrowser } from '@shop/chromium'
 import { addressFields } from '../src/address-form.ts'
+import { keepTracesOfFailedAttempts, recordTraces } from '../src/failed-attempts.ts'
+import { repeatedOnce } from '../src/repeated-once.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 
 const OBSERVABILITY = join(import.meta.dirname, '../../../deploy/observability')
 
 const brokers: ProvidedKafka['kafkaBrokers'] = inject('kafkaBrokers')
 
-describe.runIf(brokers !== '')('the shop as processes on Kafka', () => {
+describe.runIf(brokers !== '')('the shop as processes on Kafka', repeatedOnce, () => {
   let shop: Awaited<ReturnType<typeof startDistributedShop>>
   let browser: Browser
 
   beforeAll(async () => {
     shop = await startDistributedShop({})
-    browser = await openBrowser()
+    browser = recordTraces(await openBrowser())
     await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
   }, 150_000)
   afterAll(async () => {
     await browser.close()
     await shop.close()
   }, 60_000)
+  keepTracesOfFailedAttempts(() => browser)
 
   describePurchases([1280], () => ({ shop: { ...shop, admin: adminCredentials }, browser }))
 

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterEach, type TestContext } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const TITLE_LENGTH = 80
+
+/** @param test the names of its groups and its own. @returns a path from the root of the repository; attempts and pages of a test are numbered. */
+export function traceOf(file: string, test: string, number: number): string {
+  const [name = ''] = (file.split('/').at(-1) ?? '').split('.')
+  const title = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, TITLE_LENGTH)
+  return join('test-results', name, `${title}-${String(number)}.zip`)
+}
+
+const traced = new WeakSet<Browser>()
+
+/** Records what happens in the pages of every context that this browser opens from now on. */
+export function recordTraces(browser: Browser): Browser {
+  if (traced.has(browser)) return browser
+  traced.add(browser)
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.tracing.start({ snapshots: true })
+    return context
+  }
+  return browser
+}
+
+/** Closes what an attempt left open, so that the next one begins without it, and writes the traces of a failed one. */
+async function closeContexts(browser: Browser, { task }: TestContext): Promise<void> {
+  for (const context of browser.contexts()) {
+    if (task.result?.state === 'fail') {
+      const traces = (task.meta.traces ??= [])
+      const trace = traceOf(task.file.name, task.fullTestName, traces.length + 1)
+      traces.push(trace)
+      await context.tracing.stop({ path: join(ROOT, trace) })
+    }
+    await context.close()
+  }
+}
+
+/** For each test of the file that calls it: a failed attempt leaves the traces of its pages, and no page. */
+export function keepTracesOfFailedAttempts(open: () => Browser): void {
+  afterEach((context) => closeContexts(open(), context))
+}
