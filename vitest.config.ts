@@ -176,8 +176,6 @@ export default defineConfig({
           isolate: false,
           // A shop of many processes needs the whole machine.
           maxWorkers: process.env.SHOP_KIND === 'distributed' ? 1 : MAX_WORKERS,
-          // Of the pages that one file opens at the same time.
-          maxConcurrency: 2,
           sequence: { groupOrder: process.env.SHOP_KIND === 'distributed' ? 2 : 1 },
         },
       },

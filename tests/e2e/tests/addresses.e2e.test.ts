@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -17,7 +17,7 @@ describe('the addresses of a customer', () => {
   it.each([390, 1280])('are kept on the account and chosen at the checkout, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Ada Address')
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     const card = page.getByRole('region', { name: 'Addresses' })
     const press = async (name: string) => card.getByRole('button', { name }).click()
     await press('Add an address')
@@ -78,7 +78,7 @@ describe('the country of an address', () => {
     const customer = await shop.registerCustomer('Cora Country')
     const mug = (await shop.createProduct(shop.adminToken, { name: 'Country mug', countInStock: 5 }))._id
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, customer, '/shipping')
+    await openSignedIn(page, customer, '/shipping')
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
     await fillAddressForm(page)
     await page.getByText('Cora Country, unless you enter somebody else.').waitFor()

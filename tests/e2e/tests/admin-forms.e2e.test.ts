@@ -4,14 +4,14 @@ import { describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function openForm(path: string) {
   const { page, close } = await openBrowserSession(browser, shop.url)
-  await signInAndGoTo(page, adminCredentials, path)
+  await openSignedIn(page, adminCredentials, path)
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Name').waitFor()
   return { page, close, field, press: async (name: string) => page.getByRole('button', { name }).click() }

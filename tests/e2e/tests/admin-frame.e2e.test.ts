@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { delayScript, movedControls, noteControls, waitForTwoFrames } from './support/moved-controls.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -41,7 +41,7 @@ describe('the frame of the back office', () => {
       const { body } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
       expect(body).toEqual({ toPack: 1, toLookAt: 0, lowStock: 1 })
       const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-      await signInAndGoTo(page, adminCredentials, '/admin/security')
+      await openSignedIn(page, adminCredentials, '/admin/security')
       const navigation = page.getByRole('navigation', { name: 'Back office' })
       const openNavigation = async () => {
         if (width < 1100) await page.getByRole('button', { name: 'Admin menu' }).click()
@@ -73,7 +73,7 @@ describe('the frame of the back office', () => {
   ])('moves no control of the page when its script %s is late, %s', async (script, arrival) => {
     const { page, close } = await openBrowserSession(browser, shop.url, { width: 1440 })
     const isLoaded = arrival === 'when it is loaded again'
-    if (isLoaded) await signInAndGoTo(page, adminCredentials, '/admin/userlist')
+    if (isLoaded) await openSignedIn(page, adminCredentials, '/admin/userlist')
     await page.addInitScript(noteControls)
     const wasLate = await delayScript(page, script)
     if (isLoaded) await page.reload()
@@ -89,7 +89,7 @@ describe('the frame of the back office', () => {
 
   it('has one search over orders, customers, products and pages, by keyboard alone', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, adminCredentials, '/admin')
+    await openSignedIn(page, adminCredentials, '/admin')
     const search = page.getByRole('combobox', { name: 'Search the back office' })
     const open = async (typed: string, found: string) => {
       await page.getByRole('button', { name: 'Search ⌘K' }).waitFor()

@@ -4,9 +4,10 @@ import { describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openRoleSession } from '../src/role-session.ts'
-import { parkDelivery } from './support/park-delivery.ts'
+import { emptyParked, parkDelivery } from './support/park-delivery.ts'
 import { confirmWith, waitForTexts } from './support/page-actions.ts'
 import { createPhotographs, expectPictureInSuggestion, expectGalleryToShowPictures } from './support/pictures.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))
@@ -16,6 +17,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 
   it('list users, products and orders with their columns', async () => {
     const { page, consoleErrors, close } = await openAdminSession()
+    await page.goto('/')
     await page.getByRole('button', { name: 'Admin' }).click()
     for (const name of ['Users', 'Products', 'Orders'])
       await page
@@ -49,9 +51,10 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.waitForURL('**/admin/product/*/edit')
     const form = page.url()
     await page.goto('/')
-    await page.getByRole('article').filter({ hasText: 'Sample name' }).getByText('Draft', { exact: true }).waitFor()
+    const draft = page.locator(`a[href*="${new URL(form).pathname.split('/').at(-2) ?? ''}"]`)
+    await page.getByRole('article').filter({ hasText: 'Sample name', has: draft }).getByText('Draft', { exact: true }).waitFor()
     await page.goto(form)
-    const name = `Brass lamp ${String(width)}`
+    const name = `Brass lamp ${String(width)}-${String(uniqueNumber())}`
     // The previous list may still be visible, with buttons whose labels contain the new product's name.
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByLabel('Price').fill('79.5')
@@ -121,6 +124,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 
 describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixels, for an admin', ({ width }) => {
   it('show parked events, which are retried, or dropped with a reason', async () => {
+    await emptyParked(shop)
     await parkDelivery(shop, `retried-${String(width)}`, width, 'Error: not yet')
     await parkDelivery(shop, `dropped-${String(width)}`, width + 1, 'Error: never')
     const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'admin', { width })

@@ -1,7 +1,8 @@
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { describe, expect, inject, it } from 'vitest'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
@@ -11,8 +12,8 @@ describe.each([{ width: 390 }, { width: 1440 }])('the API keys at $width pixels'
   it('are created with scopes, shown once, and revoked after a question', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const name = `ERP at ${String(width)}`
-    await signInAndGoTo(page, adminCredentials, '/admin/api-keys')
+    const name = `ERP at ${String(width)}, ${String(uniqueNumber())}`
+    await openSignedIn(page, adminCredentials, '/admin/api-keys')
     await press('New API key')
     await press('Create')
     await page.getByText('Name is required').waitFor()

@@ -2,14 +2,14 @@ import { describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function open(path: string) {
   const { page, close } = await openBrowserSession(browser, shop.url, { width: 1280 })
-  await signInAndGoTo(page, adminCredentials, path)
+  await openSignedIn(page, adminCredentials, path)
   return { page, close, press: async (name: string) => page.getByRole('button', { name }).first().click() }
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -93,7 +93,7 @@ describe('a form', () => {
   it('keeps its values after a reload and after the session expired', async () => {
     const customer = await shop.registerCustomer('Tia Typed')
     const { page, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, customer, '/shipping')
+    await openSignedIn(page, customer, '/shipping')
     await fillAddressForm(page)
     await page.reload()
     await expect.poll(() => readAddressForm(page)).toEqual(Object.values(addressFields))
@@ -127,7 +127,7 @@ describe('an offline browser', () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
     await page.goto(`/cart/${mug}?qty=1`)
     await waitForSubtotal(page, 1)
-    await signInAndGoTo(page, customer, '/shipping')
+    await openSignedIn(page, customer, '/shipping')
     await fillAddressForm(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('radio', { name: 'COD' }).check()
@@ -166,7 +166,7 @@ describe('an offline browser', () => {
 describe('a deletion in the back office', () => {
   it('removes the row immediately, and restores it with the reason when it is rejected', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, adminCredentials, '/admin/userlist')
+    await openSignedIn(page, adminCredentials, '/admin/userlist')
     const pendingRequests: (() => Promise<void>)[] = []
     await page.route('**/api/users/*', (route) => {
       pendingRequests.push(async () => route.continue())

@@ -3,24 +3,37 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
-const orders: Order[] = []
+let mug = ''
 beforeAll(async () => {
-  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'Bulky mug', price: 34, countInStock: 100 })
-  const { token } = await shop.registerCustomer('Bea Bulk')
-  for (let count = 0; count < 22; count += 1) orders.push((await shop.placeOrder(token, [[mug, 1]])).body)
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Bulky mug', price: 34, countInStock: 200 }))._id
 })
 
+/** Orders of a customer of this name; paid, where only such ones can be delivered. */
+async function placeOrders(name: string, arePaid: boolean): Promise<Order[]> {
+  const { token } = await shop.registerCustomer(name)
+  const orders: Order[] = []
+  for (let count = 0; count < 22; count += 1) {
+    const { body } = await shop.placeOrder(token, [[mug, 1]])
+    if (arePaid) await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, {})
+    orders.push(body)
+  }
+  return orders
+}
+
 it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks it, at $width pixels', async ({ width }) => {
+  const isFirst = width === 1440
+  const customer = `Bulk${String(uniqueNumber())}`
+  const orders = await placeOrders(`Bea ${customer}`, !isFirst)
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(page, adminCredentials, '/admin/orderlist')
+  await openSignedIn(page, adminCredentials, `/admin/orderlist?keyword=${customer}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const job = page.getByRole('region', { name: 'Marking' })
-  const isFirst = width === 1440
   await page.getByLabel(`Select order ${orders[21]?.number ?? ''}`).check()
   await page.getByText('1 selected').waitFor()
   await button('Select this page').click()
@@ -55,9 +68,10 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
 it('names the orders that stay as they are, and why', async () => {
   const { page, close } = await openBrowserSession(browser, shop.url)
   const { _id: lamp } = await shop.createProduct(shop.adminToken, { name: 'Unpaid lamp', price: 50 })
-  const { token } = await shop.registerCustomer('Una Unpaid')
+  const customer = `Una${String(uniqueNumber())}`
+  const { token } = await shop.registerCustomer(`${customer} Unpaid`)
   const { body: unpaid } = await shop.placeOrder(token, [[lamp, 1]])
-  await signInAndGoTo(page, adminCredentials, '/admin/orderlist?keyword=una')
+  await openSignedIn(page, adminCredentials, `/admin/orderlist?keyword=${customer}`)
   await page.getByText('1 order found').waitFor()
   await page.getByRole('button', { name: 'Select this page' }).click()
   await page.getByRole('button', { name: 'Mark delivered' }).click()

@@ -2,11 +2,11 @@ import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, startWebShop, payByCard, readStockLevel, registerAdmin } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
 import { countPages } from './support/pdf.ts'
 import { withBrowser } from './support/with-browser.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
   const session = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(session.page, credentials, path)
+  await openSignedIn(session.page, credentials, path)
   return session
 }
 
@@ -109,6 +109,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
 
     await eventually(async () => expect(await readStockLevel(shop, kettle._id)).toMatchObject({ available: 3 }))
     await shop.placeOrder(customer.token, [[kettle._id, 1]])
+    onTestFinished(async () => void (await shop.request('PUT', `/api/products/${bowl}`, shop.adminToken, { price: 80 })))
     await shop.request('PUT', `/api/products/${bowl}`, shop.adminToken, { price: 90 })
     // Visitors read products from memory, which is behind for a moment.
     await expect.poll(async () => (await shop.get(`/api/products/${bowl}`)).body).toMatchObject({ price: 90 })
@@ -122,7 +123,6 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(consoleErrors).toEqual([])
     await close()
-    await shop.request('PUT', `/api/products/${bowl}`, shop.adminToken, { price: 80 })
   })
 
   it('is refunded by an admin, first one line and then the rest', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -57,8 +57,11 @@ describe.each([
   it('offers what makes shipping free, and adds it with one press', async () => {
     const missing = 100 - price
     const nameOf = (above: number) => `${String(above)} above ${String(missing)}`
-    const createAbove = async (above: number, fields: object = {}) =>
-      createProduct({ name: nameOf(above), price: missing + above, ...fields })
+    const createAbove = async (above: number, fields: object = {}) => {
+      const id = await createProduct({ name: nameOf(above), price: missing + above, ...fields })
+      // Offered to nobody else, nor to another attempt.
+      onTestFinished(async () => void (await shop.request('DELETE', `/api/products/${id}`, shop.adminToken)))
+    }
     for (const above of [0, 0.01, 10, 11, 12, 13]) await createAbove(above)
     await createAbove(1, { countInStock: 0 })
     await waitForListed(shop, nameOf(13), 1)

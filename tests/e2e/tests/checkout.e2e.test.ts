@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { waitForPage } from '../src/navigation.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -42,7 +42,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto(`/cart/${_id}?qty=1`)
     await page.getByText('Subtotal (1) items').waitFor()
-    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    await openSignedIn(page, await shop.registerCustomer(), '/shipping')
     await fillAddressForm(page)
     const press = async (name: string) => pressEnterOn(page, page.getByRole('button', { name, exact: true }))
     const edit = async (what: string) => pressEnterOn(page, page.getByRole('link', { name: `Edit ${what}`, exact: true }))
@@ -84,7 +84,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
 describe('the shipping address', () => {
   it('can be entered before the rules of its form have arrived', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    await openSignedIn(page, await shop.registerCustomer(), '/shipping')
     let isOutstanding = false
     await page.route(/\/assets\/shippingResolver-[^/]+\.js$/, () => {
       isOutstanding = true

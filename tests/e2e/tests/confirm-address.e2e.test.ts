@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { confirmAddress, queryDatabase, startWebShopWithMails } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn } from '../src/sign-in.ts'
 import { openLinkOfMail } from './support/mail-link.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -20,7 +20,7 @@ describe('a customer who has not confirmed the e-mail address', () => {
     const product = (await shop.createProduct(shop.adminToken))._id
     const { _id } = (await shop.placeOrder(customer.token, [[product, 1]])).body
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, customer, `/order/${_id}`)
+    await openSignedIn(page, customer, `/order/${_id}`)
     const notice = page.getByText('Confirm your e-mail address to get mails about your orders.')
     await notice.waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
@@ -82,7 +82,7 @@ describe('a customer with a new e-mail address', () => {
     const product = (await shop.createProduct(shop.adminToken))._id
     const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     expect(
       await openLinkOfMail(shop, page, {
         email: customer.email,

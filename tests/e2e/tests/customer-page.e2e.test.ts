@@ -3,7 +3,8 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
@@ -21,14 +22,12 @@ beforeAll(async () => {
 it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
   const expectAccessible = () => expectGoodScreen(page, width)
-  await signInAndGoTo(page, adminCredentials, `/order/${order._id}`)
+  await openSignedIn(page, adminCredentials, `/order/${order._id}`)
   await page.getByText('Leave it at the back').waitFor()
-  await page.getByLabel('New note').fill(`Called at ${String(width)}`)
+  const note = `Called at ${String(width)}, ${String(uniqueNumber())}`
+  await page.getByLabel('New note').fill(note)
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page
-    .getByRole('region', { name: 'Notes' })
-    .getByText(`Called at ${String(width)}`, { exact: true })
-    .waitFor()
+  await page.getByRole('region', { name: 'Notes' }).getByText(note, { exact: true }).waitFor()
   await expectAccessible()
   for (const list of ['/admin/orderlist', '/admin/userlist']) {
     await page.goto(list)
@@ -36,10 +35,7 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
     await page.getByRole('heading', { level: 1, name: 'Cleo Customer' }).waitFor()
   }
   await page.getByText('1 order, $0.00 spent · Regular').waitFor()
-  await page
-    .getByRole('region', { name: 'Notes' })
-    .getByText(`Called at ${String(width)}`)
-    .waitFor()
+  await page.getByRole('region', { name: 'Notes' }).getByText(note).waitFor()
   await expectAccessible()
   expect(consoleErrors).toEqual([])
   await page.route('**/api/reports/**', (route) => route.fulfill({ status: 503, json: { code: 'reports_unavailable' } }))

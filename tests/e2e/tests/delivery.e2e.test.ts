@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, startWebShop } from '@shop/test-support'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
   const session = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(session.page, credentials, path)
+  await openSignedIn(session.page, credentials, path)
   return session
 }
 
@@ -39,14 +39,14 @@ describe('an order that is marked as delivered', () => {
     return _id
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     session = await openSessionAs(adminCredentials, '/', 1280)
     page = session.page
+    await page.clock.install()
+    return () => session.close()
   })
-  afterAll(() => session.close())
 
   it('is not, if that is undone', async () => {
-    await page.clock.install()
     const id = await markAsDelivered()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Mark As Delivered' }).and(page.locator(':focus:not([aria-busy])')).waitFor()
@@ -54,7 +54,6 @@ describe('an order that is marked as delivered', () => {
     await page.getByRole('link', { name: 'Cart' }).click()
     await page.waitForURL('**/cart')
     expect(await isDelivered(id)).toBe(false)
-    await page.clock.resume()
   })
 
   it('is after ten seconds, and at once when its page is left for another one or for good', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { confirmAddress, startWebShopWithMails, totpCode } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openLinkOfMail } from './support/mail-link.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -94,7 +94,7 @@ describe('a customer with a passkey', () => {
     const authenticator = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
     const options = { ...authenticator, isUserVerified: true, automaticPresenceSimulation: true }
     await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     const card = page.getByRole('region', { name: 'Passkeys' })
     await card.getByLabel('Name of the new passkey').fill('My laptop')
     await card.getByRole('button', { name: 'Add a passkey' }).click()

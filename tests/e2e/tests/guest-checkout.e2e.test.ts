@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -118,7 +119,7 @@ describe('a guest', () => {
 
   it('creates an account with a password, which owns the order once the address is confirmed', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
-    const email = 'account@mail.example'
+    const email = `account-${String(uniqueNumber())}@mail.example`
     const url = await orderAsGuest(page, email)
     await page.getByLabel('Password').fill('a long password')
     await choose(page, 'Create account')
@@ -147,7 +148,7 @@ describe('a guest', () => {
     const customer = await openBrowserSession(browser, shop.url)
     const { pathname } = new URL(await orderAsGuest(customer.page, 'erased@mail.example'))
     const { page, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, adminCredentials, pathname)
+    await openSignedIn(page, adminCredentials, pathname)
     await choose(page, 'Erase Guest')
     await page.getByRole('dialog').getByRole('button', { name: 'Erase Guest' }).click()
     await page.getByText('Guest erased', { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startDemoShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { demoCredentials } from '../src/screens.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { fetchRenderedPage, parseElements, readRenderedElements, waitForRendering } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -46,7 +46,7 @@ describe('a browser with JavaScript', () => {
     await page.goto(`/cart/${product._id}?qty=2`)
     await page.getByRole('link', { name: 'Cart 2' }).waitFor()
     await page.getByRole('button', { name: 'Light theme' }).click()
-    await signInAndGoTo(page, demoCredentials.admin)
+    await openSignedIn(page, demoCredentials.admin)
     for (const path of ['/', '/search/o', `/product/${product._id}`]) {
       await page.goto(path)
       await page.getByRole('button', { name: 'Admin' }).waitFor()

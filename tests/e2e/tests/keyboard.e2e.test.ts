@@ -1,6 +1,6 @@
 import type { ProductList } from '@shop/contracts/products'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { waitForPage } from '../src/navigation.ts'
@@ -8,15 +8,21 @@ import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
 import { waitForListed } from './support/listed.ts'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
-let lamp: string
+let lamps: readonly string[] = []
 beforeAll(async () => {
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
-  await shop.createProduct(shop.adminToken, { name: 'Brass lamp, large', price: 90 })
-  lamp = (await shop.createProduct(shop.adminToken, { name: 'Brass lamp, small', price: 60 }))._id
+})
+// An attempt deletes some of them.
+beforeEach(async () => {
+  for (const lamp of lamps) await shop.request('DELETE', `/api/products/${lamp}`, shop.adminToken)
+  const { _id: large } = await shop.createProduct(shop.adminToken, { name: 'Brass lamp, large', price: 90 })
+  const { _id: small } = await shop.createProduct(shop.adminToken, { name: 'Brass lamp, small', price: 60 })
+  lamps = [large, small]
+  await expect.poll(async () => (await shop.get(`/api/products/${small}`)).status).toBe(200)
   await waitForListed(shop, 'lamp', 2)
 })
 
@@ -95,7 +101,7 @@ describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at 
 describe('the profile page by keyboard', () => {
   it('has what gets the focus below the header, also on the way up', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url, { height: 600 })
-    await signInAndGoTo(page, await shop.registerCustomer(), '/profile')
+    await openSignedIn(page, await shop.registerCustomer(), '/profile')
     await button(page, 'Delete my account').focus()
     const covered = () =>
       page.evaluate(() => {
@@ -143,7 +149,7 @@ describe('a control that removes its own row, by keyboard', () => {
     const customer = await shop.registerCustomer()
     for (let count = 0; count < 2; count += 1) await shop.logIn(customer)
     const { page, close } = await openBrowserSession(browser, shop.url)
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     const sessions = page.getByRole('region', { name: 'Sessions' })
     const buttons = sessions.getByRole('listitem').getByRole('button')
     for (const left of [2, 1, 0]) {
@@ -171,7 +177,7 @@ describe('the back office by keyboard', () => {
     await pressEnterOn(page, button(page, 'Update'))
     await waitForPage(page, '**/admin/productlist')
     await page.getByText('Product updated', { exact: true }).waitFor()
-    expect((await shop.get(`/api/products/${lamp}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
+    expect((await shop.get(`/api/products/${lamps[1] ?? ''}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
 
     await searchProducts(page, 'brass', 2)
     const deleteButton = button(page, 'Delete Brass lamp, small')

@@ -1,24 +1,35 @@
 import type { Product } from '@shop/contracts/products'
-import { describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 
 async function open(path: string, width = 1280) {
   const { page, close } = await openBrowserSession(browser, shop.url, { width })
-  await signInAndGoTo(page, adminCredentials, path)
+  await openSignedIn(page, adminCredentials, path)
   return { page, close, press: async (name: string | RegExp) => page.getByRole('button', { name }).first().click() }
 }
+
+const created: string[] = []
+async function createProduct(fields: object) {
+  const product = await shop.createProduct(shop.adminToken, fields)
+  created.push(product._id)
+  return product
+}
+// The lists of a test have nothing of an earlier attempt.
+afterEach(async () => {
+  for (const id of created.splice(0)) await shop.request('DELETE', `/api/products/${id}`, shop.adminToken)
+})
 
 const read = async (id: string) => (await shop.get<Product>(`/api/products/${id}`, shop.adminToken)).body
 
 describe('the list of products', () => {
   it('changes a price and a stock in place, with the keyboard, and takes it back', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Brass lamp', price: 10, countInStock: 5 })
+    const { _id } = await createProduct({ name: 'Brass lamp', price: 10, countInStock: 5 })
     const { page, close, press } = await open('/admin/productlist?keyword=brass')
     await page.getByRole('button', { name: /^Price of Brass lamp/ }).focus()
     await page.keyboard.press('Enter')
@@ -40,7 +51,7 @@ describe('the list of products', () => {
   })
 
   it('refuses a price that another admin has changed meanwhile, and says so', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Cork board', price: 10 })
+    const { _id } = await createProduct({ name: 'Cork board', price: 10 })
     const { page, close, press } = await open('/admin/productlist?keyword=cork')
     await press(/^Price of Cork board/)
     const field = page.getByRole('textbox', { name: 'Price of Cork board' })
@@ -53,7 +64,7 @@ describe('the list of products', () => {
   })
 
   it('takes a product off the storefront and copies it', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Dish rack', price: 10, sku: 'D-1' })
+    const { _id } = await createProduct({ name: 'Dish rack', price: 10, sku: 'D-1' })
     const { page, close, press } = await open('/admin/productlist?keyword=dish', 390)
     await press('Take Dish rack off the storefront')
     await page.getByText('Dish rack is a draft now', { exact: true }).waitFor()
@@ -66,7 +77,7 @@ describe('the list of products', () => {
   })
 
   it('changes the prices of selected products after showing them', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Egg cup', price: 10 })
+    const { _id } = await createProduct({ name: 'Egg cup', price: 10 })
     const { page, close, press } = await open('/admin/productlist?keyword=egg')
     await page.getByRole('checkbox', { name: 'Select Egg cup' }).check()
     await press('Change 1 price')
@@ -96,7 +107,7 @@ it('saves a view with the keyboard alone', async () => {
 
 describe('an import', () => {
   it('shows the errors of a file, then what the corrected one changes, and how far it has come after a reload', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Fruit bowl', price: 10, sku: 'F-1' })
+    const { _id } = await createProduct({ name: 'Fruit bowl', price: 10, sku: 'F-1' })
     const { page, close, press } = await open('/admin/products/import')
     const choose = async (text: string) =>
       page.getByLabel(/^CSV file/).setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -116,7 +127,7 @@ describe('an import', () => {
 
 describe('all changes of a product', () => {
   it('lead to the order for which units are held', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Glass jar', price: 10, countInStock: 5 })
+    const { _id } = await createProduct({ name: 'Glass jar', price: 10, countInStock: 5 })
     const { token } = await shop.registerCustomer('Gus Guest')
     const order = (await shop.placeOrder(token, [[_id, 2]])).body
     const { page, close, press } = await open(`/admin/product/${_id}/edit`)

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { startWebShop } from '@shop/test-support'
 import { openPlaceOrderPage } from './support/place-order-page.ts'
 import { fillAddressForm } from '../src/address-form.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -129,7 +129,7 @@ describe('a cart of more lines than an order may have', () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
     await page.route('https://cdn.example.com/**', (route) => route.abort())
     const customer = await shop.registerCustomer()
-    await signInAndGoTo(page, customer, '/cart')
+    await openSignedIn(page, customer, '/cart')
     await page.evaluate((products) => {
       const items = products.map((product) => ({ product, name: 'Line', image: '/', price: 5, countInStock: 1, qty: 1 }))
       localStorage.setItem('cartItems', JSON.stringify(items))

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop } from '@shop/test-support'
+import { beforeEach, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
-import { withBrowser } from './support/with-browser.ts'
+import { sharedBrowser } from './support/with-browser.ts'
 
-const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
+const browser = await sharedBrowser()
+let shop: RunningShop
+// Empty, for each attempt.
+beforeEach(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  return () => shop.close()
+})
 
 const figure = (page: Page, name: string, value: string) =>
   page.locator(`[data-figure="${name}"] dd`).first().filter({ hasText: value }).waitFor()
@@ -23,7 +29,7 @@ async function expectAccessiblePage(page: Page): Promise<void> {
 
 it('tells the admin of an empty shop what to do next, and later which orders wait', async () => {
   const { page, close } = await openBrowserSession(browser, shop.url)
-  await signInAndGoTo(page, adminCredentials, '/admin')
+  await openSignedIn(page, adminCredentials, '/admin')
   const checklist = page.getByRole('region', { name: 'Open your shop' })
   await checklist.getByText('0 of 4 steps done').waitFor()
   await expectAccessiblePage(page)

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { countPages } from './support/pdf.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -27,7 +27,7 @@ describe('packing slips', () => {
   it('begin a page each, on A4 and Letter, without prices', async () => {
     const ids = await placeOrders(100)
     const { page, close, consoleErrors } = await openBrowserSession(browser, shop.url, { width: 1440 })
-    await signInAndGoTo(page, adminCredentials, `/admin/orders/slips?ids=${ids.join(',')}`)
+    await openSignedIn(page, adminCredentials, `/admin/orders/slips?ids=${ids.join(',')}`)
     await page.getByRole('article').nth(99).waitFor()
     await page.getByText('Bowl 29').waitFor()
     expect(await page.getByRole('article').count()).toBe(100)
@@ -44,7 +44,7 @@ describe('packing slips', () => {
   it.each([{ width: 1440 }, { width: 390 }])('are shown at $width pixels, and say which order is unknown', async ({ width }) => {
     const ids = await placeOrders(2)
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, adminCredentials, `/order/${ids[0] ?? ''}`)
+    await openSignedIn(page, adminCredentials, `/order/${ids[0] ?? ''}`)
     await page.getByRole('link', { name: 'Packing Slip' }).click()
     await page.getByRole('article').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { confirmAddress, startWebShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signInAndGoTo } from '../src/sign-in.ts'
 import { delayScript, movedControls, noteControls, waitForTwoFrames } from './support/moved-controls.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -66,7 +66,7 @@ describe('the profile page', () => {
     const customer = await shop.registerCustomer('Stella Steady')
     await confirmAddress(shop, customer)
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     await page.addInitScript(noteControls)
     const wasLate = await delayScript(page, 'frameParts')
     await page.goto('/profile')

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn } from '../src/sign-in.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgresUrl')))
@@ -10,7 +11,8 @@ const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgr
 it('tells a customer with one mail that a product is back', async () => {
   const customer = await shop.registerCustomer('Wanda Wait')
   await confirmAddress(shop, customer)
-  const { _id } = await shop.createProduct(shop.adminToken, { name: 'Saguaro cactus', countInStock: 0 })
+  const name = `Saguaro cactus ${String(uniqueNumber())}`
+  const { _id } = await shop.createProduct(shop.adminToken, { name, countInStock: 0 })
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 390 })
   await page.goto(`/product/${_id}`)
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])
@@ -28,7 +30,7 @@ it('tells a customer with one mail that a product is back', async () => {
   await expect.poll(exported).toMatchObject({ restockMails: [{ product: _id }] })
 
   for (const countInStock of [5, 6]) await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { countInStock })
-  const mails = () => shop.mailbox?.messages().filter(({ subject }) => subject === 'Saguaro cactus is back') ?? []
+  const mails = () => shop.mailbox?.messages().filter(({ subject }) => subject === `${name} is back`) ?? []
   await expect.poll(() => mails().length).toBe(1)
   expect(mails()[0]).toMatchObject({ to: customer.email })
   await expect.poll(async () => (await shop.get('/api/users/restock-mails', customer.token)).body).toEqual({ products: [] })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl'), { reports: true }))
@@ -172,14 +172,14 @@ async function expectScreen(page: Page, role: Role, { path, heading, roles, cont
 async function signedIn(role: Role) {
   const session = await openBrowserSession(browser, shop.url, { width: 1440 })
   if (role === 'admin') {
-    await signInAndGoTo(session.page, adminCredentials, '/cart')
+    await openSignedIn(session.page, adminCredentials, '/cart')
     return session
   }
   const staff = await shop.registerCustomer(`Staff ${role}`)
   expect((await shop.request('PUT', `/api/users/${staff._id}`, shop.adminToken, { roles: [role] })).status).toBe(200)
   // The BFF learns of the role by an event.
   await expect.poll(async () => (await shop.get('/api/admin/counts', staff.token)).status).toBe(200)
-  await signInAndGoTo(session.page, staff, '/cart')
+  await openSignedIn(session.page, staff, '/cart')
   return session
 }
 

@@ -4,7 +4,7 @@ import { startDemoShop } from '@shop/test-support'
 import { demoCredentials } from '../src/screens.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openRoleSession } from '../src/role-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn } from '../src/sign-in.ts'
 import { continueTo } from '../src/navigation.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
@@ -125,7 +125,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     const customer = await shop.registerCustomer()
     const { _id } = await shop.createProduct(shop.adminToken, { name: 'A thing to review' })
-    await signInAndGoTo(page, customer, `/product/${_id}`)
+    await openSignedIn(page, customer, `/product/${_id}`)
     await waitForTexts(page, 'No Reviews')
     await page.getByLabel('Rating', { exact: true }).selectOption('5 Excellent')
     await page.getByLabel('Comment').fill('Very good indeed.')

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -18,7 +18,7 @@ it.each([{ width: 1440 }, { width: 390 }])(
   'keeps filters under a name, as a tab with a count, at $width pixels',
   async ({ width }) => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, adminCredentials, '/admin/orderlist')
+    await openSignedIn(page, adminCredentials, '/admin/orderlist')
     const tabs = page.getByRole('navigation', { name: 'Views' })
     const tab = (name: string) => tabs.getByRole('link', { name })
     await tab('To pack 2').click()

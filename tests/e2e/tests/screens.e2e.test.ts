@@ -6,7 +6,7 @@ import { openBrowserSession } from '../src/browser-session.ts'
 import { continueTo } from '../src/navigation.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { listScreens, waitForScreen, type Role, type Screen } from '../src/screens.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -33,7 +33,7 @@ describe.each([
   { width: 390, theme: 'dark' as const, otherWidths: [360, 320] },
   { width: 1280, theme: 'light' as const, otherWidths: [1920, 640] },
 ])('every screen at $width pixels, $theme', ({ width, theme, otherWidths }) => {
-  it.concurrent.each<Role>(['visitor', 'customer', 'admin'])(
+  it.each<Role>(['visitor', 'customer', 'admin'])(
     'is accessible, logs no errors and fits the viewport: %s',
     async (role) => {
       const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, role, { width, theme })
@@ -91,7 +91,7 @@ describe('texts of one long word', () => {
     const adminPaths = [...lists, `/admin/user/${customer._id}/edit`, `/admin/product/${_id}/edit`, `/order/${order._id}`]
     const { page, close } = await openBrowserSession(browser, shop.url, { width: 320 })
     const problems = await findOverflowsOf(page, [...visitorPaths, `/cart/${_id}?qty=1`])
-    await signInAndGoTo(page, customer, '/shipping')
+    await openSignedIn(page, customer, '/shipping')
     await page.getByLabel('Country', { exact: true }).fill('Portugal')
     await continueTo(page, '/payment')
     await continueTo(page, '/placeorder')

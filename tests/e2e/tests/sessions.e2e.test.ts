@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { adminCredentials, confirmAddress, queryDatabase, registerAdmin, startWebShop, totpCode } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -16,8 +16,8 @@ describe('the sessions of a customer', () => {
       await openBrowserSession(browser, shop.url),
     ]
     await page.setViewportSize({ width, height: 900 })
-    await signInAndGoTo(elsewhere.page, customer, '/profile')
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(elsewhere.page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     const sessions = page.getByRole('region', { name: 'Sessions' })
     await sessions.getByText('This session').waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
@@ -49,7 +49,7 @@ describe('the data of a customer', () => {
     async (width) => {
       const customer = await shop.registerCustomer('Dora Data')
       const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-      await signInAndGoTo(page, customer, '/profile')
+      await openSignedIn(page, customer, '/profile')
       const mails = page.getByRole('region', { name: 'Mails' })
       await mails.getByLabel('Someone signed in with a new device').uncheck()
       await mails.getByRole('button', { name: 'Send the confirmation again' }).click()
@@ -89,7 +89,7 @@ describe('the second factor of a customer', () => {
     await confirmAddress(shop, customer)
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signInAndGoTo(page, customer, '/profile')
+    await openSignedIn(page, customer, '/profile')
     const card = page.getByRole('region', { name: 'Second factor' })
     await card.getByRole('button', { name: 'Set up' }).click()
     await card.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
@@ -131,7 +131,7 @@ describe('the security log of an admin', () => {
     await shop.request('POST', '/api/users/login', undefined, { email, password: 'a wrong password' })
     await shop.createProduct(shop.adminToken)
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, adminCredentials, '/admin/security')
+    await openSignedIn(page, adminCredentials, '/admin/security')
     await page.getByText('Product changed').last().waitFor()
     await page.getByLabel('Event').selectOption('Failed sign-in')
     await page.getByText('Fay Failed').first().waitFor()
@@ -156,7 +156,7 @@ describe('an admin who signs a user out and deletes them', () => {
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
     const [admin, customer] = [await registerAdmin(shop, 'Ines Inspector'), await shop.registerCustomer('Dag Deleted')]
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, admin, `/admin/user/${customer._id}/edit`)
+    await openSignedIn(page, admin, `/admin/user/${customer._id}/edit`)
     await passAnHour(admin._id)
     const sessions = page.getByRole('region', { name: 'Sessions' })
     await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -182,7 +182,7 @@ describe('an admin who changes the own e-mail address in the back office', () =>
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
     const admin = await registerAdmin(shop, 'Zoe Zealous')
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, admin, `/admin/user/${admin._id}/edit`)
+    await openSignedIn(page, admin, `/admin/user/${admin._id}/edit`)
     await passAnHour(admin._id)
     const form = page.getByRole('form', { name: 'Edit User' })
     await form.getByLabel('E-mail address').fill(`new-${admin.email}`)

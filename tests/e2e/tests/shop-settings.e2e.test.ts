@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { fetchRenderedPage } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
@@ -35,7 +35,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
   it('is named, coloured and described by an admin, who sees what another one has saved', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await signInAndGoTo(page, adminCredentials, '/admin/shop')
+    await openSignedIn(page, adminCredentials, '/admin/shop')
     await page.getByLabel('Name', { exact: true }).fill('Kiln & Co')
     await page.getByLabel('Colour').fill('#ffdd00')
     await page.getByLabel('Postal address').fill(address)

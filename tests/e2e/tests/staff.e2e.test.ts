@@ -2,7 +2,7 @@ import { adminCredentials, payByCard, startWebShop } from '@shop/test-support'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn, signIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
@@ -27,7 +27,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the roles of staff at $width p
     await payByCard(shop, customer.token, order._id)
 
     const admin = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(admin.page, adminCredentials, `/admin/user/${clerk._id}/edit`)
+    await openSignedIn(admin.page, adminCredentials, `/admin/user/${clerk._id}/edit`)
     await admin.page.getByRole('checkbox', { name: 'Orders' }).check()
     await expectGoodScreen(admin.page, width)
     await admin.page.getByRole('button', { name: 'Save roles' }).click()

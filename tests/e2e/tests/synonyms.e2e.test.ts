@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
@@ -30,7 +30,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the synonyms at $width pixels'
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
     const field = page.getByLabel('Synonyms', { exact: true }).and(page.locator('textarea'))
     await page.route('**/api/admin/zero-result-searches', (route) => route.fulfill({ json: { searches } }))
-    await signInAndGoTo(page, adminCredentials, '/admin/synonyms')
+    await openSignedIn(page, adminCredentials, '/admin/synonyms')
     const row = page.getByRole('region', { name: 'Searches that found nothing' }).getByRole('row', { name: 'trivet' })
     expect(await row.textContent()).toMatch(/12.*30 Jan 2026/)
     expect(await row.getByRole('link').getAttribute('href')).toBe('/search/trivet')

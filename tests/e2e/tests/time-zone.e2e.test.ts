@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShopAt, type TestShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { fetchRenderedPage } from './support/rendered-elements.ts'
 import { sharedBrowser } from './support/with-browser.ts'
 
@@ -38,7 +38,7 @@ describe.each([
     const rendered = async () => (await fetchRenderedPage(`${shop.url}/product/${product}`)).html
     await expect.poll(rendered).toContain(`>${longDate}</time>`)
 
-    await signInAndGoTo(page, adminCredentials, `/admin/orderlist?from=${day}&to=${day}`)
+    await openSignedIn(page, adminCredentials, `/admin/orderlist?from=${day}&to=${day}`)
     const placed = page.getByRole('table', { name: 'Orders' }).locator('time').first()
     expect(await placed.textContent()).toBe(text)
     // Readable as a whole: within its card, on wide screens in one line, and a filter's date beside the calendar's symbol.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { waitForListed } from './support/listed.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
@@ -58,7 +58,7 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
   it('are made by an admin in the form of a product', async () => {
     const { _id } = await shop.createProduct(shop.adminToken, { name: `Wool hat ${String(width)}` })
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await signInAndGoTo(page, adminCredentials, `/admin/product/${_id}/edit`)
+    await openSignedIn(page, adminCredentials, `/admin/product/${_id}/edit`)
     await page.getByLabel('Group', { exact: true }).fill('Wool hat')
     await page.getByLabel('Options', { exact: true }).fill('Size')
     await page.getByRole('button', { name: 'Update' }).click()

@@ -1,9 +1,10 @@
+import type { Webhook } from '@shop/contracts/webhooks'
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import { adminCredentials, startWebShopWithWebhooks } from '@shop/test-support'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 
@@ -13,13 +14,18 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver()
 })
 afterAll(() => receiver.stop())
+beforeEach(async () => {
+  receiver.state.answer = async () => 204
+  const { body } = await shop.get<{ webhooks: Webhook[] }>('/api/admin/webhooks', shop.adminToken)
+  for (const { _id } of body.webhooks) await shop.request('DELETE', `/api/admin/webhooks/${_id}`, shop.adminToken)
+})
 
 describe.each([{ width: 390 }, { width: 1440 }])('the webhooks at $width pixels', ({ width }) => {
   it('are created with a secret that is shown once, watched, changed, replayed and deleted', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     const url = `${receiver.url}/${String(width)}`
-    await signInAndGoTo(page, adminCredentials, '/admin/webhooks')
+    await openSignedIn(page, adminCredentials, '/admin/webhooks')
     await page.getByText('There is no webhook yet.').waitFor()
     await press('New webhook')
     await page.getByRole('textbox', { name: 'Address' }).fill(`ftp://nowhere.example/${'w'.repeat(60)}`)

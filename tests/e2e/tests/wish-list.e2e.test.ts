@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { waitForListed } from './support/listed.ts'
+import { uniqueNumber } from './support/unique-number.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -20,15 +21,16 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
     await shop.createProduct(shop.adminToken, { name: `Other ${name}`, ...variantOf('L') })
     return (await shop.createProduct(shop.adminToken, { name, countInStock: 3, ...variantOf('M') }))._id
   }
-  const names = ['mug', 'lamp', 'chair'].map((name) => `Wished ${name} ${width}`)
+  const attempt = `${String(width)}x${String(uniqueNumber())}`
+  const names = ['mug', 'lamp', 'chair'].map((name) => `Wished ${name} ${attempt}`)
   const [mugName = '', lampName = '', goneName = ''] = names
   const [mug, lamp, gone] = [await create(mugName), await create(lampName), await create(goneName)]
-  await waitForListed(shop, `wished ${width}`, 2 * names.length)
+  await waitForListed(shop, `wished ${attempt}`, 2 * names.length)
   const customer = await shop.registerCustomer('Wanda Wish')
   const onAccount = async () => (await shop.get<WishList>('/api/users/wishlist', customer.token)).body.products
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
 
-  await page.goto(`/search/wished%20${width}`)
+  await page.goto(`/search/wished%20${attempt}`)
   await heart(page, mugName).click()
   await page.locator('[aria-pressed=true]').and(heart(page, mugName)).waitFor()
   await page.goto(`/product/${gone}`)

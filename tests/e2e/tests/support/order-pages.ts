@@ -5,7 +5,7 @@ import { payByCard, registerAdmin, startWebShop } from '@shop/test-support'
 import { expect, inject } from 'vitest'
 import { findAccessibilityViolations } from '../../src/accessibility.ts'
 import { openBrowserSession, type BrowserSession } from '../../src/browser-session.ts'
-import { signInAndGoTo } from '../../src/sign-in.ts'
+import { openSignedIn } from '../../src/sign-in.ts'
 import { withBrowser } from './with-browser.ts'
 
 type Person = SignedInUser & { readonly password: string }
@@ -30,7 +30,7 @@ export async function startOrderPages() {
     },
     async openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
       const session = await openBrowserSession(browser, shop.url, { width })
-      await signInAndGoTo(session.page, credentials, path)
+      await openSignedIn(session.page, credentials, path)
       return session
     },
   }

@@ -10,3 +10,8 @@ export async function parkDelivery(shop: RunningShop, key: string, seq: number, 
     ),
   )
 }
+
+/** No event is parked in the catalogue then. */
+export async function emptyParked(shop: RunningShop): Promise<void> {
+  await queryDatabase(shop, 'catalogue', (database) => database.query('DELETE FROM parked'))
+}

@@ -3,7 +3,7 @@ import type { RunningShop } from '@shop/test-support'
 import { fillAddressForm } from '../../src/address-form.ts'
 import { openBrowserSession } from '../../src/browser-session.ts'
 import { continueTo } from '../../src/navigation.ts'
-import { signInAndGoTo } from '../../src/sign-in.ts'
+import { openSignedIn } from '../../src/sign-in.ts'
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
 export const methodTexts = {
@@ -30,7 +30,7 @@ export async function openPlaceOrderPage(
   const { page } = session
   await page.goto(`/cart/${product}?qty=${String(qty)}`)
   await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
-  await signInAndGoTo(page, customer, '/shipping')
+  await openSignedIn(page, customer, '/shipping')
   await fillAddressForm(page)
   await continueTo(page, '/payment')
   for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient, Credentials } from '@shop/api-client'
 import { fillAddressForm } from '../../src/address-form.ts'
-import { signIn, signInAndGoTo } from '../../src/sign-in.ts'
+import { openSignedIn, signIn } from '../../src/sign-in.ts'
 import { continueTo } from '../../src/navigation.ts'
+import { uniqueNumber } from './unique-number.ts'
 import { openBrowserSession } from '../../src/browser-session.ts'
 
 interface PurchaseTestShop extends ApiClient {
@@ -71,7 +72,7 @@ export function describePurchases(
       await proceedToCheckout(page)
       await page.waitForURL(/\/login\?redirect=/)
       await page.getByRole('link', { name: 'Register' }).click()
-      await register(page, 'Carla Card', `carla-${String(width)}@example.com`)
+      await register(page, 'Carla Card', `carla-${String(width)}-${String(uniqueNumber())}@example.com`)
       await page.waitForURL('**/shipping')
       await continueToPayment(page)
       expect(await page.getByRole('radio', { name: /Stripe|card/i }).isChecked()).toBe(true)
@@ -101,7 +102,7 @@ export function describePurchases(
       const account = await shop.registerCustomer()
       const product = (await shop.createProduct(shop.adminToken))._id
       const { _id } = (await shop.placeOrder(account.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
-      await signInAndGoTo(page, account, `/order/${_id}`)
+      await openSignedIn(page, account, `/order/${_id}`)
       await page.getByRole('button', { name: /Pay now/i }).click()
       await page.waitForURL(/\/pay\/cs_/)
       await page.getByRole('button', { name: 'Cancel' }).click()
@@ -117,7 +118,7 @@ export function describePurchases(
     it('is paid on delivery, and an admin marks it as paid and delivered', async () => {
       const account = await shop.registerCustomer()
       const customer = await openBrowserSession(browser, shop.url, { width })
-      await signInAndGoTo(customer.page, account)
+      await openSignedIn(customer.page, account)
       await addMugToCart(customer.page, '1')
       await proceedToCheckout(customer.page)
       await continueToPayment(customer.page)

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowserSession, type BrowserSession, type BrowserSessionOptions } from '../../src/browser-session.ts'
 import { demoCredentials } from '../../src/screens.ts'
-import { signInAndGoTo } from '../../src/sign-in.ts'
+import { openSignedIn } from '../../src/sign-in.ts'
 
 export const WIDTHS = [1280, 390]
 export const unavailable = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
@@ -19,7 +19,7 @@ export async function openReportsPage(
   options: BrowserSessionOptions = {},
 ): Promise<BrowserSession> {
   const session = await openBrowserSession(browser, url, options)
-  await signInAndGoTo(session.page, demoCredentials.admin, `/admin/reports${query}`)
+  await openSignedIn(session.page, demoCredentials.admin, `/admin/reports${query}`)
   await session.page.getByRole('heading', { name: 'Reports' }).waitFor()
   return session
 }
