@@ -1,11 +1,11 @@
 import { type ProductList, type ProductSummary, smallPicture } from '@shop/contracts/products'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { startDemoShop } from '@shop/test-support'
+import { fetchRenderedPage, startDemoShop, waitForRendering } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { demoCredentials } from '../src/screens.ts'
 import { openSignedIn } from '../src/sign-in.ts'
-import { fetchRenderedPage, parseElements, readRenderedElements, waitForRendering } from './support/rendered-elements.ts'
+import { parseElements, readRenderedElements } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startDemoShop(inject('postgresUrl')))

@@ -1,10 +1,9 @@
 import type { PublicShop } from '@shop/contracts/shop'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShop } from '@shop/test-support'
+import { adminCredentials, fetchRenderedPage, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
-import { fetchRenderedPage } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 

@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, startWebShopAt, type TestShop } from '@shop/test-support'
+import { adminCredentials, fetchRenderedPage, startWebShopAt, type TestShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
-import { fetchRenderedPage } from './support/rendered-elements.ts'
 import { sharedBrowser } from './support/with-browser.ts'
 
 const browser = await sharedBrowser()

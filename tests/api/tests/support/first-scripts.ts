@@ -1,4 +1,4 @@
-import { fetchRenderedPage } from './rendered-elements.ts'
+import { fetchRenderedPage } from '@shop/test-support'
 
 /** The scripts that a rendered page loads before it can be used: the entry script, and those of the page. */
 function firstScripts(html: string): readonly string[] {
