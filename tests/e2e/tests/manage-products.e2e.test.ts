@@ -71,6 +71,7 @@ describe('the list of products', () => {
     await expect.poll(async () => (await shop.get(`/api/products/${_id}`)).status).toBe(404)
     await press('Duplicate Dish rack')
     await page.waitForURL('**/edit')
+    created.push(new URL(page.url()).pathname.split('/').at(-2) ?? '')
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Dish rack (copy)')
     expect(await page.getByLabel('SKU').inputValue()).toBe('')
     await close()
