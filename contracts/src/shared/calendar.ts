@@ -18,6 +18,11 @@ export function daysBetween(from: Day, to: Day): number {
   return toNumber(to) - toNumber(from)
 }
 
+/** The moment so many seconds after another one; both in ISO 8601. */
+export function addSeconds(moment: string, seconds: number): string {
+  return new Date(Date.parse(moment) + seconds * 1_000).toISOString()
+}
+
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }

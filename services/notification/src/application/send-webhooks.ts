@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Attempt, KeyEvents, SentKey } from '../domain/webhook-delivery.ts'
 import type { NotificationPorts, WebhookAnswer } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
 import { bodyOf, type Customers } from './webhook-requests.ts'
@@ -50,24 +51,6 @@ export function createPace(perSecond: number, isBusy = createBusyCheck()): Pace 
   }
 }
 
-export interface Attempt extends WebhookAnswer {
-  readonly event: LoggedEvent
-  readonly at: Date
-  readonly durationMs: number
-  readonly accepted: boolean
-}
-
-/** The events of a key, in their order. */
-export interface KeyEvents {
-  readonly key: string
-  readonly events: readonly LoggedEvent[]
-}
-
-export interface SentKey extends KeyEvents {
-  /** One for each event that was sent; only the last one may have failed. */
-  readonly attempts: readonly Attempt[]
-}
-
 export interface Receiver {
   readonly url: string
   readonly secrets: readonly Buffer[]
@@ -97,14 +80,14 @@ export const isAccepted = ({ status }: Pick<WebhookAnswer, 'status'>): boolean =
 export async function sendKeys(
   ports: Pick<NotificationPorts, 'webhooks' | 'clock'>,
   receiver: Receiver,
-  keys: readonly KeyEvents[],
+  keys: readonly KeyEvents<LoggedEvent>[],
 ): Promise<SentKey[]> {
   const { signal, customers, pace } = receiver
   const end = performance.now() + SENDING_MS
   const sent: SentKey[] = []
   const mayGoOn = (): boolean => !signal.aborted && performance.now() < end
 
-  async function sendKey({ key, events }: KeyEvents): Promise<void> {
+  async function sendKey({ key, events }: KeyEvents<LoggedEvent>): Promise<void> {
     const attempts: Attempt[] = []
     for (const event of events) {
       if (attempts.at(-1)?.accepted === false) break

@@ -2,21 +2,15 @@ import { upcastPublicEvent, webhookEvents } from '@shop/contracts/events'
 import type { WebhookType } from '@shop/contracts/webhooks'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
+import type { WebhookEvent } from '../domain/webhook-delivery.ts'
 
 /** The consumer that keeps the public events for webhooks. It begins with the first event of each log. */
 export const WEBHOOK_CONSUMER = 'webhooks'
 
 /** A public event that an endpoint receives. */
-export interface LoggedEvent {
-  readonly position: number
-  readonly eventId: string
-  readonly type: WebhookType
-  /** Events of one key are delivered in their order: the id of an order, a product or a user. */
-  readonly key: string
+export interface LoggedEvent extends WebhookEvent {
   readonly schemaVersion: number
   readonly data: Record<string, unknown>
-  /** ISO 8601. */
-  readonly occurredAt: string
 }
 
 export const EVENT_COLUMNS = `position, event_id AS "eventId", type, key, schema_version AS "schemaVersion", data,

@@ -1,35 +1,9 @@
 import type { WebhookDeliveries } from '@shop/contracts/webhooks'
 import type { Queryable } from '@shop/kit/event-store'
-import type { LoggedEvent } from './webhook-events.ts'
+import type { TurnOutcome, WebhookEvent } from '../domain/webhook-delivery.ts'
 import type { WebhookTurn } from './webhook-turns.ts'
 
 type Delivery = WebhookDeliveries['deliveries'][number]
-
-/** The state of a key after its events were sent. */
-export interface KeyDelay {
-  readonly key: string
-  readonly attempts: number
-  /** ISO 8601. */
-  readonly failingSince: string | null
-  readonly nextAttemptAt: string
-}
-
-/** What a turn has done. */
-export interface TurnOutcome {
-  readonly position: number
-  readonly state: 'on' | 'given_up' | 'gone'
-  readonly failures: number
-  readonly failingSince: string | null
-  readonly nextAttemptAt: string
-  /** Events that need not wait any longer. */
-  readonly finished: readonly LoggedEvent[]
-  /** New events that were not sent, or not accepted. */
-  readonly waiting: readonly LoggedEvent[]
-  readonly delays: readonly KeyDelay[]
-  readonly deliveries: readonly Delivery[]
-  /** Whether the endpoint accepts events again: all that wait are due. */
-  readonly recovered: boolean
-}
 
 /** So many attempts of an endpoint are kept, of those that were accepted and of the others. */
 const KEPT_DELIVERIES = 500
@@ -67,7 +41,7 @@ async function storeWaiting(tx: Queryable, webhookId: string, { waiting, delays 
   )
 }
 
-async function removeFinished(tx: Queryable, webhookId: string, finished: readonly LoggedEvent[]): Promise<void> {
+async function removeFinished(tx: Queryable, webhookId: string, finished: readonly WebhookEvent[]): Promise<void> {
   await tx.query('DELETE FROM webhook_waiting WHERE endpoint_id = $1 AND position = ANY($2)', [
     webhookId,
     finished.map(({ position }) => position),

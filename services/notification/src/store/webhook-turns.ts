@@ -1,18 +1,13 @@
 import type { Queryable } from '@shop/kit/event-store'
+import type { Endpoint, WaitingEvent } from '../domain/webhook-delivery.ts'
 import { EVENT_COLUMNS, type LoggedEvent } from './webhook-events.ts'
 import { SECRET_COLUMNS, type StoredSecrets, type WebhookSettings } from './webhook-endpoints.ts'
 
 /** The right to deliver to an endpoint for a while. Nobody else does meanwhile. */
-export interface WebhookTurn extends StoredSecrets, WebhookSettings {
+export interface WebhookTurn extends StoredSecrets, WebhookSettings, Endpoint {
   readonly webhookId: string
   readonly turn: number
   readonly position: number
-  /** Events from before are not sent. ISO 8601. */
-  readonly since: string
-  /** Runs in a row in which no new event was accepted. */
-  readonly failures: number
-  readonly failingSince: string | null
-  readonly nextAttemptAt: string
 }
 
 /** Longer than a run takes: 3 s of sending, and 10 s for the last answers. After a kill others wait for so long. */
@@ -55,16 +50,16 @@ export async function readNewEvents(db: Queryable, { types, position }: WebhookT
   return rows
 }
 
-/** An event that waits, first in its key or behind the first. */
-export interface WaitingEvent extends LoggedEvent {
-  /** Failed attempts of the first event of its key. */
-  readonly attempts: number
-  readonly failingSince: string | null
-}
+type LoggedWaitingEvent = LoggedEvent & WaitingEvent
 
 /** The waiting events of the keys that are due. */
-export async function readDueEvents(db: Queryable, { webhookId }: WebhookTurn, now: Date, limit: number) {
-  const { rows } = await db.query<WaitingEvent>(
+export async function readDueEvents(
+  db: Queryable,
+  { webhookId }: WebhookTurn,
+  now: Date,
+  limit: number,
+): Promise<LoggedWaitingEvent[]> {
+  const { rows } = await db.query<LoggedWaitingEvent>(
     `SELECT ${EVENT_COLUMNS}, attempts, "failingSince" FROM (
        SELECT waiting.position AS waiting_position, delay.attempts, delay.failing_since AS "failingSince" FROM (
          SELECT * FROM webhook_delays WHERE endpoint_id = $1 AND next_attempt_at <= $2 ORDER BY next_attempt_at LIMIT $3) AS delay
