@@ -19,6 +19,11 @@ function requireRating(rating: number): number {
   return reject('invalid_request', { reason: 'Rating must be between 1 and 5' })
 }
 
+/** With two decimals; 0 without reviews. The table of the products computes its column `rating` in the same way. */
+export function averageRating(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum * 100) / count) / 100
+}
+
 /** One user's review of one product. It is added once and never changes. */
 export const review: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
   initial: 'absent',

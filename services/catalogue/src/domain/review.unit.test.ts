@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { review, type Review, type ReviewEvent } from './index.ts'
+import { averageRating, review, type Review, type ReviewEvent } from './index.ts'
 
 const lampReview: Review = {
   reviewId: '019a0000-0000-7000-8000-000000000003',
@@ -28,4 +28,15 @@ describe('a review', () => {
       .when({ type: 'AddReview', review: { ...lampReview, comment: ' \u0000' } })
       .thenRejected('invalid_request', { reason: 'Comment is required' })
   })
+})
+
+it.each([
+  [0, 0, 0],
+  [5, 1, 5],
+  [9, 2, 4.5],
+  [10, 3, 3.33],
+  [11, 3, 3.67],
+  [33, 8, 4.13],
+])('the average of ratings whose sum is %i, of %i reviews, is %d', (sum, count, average) => {
+  expect(averageRating(sum, count)).toBe(average)
 })

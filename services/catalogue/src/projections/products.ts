@@ -8,6 +8,7 @@ import {
   type Projection,
   type Queryable,
   type ReadModelTable,
+  type ColumnValues,
   type ReadModelChange,
   type RowUpdate,
 } from '@shop/kit/event-store'
@@ -23,6 +24,12 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
 const setFields = ({ productId, ...fields }: ProductDetails, draft: boolean): ReadModelChange[] =>
   update(productId, { ...{ images: null, specifications: null, variant: null, sku: null }, ...fields, draft })
 
+/** The columns after one more review. */
+export const withRating = ({ rating_sum: sum, num_reviews: count }: ColumnValues, rating: number) => ({
+  rating_sum: Number(sum) + rating,
+  num_reviews: Number(count) + 1,
+})
+
 /** Drafts and published products with their rating. A removed product has no row. */
 export const products: Projection<CatalogueEvent> = {
   name: 'products',
@@ -36,11 +43,7 @@ export const products: Projection<CatalogueEvent> = {
     ProductUpdated: (details) => setFields(details, false),
     ProductDraftSaved: ({ published: _, ...details }) => setFields(details, true),
     ProductRemoved: ({ productId }) => [{ kind: 'delete', table: PRODUCTS, where: { product_id: productId } }],
-    ReviewAdded: ({ productId, rating }) =>
-      update(productId, ({ rating_sum: sum, num_reviews: count }) => ({
-        rating_sum: Number(sum) + rating,
-        num_reviews: Number(count) + 1,
-      })),
+    ReviewAdded: ({ productId, rating }) => update(productId, (row) => withRating(row, rating)),
   },
 }
 

@@ -56,6 +56,15 @@ export function stockStateOf(
   return { stream: stockStream(productId), state, version }
 }
 
+/** @returns undefined for an unknown product */
+export async function readLevels(db: Queryable, productId: string): Promise<StockLevels | undefined> {
+  const { rows } = await db.query<StockLevels>(
+    'SELECT on_hand AS "onHand", available, held, sold FROM stock WHERE product_id = $1',
+    [productId],
+  )
+  return rows[0]
+}
+
 /** Locks one product's stock until the transaction ends. */
 export async function lockStock(tx: Queryable, productId: string): Promise<StockRow | undefined> {
   const { rows } = await tx.query<StockRow>(`SELECT ${STOCK_COLUMNS} FROM stock s WHERE product_id = $1 FOR UPDATE`, [productId])

@@ -2,11 +2,31 @@ import { createSeededRandom } from '@shop/kit/testing'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import { orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 const STEPS = 800
+
+async function orderAsOf({ orders }: OrderServiceFixture, orderId: string, at: string) {
+  const { order, notes, returns } = await orders.orderAt({ orderId, at })
+  return { order, notes, returns }
+}
+
+async function orderFromReadModels({ orders }: OrderServiceFixture, orderId: string) {
+  const order = await orders.getOrder({ orderId })
+  const { rows: notes } = await orders.notes({ orderId })
+  const { returns } = await orders.returnsOf({ orderId, refunded: [] })
+  return { order, notes, returns }
+}
+
+type Answer = Awaited<ReturnType<typeof orderFromReadModels>>
+
+/** What no erasure changes. */
+function withoutPersonalData({ order, returns }: Answer) {
+  const { shippingAddress: _, paymentResult: __, ...fields } = order
+  return { ...fields, returns: returns.map(({ returnId, status, decidedAt }) => ({ returnId, status, decidedAt })) }
+}
 
 it('rebuilds identical tables from a random history', async () => {
   const fixture = await startOrderService()
@@ -14,6 +34,7 @@ it('rebuilds identical tables from a random history', async () => {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const users = Array.from({ length: 12 }, () => uuidv7())
   const orders: { orderId: string; total: number }[] = []
+  const snapshots: { at: string; answer: Answer }[] = []
 
   const placeOrder = async () => {
     const lines = [
@@ -21,7 +42,7 @@ it('rebuilds identical tables from a random history', async () => {
       { productId: TEAPOT, qty: 1 },
     ]
     const paymentMethod = random() < 0.5 ? 'COD' : 'Stripe'
-    const { order } = await fixture.orders.place(orderInput({ userId: pick(users)!, lines, paymentMethod }))
+    const { order } = await fixture.orders.place(orderInput({ userId: pick(users)!, lines, paymentMethod, note: 'Ring twice' }))
     orders.push({ orderId: order.orderId, total: order.totals.total })
   }
   const steps = [
@@ -79,8 +100,16 @@ it('rebuilds identical tables from a random history', async () => {
     await pick(steps)!().catch((error: unknown) => {
       if (!isRejection(error) || isRejection(error, 'internal', 'unavailable', 'conflict')) throw error
     })
+    const { orderId } = orders[step % (orders.length + 1)] ?? {}
+    if (orderId === undefined || step % 4 > 0) continue
+    snapshots.push({ at: fixture.now(), answer: await orderFromReadModels(fixture, orderId) })
+    fixture.advanceClock(1)
   }
   const before = (await fixture.orders.listOrders({ page: 1, pageSize: 100 })).orders
+  for (const { orderId } of orders)
+    expect(await orderAsOf(fixture, orderId, fixture.now())).toEqual(await orderFromReadModels(fixture, orderId))
+  for (const { at, answer } of snapshots)
+    expect(withoutPersonalData(await orderAsOf(fixture, answer.order.orderId, at))).toEqual(withoutPersonalData(answer))
   const report = await fixture.service.rebuild()
   expect(report.switched).toBe(true)
   expect(report.tables).toMatchObject([
