@@ -25,4 +25,12 @@ export {
   type TimelineEntry,
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
-export { missingForFreeShipping, priceLines, priceRefund, type LineAfterRefund, type PricedLine, type Totals } from './pricing.ts'
+export {
+  itemsPrice,
+  missingForFreeShipping,
+  priceLines,
+  priceRefund,
+  type LineAfterRefund,
+  type PricedLine,
+  type Totals,
+} from './pricing.ts'

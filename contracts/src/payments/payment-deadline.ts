@@ -1,4 +1,4 @@
-import { addSeconds } from './calendar.ts'
+import { addSeconds } from '../shared/calendar.ts'
 
 /** Stripe's minimum lifetime of a session is 30 minutes; one more covers the time until the request arrives. */
 export const PAYMENT_MINUTES = 31

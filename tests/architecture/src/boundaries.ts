@@ -64,7 +64,10 @@ const layerRules = (name: string, folder: string, layers: readonly string[]): Re
   )
 
 const roomRules = Object.entries(ROOMS).flatMap(([room, packages]) => layerRules(room, room, packages))
-const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) => layerRules(basename(folder), `${folder}/src`, layers))
+/** `bff/src` is called bff, `bff/src/features` features. */
+export const nameOfLayers = (folder: string): string => basename(folder.replace(/\/src$/, ''))
+
+const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) => layerRules(nameOfLayers(folder), folder, layers))
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 
@@ -102,17 +105,23 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^bff/' },
     to: { path: '^(services|web|deploy|tools|tests)/', pathNot: '^services/kit/' },
   }),
-  forbid('catalogue-view-stands-below-routes', 'Routes read the catalogue view; of the BFF it sees the presenters only.', {
+  forbid('catalogue-view-stands-alone', 'Features read the catalogue view; of the BFF it sees prepared answers and names only.', {
     from: { path: '^bff/src/catalogue-view/' },
-    to: { path: '^bff/src/', pathNot: '^bff/src/(catalogue-view|presenters)/' },
+    to: { path: '^bff/src/', pathNot: '^bff/src/(catalogue-view|http|profiles)/' },
   }),
-  forbid('catalogue-view-knows-no-fastify', 'The catalogue view makes answers; routes and plugins send them.', {
-    from: { path: '^bff/src/(catalogue-view|presenters)/' },
+  forbid('catalogue-view-knows-no-fastify', 'The catalogue view makes answers; features and plugins send them.', {
+    from: { path: '^bff/src/catalogue-view/' },
     to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
   }),
   forbid('web-sees-contracts', 'The web depends on the public API only.', {
     from: { path: '^web/' },
-    to: { path: ['^(services|bff|deploy|tools|tests)/', '^contracts/src/(internal|events)/'] },
+    to: {
+      path: [
+        '^(services|bff|deploy|tools|tests)/',
+        String.raw`^contracts/src/[^/]+/(calls|events)\.ts$`,
+        '^contracts/src/(services|events)/',
+      ],
+    },
   }),
   forbid('web-features-never-meet', 'The app composes features; they do not import each other.', {
     from: { path: '^web/src/features/([^/]+)/' },

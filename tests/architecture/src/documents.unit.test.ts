@@ -70,7 +70,7 @@ describe('the documents', () => {
 
   test('a missing file is found', () => {
     const text =
-      '`bff/src/app.ts`, `store/formats.ts`, `bff/src/routes`, `services/*/src/queries/<report>.ts`, `bff/src/soup.ts`, `POST /api/orders`'
+      '`bff/src/app.ts`, `store/formats.ts`, `bff/src/features`, `services/*/src/queries/<report>.ts`, `bff/src/soup.ts`, `POST /api/orders`'
     expect(filesIn(text).filter(isMissing)).toEqual(['bff/src/soup.ts'])
   })
 

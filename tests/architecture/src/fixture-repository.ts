@@ -15,27 +15,34 @@ const packageJson = (name: string, entry: string) => JSON.stringify({ name, type
 
 /** The smallest repository that has every layer and breaks no rule. */
 const validTree: FileTree = {
-  'contracts/src/index.ts': `import { z } from 'zod'\nexport const id = z`,
-  'contracts/src/events/index.ts': `import { id } from '../ids.ts'\nexport const event = id`,
+  'contracts/src/shared/index.ts': `import { z } from 'zod'
+export const id = z`,
+  'contracts/src/events/index.ts': `import { id } from '../shared/ids.ts'
+export const event = id`,
   'contracts/src/shared/ids.ts': `export const id = 1`,
-  'contracts/src/ids.unit.test.ts': `import { test } from 'vitest'\nimport { id } from './ids.ts'\ntest(String(id))`,
+  'contracts/src/shared/ids.unit.test.ts': `import { test } from 'vitest'
+import { id } from './ids.ts'
+test(String(id))`,
   'services/kit/src/event-store/index.ts': `export { append } from './append.ts'`,
   'services/kit/src/domain/index.ts': `export const decider = 1`,
   'services/kit/src/testing/index.ts': `import { test } from 'vitest'\nexport const given = test`,
   'services/kit/src/event-store/append.ts': `import pg from 'pg'\nexport const append = pg`,
-  'services/order/src/domain/order.ts': `import { id } from '@shop/contracts'\nimport { decider } from '@shop/kit/domain'\nexport const order = [id, decider]`,
+  'services/order/src/domain/order.ts': `import { id } from '@shop/contracts/shared'\nimport { decider } from '@shop/kit/domain'\nexport const order = [id, decider]`,
   'services/order/src/domain/order.unit.test.ts': `import { given } from '@shop/kit/testing'\nimport { order } from './order.ts'\ngiven(order)`,
   'services/order/src/service.ts': `import { append } from '@shop/kit/event-store'\nimport { order } from './domain/order.ts'\nexport const service = [append, order]`,
   'services/order/src/index.ts': `export { service } from './service.ts'`,
   'services/payment/src/index.ts': `export const payment = 1`,
   'services/payment/src/adapters/provider.ts': `import stripe from 'stripe'\nexport const provider = stripe`,
   'services/payment/src/main.ts': `import { provider } from './adapters/provider.ts'\nexport const start = provider`,
-  'bff/src/index.ts': `import { id } from '@shop/contracts'\nimport { append } from '@shop/kit/event-store'\nexport const bff = [id, append]`,
-  'bff/src/catalogue-view/present-product.ts': `export const product = 1`,
-  'bff/src/catalogue-view/lists.ts': `import { product } from '../presenters/product.ts'\nexport const lists = product`,
-  'bff/src/routes/products.ts': `import fastify from 'fastify'\nimport { lists } from '../catalogue-view/lists.ts'\nexport const route = [fastify, lists]`,
+  'bff/src/index.ts': `import { id } from '@shop/contracts/shared'\nimport { append } from '@shop/kit/event-store'\nexport const bff = [id, append]`,
+  'bff/src/http/pagination.ts': `export const page = 1`,
+  'bff/src/catalogue-view/lists.ts': `import { page } from '../http/pagination.ts'
+export const lists = page`,
+  'bff/src/features/products/routes.ts': `import fastify from 'fastify'
+import { lists } from '../../catalogue-view/lists.ts'
+export const route = [fastify, lists]`,
   'web/src/ui/Price.tsx': `import react from 'react'\nexport const Price = react`,
-  'web/src/lib/price.ts': `import { id } from '@shop/contracts'\nimport { Price } from '../ui/Price.tsx'\nexport const price = [id, Price]`,
+  'web/src/lib/price.ts': `import { id } from '@shop/contracts/shared'\nimport { Price } from '../ui/Price.tsx'\nexport const price = [id, Price]`,
   'web/src/features/cart/index.ts': `import { price } from '../../lib/price.ts'\nexport const cart = price`,
   'web/src/features/orders/index.ts': `export const orders = 1`,
   'web/src/app/main.ts': `import { cart } from '../features/cart/index.ts'\nimport { orders } from '../features/orders/index.ts'\nimport react from 'react'\nexport const app = [react, cart, orders]`,

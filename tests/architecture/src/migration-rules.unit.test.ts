@@ -17,7 +17,7 @@ const BEFORE_THE_RULE: Readonly<Record<string, number>> = {
   'bff/src/store/migrations': 2,
 }
 
-const files = globSync('{services/*/src/{store,event-store},bff/src/access}/migrations/*.sql', { cwd: ROOT })
+const files = globSync('{services/*/src/{store,event-store},bff/src/store}/migrations/*.sql', { cwd: ROOT })
 
 describe('the migrations of the shop', () => {
   it('are found in every folder', () => {

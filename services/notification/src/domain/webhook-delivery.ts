@@ -1,4 +1,4 @@
-import { addSeconds } from '@shop/contracts'
+import { addSeconds } from '@shop/contracts/shared'
 import type { WebhookDeliveries, WebhookType } from '@shop/contracts/webhooks'
 
 const FIRST_PAUSE_SECONDS = 5
@@ -37,7 +37,7 @@ interface KeyFailures {
 export interface WaitingEvent extends WebhookEvent, KeyFailures {}
 
 /** The endpoint before a turn. */
-export interface Endpoint {
+export interface EndpointState {
   /** Turns in a row in which no new event was accepted. */
   readonly failures: number
   readonly failingSince: string | null
@@ -110,11 +110,11 @@ export interface TurnOutcome extends EndpointOutcome {
   readonly deliveries: readonly Delivery[]
 }
 
-export const eventsPerTurn = ({ failures }: Endpoint): number => (failures > 0 ? EVENTS_PER_PROBE : EVENTS_PER_TURN)
+export const eventsPerTurn = ({ failures }: EndpointState): number => (failures > 0 ? EVENTS_PER_PROBE : EVENTS_PER_TURN)
 
 /** Which of the new events are sent; the others wait behind one of their key. */
 export function splitNewEvents<Event extends WebhookEvent>(
-  { since }: Endpoint,
+  { since }: EndpointState,
   events: readonly Event[],
   delayedKeys: ReadonlySet<string>,
 ): Pick<TurnWork<Event>, 'fresh' | 'behind'> {
@@ -135,7 +135,7 @@ const hasFailedTooLong = (failingSince: string, now: string): boolean =>
   Date.parse(now) - Date.parse(failingSince) >= GIVE_UP_AFTER_MS
 
 /** Only new events say whether the endpoint accepts any: the others have failed before. */
-function endpointAfter(endpoint: Endpoint, work: TurnWork, attempts: readonly Attempt[], now: string): EndpointOutcome {
+function endpointAfter(endpoint: EndpointState, work: TurnWork, attempts: readonly Attempt[], now: string): EndpointOutcome {
   const goneOr = (state: 'on' | 'given_up') => (attempts.some(({ status }) => status === GONE) ? 'gone' : state)
   if (attempts.some(({ accepted }) => accepted)) {
     const recovered = endpoint.failures > 0
@@ -205,7 +205,7 @@ function deliveriesOf(keys: readonly FinishedKey[], personal: boolean): Delivery
 }
 
 /** Decides what follows from the answers of an endpoint: whether and when it and each key are tried again, and what is given up. */
-export function turnOutcome(endpoint: Endpoint, work: TurnWork, sent: readonly SentKey[], now: string): TurnOutcome {
+export function turnOutcome(endpoint: EndpointState, work: TurnWork, sent: readonly SentKey[], now: string): TurnOutcome {
   const attempts = sent.flatMap((key) => key.attempts)
   const endpointOutcome = endpointAfter(endpoint, work, attempts, now)
   const mayGiveUp = endpointOutcome.failingSince === null

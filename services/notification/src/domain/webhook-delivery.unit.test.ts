@@ -4,7 +4,7 @@ import {
   splitNewEvents,
   turnOutcome,
   type Attempt,
-  type Endpoint,
+  type EndpointState,
   type TurnOutcome,
   type TurnWork,
   type WaitingEvent,
@@ -28,8 +28,8 @@ const waiting = (name: string, failures: Partial<WaitingEvent> = {}): WaitingEve
   ...failures,
 })
 
-const healthy: Endpoint = { failures: 0, failingSince: null, nextAttemptAt: LESS_AGO, since: LESS_AGO, personal: false }
-const failing: Endpoint = { ...healthy, failures: 2, failingSince: LESS_AGO }
+const healthy: EndpointState = { failures: 0, failingSince: null, nextAttemptAt: LESS_AGO, since: LESS_AGO, personal: false }
+const failing: EndpointState = { ...healthy, failures: 2, failingSince: LESS_AGO }
 const none: TurnWork = { due: [], fresh: [], behind: [], position: 7 }
 
 /** A status, null when there was no answer; or more of the attempt. */
@@ -42,7 +42,7 @@ const attempt = (of: WebhookEvent, answer: Answer): Attempt => {
 }
 
 /** Given an endpoint and what is to be sent, when it answers so (by the name of the event), then … */
-function given(endpoint: Endpoint, work: Partial<TurnWork>) {
+function given(endpoint: EndpointState, work: Partial<TurnWork>) {
   const all = { ...none, ...work }
   return {
     when(answers: Readonly<Record<string, Answer>>): TurnOutcome {

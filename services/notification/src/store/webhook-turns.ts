@@ -1,10 +1,10 @@
 import type { Queryable } from '@shop/kit/event-store'
-import type { Endpoint, WaitingEvent } from '../domain/webhook-delivery.ts'
+import type { EndpointState, WaitingEvent } from '../domain/webhook-delivery.ts'
 import { EVENT_COLUMNS, type LoggedEvent } from './webhook-events.ts'
 import { SECRET_COLUMNS, type StoredSecrets, type WebhookSettings } from './webhook-endpoints.ts'
 
 /** The right to deliver to an endpoint for a while. Nobody else does meanwhile. */
-export interface WebhookTurn extends StoredSecrets, WebhookSettings, Endpoint {
+export interface WebhookTurn extends StoredSecrets, WebhookSettings, EndpointState {
   readonly webhookId: string
   readonly turn: number
   readonly position: number
