@@ -36,13 +36,12 @@ export function createProcessClients(transportTo: (name: ServiceName) => Dispatc
 
 /** Finds the client of a call by the call itself. @throws Rejection `unavailable` for a service that the shop runs without */
 export function createInvoke(clients: ServiceClients): Invoke {
-  const byService: Readonly<Record<ServiceName, Readonly<Record<string, unknown>> | undefined>> = {
-    identity: clients.identity,
-    catalogue: clients.catalogue,
-    order: clients.orders,
-    payment: clients.payments,
-    notification: clients.notifications,
-    reporting: clients.reporting,
+  const { orders, payments, notifications } = clients
+  const byService: Readonly<Record<string, object | undefined>> = {
+    ...clients,
+    order: orders,
+    payment: payments,
+    notification: notifications,
   }
   const places = new Map<Call, readonly [ServiceName, string]>(
     serviceNames.flatMap((service) =>
@@ -52,6 +51,6 @@ export function createInvoke(clients: ServiceClients): Invoke {
   return async (call, input) => {
     const [service, name] = places.get(call) ?? reject('not_found')
     const client = byService[service] ?? reject('unavailable')
-    return (client[name] as (input: unknown) => Promise<never>)(input)
+    return (client as Record<string, (input: unknown) => Promise<never>>)[name]?.(input) ?? reject('not_found')
   }
 }
