@@ -2,6 +2,13 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeEach, type TestContext } from 'vitest'
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of the pages that failed attempts left open: paths from the root of the repository. */
+    traces?: string[]
+  }
+}
+
 const ROOT = join(import.meta.dirname, '../../..')
 
 const TITLE_LENGTH = 80

@@ -1,13 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-
-declare module 'vitest' {
-  interface TaskMeta {
-    /** Of the pages that failed attempts left open: paths from the root of the repository. */
-    traces?: string[]
-  }
-}
+import type {} from './failed-attempts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, 'test-results')
