@@ -50,16 +50,18 @@ export const ROOMS = {
 
 export const layerRuleName = (name: string, layer: string): string => `${name}-${layer}-imports-lower-layers`
 
-/** A layer is a file or a folder. */
-const patternOf = (folder: string, layer: string): string =>
-  layer.includes('.') ? `^${folder}/${layer.replaceAll('.', String.raw`\.`)}$` : `^${folder}/${layer}/`
+/** Each layer is a file or a folder. */
+function patternOf(folder: string, ...layers: readonly string[]): string {
+  const ends = layers.map((layer) => (layer.includes('.') ? `${layer.replaceAll('.', String.raw`\.`)}$` : `${layer}/`))
+  return `^${folder}/(${ends.join('|')})`
+}
 
 /** One rule per layer but the highest: it imports none of the higher ones. */
 const layerRules = (name: string, folder: string, layers: readonly string[]): RegularRule[] =>
   layers.slice(0, -1).map((layer, index) =>
     forbid(layerRuleName(name, layer), `${layer} imports only itself and what is below it.`, {
       from: { path: patternOf(folder, layer) },
-      to: { path: layers.slice(index + 1).map((higher) => patternOf(folder, higher)) },
+      to: { path: patternOf(folder, ...layers.slice(index + 1)) },
     }),
   )
 
@@ -71,8 +73,8 @@ const packageRules = Object.entries(LAYERS).flatMap(([folder, layers]) => layerR
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 
-/** The allowed imports. The check of the repository and the test with violations share these rules. */
-export const boundaryRules: RegularRule[] = [
+/** The rules between packages, and of particular folders. */
+export const rulesBetweenPackages: RegularRule[] = [
   forbid('domain-is-pure', 'The domain imports itself, the contracts and the pure part of the kit: no I/O, no library.', {
     from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST },
     to: { pathNot: ['^services/$1/src/domain/', '^contracts/src/', '^services/kit/src/domain/'] },
@@ -144,7 +146,6 @@ export const boundaryRules: RegularRule[] = [
     to: { path: '^tests/' },
   }),
   ...roomRules,
-  ...packageRules,
   forbid('drivers-stay-in-adapters', 'Only adapters, projections and main.ts call databases, brokers and providers.', {
     from: { pathNot: MAY_USE_DRIVERS },
     to: { path: DRIVERS },
@@ -167,6 +168,9 @@ export const boundaryRules: RegularRule[] = [
   }),
   forbid('no-unresolvable', 'Everything imported exists.', { from: {}, to: { couldNotResolve: true } }),
 ]
+
+/** The allowed imports. The check of the repository and the test with violations share these rules. */
+export const boundaryRules = [...rulesBetweenPackages, ...packageRules]
 
 /** The options of dependency-cruiser for the repository and for the fixture repository. */
 export const boundaryOptions = {

@@ -131,6 +131,11 @@ describe('the boundaries between packages', () => {
 })
 
 describe('the layers inside packages', () => {
+  test('are those of every service', () => {
+    const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`)
+    expect(services.filter((folder) => LAYERS[folder] === undefined)).toEqual([])
+  })
+
   test.each(Object.keys(LAYERS))('of %s name every folder and file of its sources', (folder) => {
     const sources = readdirSync(join(root, folder)).filter((name) => !name.includes('.test.'))
     expect(sources.filter((name) => !LAYERS[folder]?.includes(name))).toEqual([])
