@@ -132,7 +132,7 @@ describe('the boundaries between packages', () => {
 
 describe('the layers inside packages', () => {
   test('are those of every service', () => {
-    const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`)
+    const services = readdirSync(join(root, 'services')).map((name) => `services/${name}/src`)
     expect(services.filter((folder) => LAYERS[folder] === undefined)).toEqual([])
   })
 
