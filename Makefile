@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-ab bench-cluster bench-backlog bench-webhooks bench-rest bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -44,9 +44,8 @@ e2e: $(INSTALLED) ## Run the browser tests
 e2e-distributed: $(INSTALLED) ## Run the browser tests on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
 	@npm run e2e-distributed
 
-bench: $(INSTALLED) ## Measure orders and reads against their baselines in three rounds, then reporting, on separate shops
+bench: $(INSTALLED) ## Measure orders and reads against their baselines in three rounds, on a separate shop
 	@npm run --silent bench
-	@npm run --silent bench-fresh
 
 bench-short: $(INSTALLED) ## The same in shorter rounds
 	@BENCH=short npm run --silent bench
@@ -54,26 +53,11 @@ bench-short: $(INSTALLED) ## The same in shorter rounds
 bench-compare: $(INSTALLED) ## Compare two results of make bench: make bench-compare BEFORE=a.json AFTER=b.json (default: the last two)
 	@npm run --silent bench-compare -- $(BEFORE) $(AFTER)
 
-bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
-	@ORDERS=$(ORDERS) npm run --silent bench-reports
-
-bench-history: $(INSTALLED) ## Measure a shop with 100,000 orders, long streams and an open transaction beside one without (more: make bench-history ORDERS=1000000 CHURN=300)
-	@ORDERS=$(ORDERS) CHURN=$(CHURN) ONLY="$(ONLY)" npm run --silent bench-history
-
 bench-ab: $(INSTALLED) ## Measure this tree and another commit by turns on this machine: make bench-ab BEFORE=b8dc184 (quick: SECONDS=5 TURNS=2)
 	@BEFORE=$(BEFORE) npm run --silent bench-ab
 
 bench-cluster: $(INSTALLED) ## Measure the shop in one process, as one and as two of each process on Kafka, by turns (needs Java 17 and Maven)
 	@npm run --silent bench-cluster
-
-bench-backlog: $(INSTALLED) ## Measure how fast a service publishes and handles 500,000 events that wait, beside a plain copy to Kafka (needs Java 17 and Maven)
-	@npm run --silent bench-backlog
-
-bench-webhooks: $(INSTALLED) ## Measure orders with and without a catch-up of 100,000 webhooks by turns, at 50 and 100 a second and as many as the shop takes
-	@npm run --silent bench-webhooks
-
-bench-rest: $(INSTALLED) ## Measure CPU time and memory of a shop that nobody visits, all its processes together
-	@npm run --silent bench-rest
 
 bench-large-catalogue: $(INSTALLED) ## Measure start, memory and uncached lists and searches with 100,000 products (more: make bench-large-catalogue PRODUCTS=1000000; another commit: BEFORE=…)
 	@PRODUCTS=$(PRODUCTS) BEFORE=$(BEFORE) ONLY="$(ONLY)" npm run --silent bench-large-catalogue

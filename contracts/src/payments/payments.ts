@@ -65,7 +65,7 @@ export const providerModes = ['sandbox', 'test', 'live'] as const
 export type ProviderMode = (typeof providerModes)[number]
 
 /** A bank decided an ended dispute: the money of a won one came back to the shop. */
-export const disputeStatuses = ['open', 'won', 'lost'] as const
+const disputeStatuses = ['open', 'won', 'lost'] as const
 
 /** `order`: the order does not show what was captured and refunded. */
 export const differenceKinds = ['payment', 'refund', 'dispute', 'order'] as const

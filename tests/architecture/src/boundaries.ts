@@ -152,9 +152,9 @@ export const rulesBetweenPackages: RegularRule[] = [
   }),
   forbid(
     'kafkajs-stays-in-its-adapter',
-    'kafkajs is no longer maintained, so one folder imports it and can replace it; a bench compares with it alone.',
+    'kafkajs is no longer maintained, so one folder imports it and can replace it.',
     {
-      from: { pathNot: ['^services/kit/src/messaging/kafka/', '^tools/bench/src/backlog/plain-copy', TEST] },
+      from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
       to: { path: 'node_modules/kafkajs/' },
     },
   ),
