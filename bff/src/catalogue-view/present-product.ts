@@ -1,3 +1,4 @@
+import { furtherTextsOf } from '@shop/contracts'
 import type { Product, ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { productReview, type Review } from '@shop/contracts/reviews'
@@ -15,6 +16,7 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
     brand: row.brand,
     category: row.category,
     description: row.description,
+    ...furtherTextsOf(row),
     ...(row.specifications === undefined || row.specifications.length === 0 ? {} : { specifications: row.specifications }),
     price: toDollars(row.price),
     countInStock: row.available,

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { mapProductTexts } from '../products/product-texts.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
 
+const { name, ...otherTexts } = mapProductTexts(() => z.string().optional())
+
 /**
  * Fields of a product as a file has them: absent where it says nothing. Of specifications and options those that it names; the
  * product keeps its others.
  */
 const importedFields = z.object({
-  name: z.string().optional(),
+  name,
   price: cents.optional(),
   images: z.array(z.string()).optional(),
-  brand: z.string().optional(),
-  category: z.string().optional(),
-  description: z.string().optional(),
+  ...otherTexts,
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
   cost: cents.nullable().optional(),

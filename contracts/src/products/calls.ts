@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapProductTexts } from './product-texts.ts'
 import { productReview } from '../reviews/reviews.ts'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
@@ -12,15 +13,16 @@ export { UPLOAD_NAME_PATTERN } from './uploads.ts'
 const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
 const variant = z.object({ group: z.string(), options: specifications })
 
+const { name, ...otherTexts } = mapProductTexts(() => z.string())
+const { name: changedName, ...changedTexts } = mapProductTexts(() => z.string().optional())
+
 const productRow = z.object({
   productId: uuid,
-  name: z.string(),
+  name,
   image: z.string(),
   /** All pictures, `image` first. Absent from the answers of an older service. */
   images: z.array(z.string()).optional(),
-  brand: z.string(),
-  category: z.string(),
-  description: z.string(),
+  ...otherTexts,
   /** Absent from the answers of an older service. */
   specifications: specifications.optional(),
   price: cents,
@@ -46,13 +48,11 @@ const productPage = z.custom<ProductRow[]>(
 )
 
 const productChange = z.object({
-  name: z.string().optional(),
+  name: changedName,
   price: cents.optional(),
   image: z.string().optional(),
   images: z.array(z.string()).optional(),
-  brand: z.string().optional(),
-  category: z.string().optional(),
-  description: z.string().optional(),
+  ...changedTexts,
   specifications: specifications.optional(),
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),

@@ -5,6 +5,7 @@ import { imageUrl } from '../shared/image-url.ts'
 import { booleanFilter, enumFilter, keyword } from '../shared/query.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { MAX_PRODUCT_IMAGES } from './product-images.ts'
+import { mapProductTexts } from './product-texts.ts'
 import { variant, variantUpdate } from './product-variants.ts'
 import { MAX_SPECIFICATIONS } from './specifications.ts'
 
@@ -21,14 +22,14 @@ const specifications = z
   .array(specification, 'specifications must be an array of names and values')
   .max(MAX_SPECIFICATIONS, `specifications must be at most ${String(MAX_SPECIFICATIONS)}`)
 
+const { name, ...otherTexts } = mapProductTexts(() => z.string())
+
 const productFields = {
   _id: z.string(),
-  name: z.string(),
+  name,
   image: z.string(),
   images: z.array(z.string()).meta({ description: 'All pictures, at most 8; `image` is the first' }),
-  brand: z.string(),
-  category: z.string(),
-  description: z.string(),
+  ...otherTexts,
   specifications: z
     .array(z.object({ name: z.string(), value: z.string() }))
     .optional()
@@ -145,21 +146,23 @@ function stockCount(key: string) {
   )
 }
 
+const { name: newName, ...newTexts } = mapProductTexts((key, { maxLength, isMultiline }) =>
+  requiredText(key, maxLength, { multiline: isMultiline }).optional(),
+)
+
 /**
  * The fields that an admin may change; an absent field keeps its value.
  * `stockSeen` is the stock count that the form displayed: the stock then changes by the difference.
  */
 export const productUpdate = z
   .object({
-    name: requiredText('name').optional(),
+    name: newName,
     price: dollarsToCents('price').optional(),
     image: productImage.optional(),
     images: productImageList.optional().meta({
       description: 'All pictures, the main one first. `image` alone replaces the main picture and keeps the others',
     }),
-    brand: requiredText('brand').optional(),
-    category: requiredText('category').optional(),
-    description: requiredText('description', 10_000, { multiline: true }).optional(),
+    ...newTexts,
     specifications: specifications.optional(),
     countInStock: stockCount('countInStock').optional(),
     stockSeen: stockCount('stockSeen').optional(),

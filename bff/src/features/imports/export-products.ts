@@ -1,3 +1,4 @@
+import { mapProductTexts } from '@shop/contracts'
 import { type ImportColumn, importColumns, namedColumns } from '@shop/contracts/imports'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { type CsvValue, toCsv, toCsvRows, toDollars } from '@shop/contracts/shared'
@@ -7,10 +8,8 @@ const PAGE = 250
 
 const CELLS: Readonly<Record<ImportColumn, (row: ProductRow) => CsvValue>> = {
   id: ({ productId }) => productId,
+  ...mapProductTexts((name) => (row: ProductRow) => row[name]),
   sku: ({ sku = null }) => sku,
-  name: ({ name }) => name,
-  brand: ({ brand }) => brand,
-  category: ({ category }) => category,
   price: ({ price }) => toDollars(price),
   cost: ({ cost }) => (cost === null ? null : toDollars(cost)),
   countInStock: ({ available }) => available,
@@ -18,7 +17,6 @@ const CELLS: Readonly<Record<ImportColumn, (row: ProductRow) => CsvValue>> = {
   stockSeen: ({ available }) => available,
   visible: ({ draft }) => (draft ? 'no' : 'yes'),
   images: ({ image, images = [image] }) => images.join(' '),
-  description: ({ description }) => description,
   group: ({ variant }) => variant?.group ?? null,
 }
 

@@ -1,3 +1,4 @@
+import { furtherTexts, furtherTextsOf } from '@shop/contracts'
 import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import type { Specification } from '@shop/contracts/products'
@@ -13,7 +14,7 @@ type Update = PlannedRow['update']
 type Change = PlannedRow['changes'][number]
 
 /** A new product must not be published with the sample texts of a draft. */
-const REQUIRED = ['name', 'price', 'brand', 'category', 'description', 'images'] as const
+const REQUIRED = ['name', 'price', 'brand', 'category', 'description', ...furtherTexts, 'images'] as const
 
 /** As events have it: what is absent there is null or empty in rows. */
 function detailsOf(row: ProductRow): ProductDetails {
@@ -45,7 +46,7 @@ function valuesOf({ image, images = [image], sku, ...details }: ProductDetails):
   const { name, brand, category, description, price, cost, variant, specifications } = details
   const group = variant?.group ?? null
   const fields = { name, sku: sku ?? null, brand, category, description, price, cost, images: images.join(' '), group }
-  return { ...fields, ...namedValues(specifications, variant?.options) }
+  return { ...fields, ...furtherTextsOf(details), ...namedValues(specifications, variant?.options) }
 }
 
 function stockChanges({ available }: ProductRow, { countInStock: count, stockSeen: seen }: Update): Change[] {

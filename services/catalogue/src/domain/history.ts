@@ -1,3 +1,4 @@
+import { furtherTexts, type ProductText, productTexts } from '@shop/contracts'
 import { pageTitles } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
@@ -10,15 +11,20 @@ import { synonyms } from './synonyms.ts'
 const named = (pairs: ProductDetails['specifications'] = []): string =>
   pairs.map(({ name, value }) => `${name}: ${value}`).join(', ')
 
+type ShownField = readonly [what: string, text: (details: ProductDetails) => string | undefined]
+
+const textField = (name: ProductText): ShownField => [productTexts[name].label, (details) => details[name]]
+
 /** Every field of a product as a text. */
-const shown: readonly (readonly [what: string, text: (details: ProductDetails) => string | undefined])[] = [
-  ['Name', ({ name }) => name],
+const shown: readonly ShownField[] = [
+  textField('name'),
   ['SKU', ({ sku }) => sku],
-  ['Brand', ({ brand }) => brand],
-  ['Category', ({ category }) => category],
+  textField('brand'),
+  textField('category'),
   ['Price', ({ price }) => moneyText(price)],
   ['Cost', ({ cost }) => (cost === null ? undefined : moneyText(cost))],
-  ['Description', ({ description }) => description],
+  textField('description'),
+  ...furtherTexts.map(textField),
   ['Specifications', ({ specifications }) => named(specifications)],
   ['Pictures', ({ image, images = [image] }) => images.join(', ')],
   ['Group', ({ variant }) => variant?.group],

@@ -1,3 +1,4 @@
+import { mapProductTexts, type ProductText, productTextNames } from '@shop/contracts'
 import type { Specification, Variant } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
@@ -5,15 +6,11 @@ import { changePictures } from './product-pictures.ts'
 import { requireSpecifications } from './product-specifications.ts'
 import { requireText } from './require-text.ts'
 
-export interface ProductFields {
-  readonly name: string
+export interface ProductFields extends Readonly<Record<ProductText, string>> {
   /** The main picture. */
   readonly image: string
   /** All pictures, the main one first. Absent with one picture, as in every event from before there could be several. */
   readonly images?: readonly string[]
-  readonly brand: string
-  readonly category: string
-  readonly description: string
   /** Absent without any. */
   readonly specifications?: readonly Specification[]
   readonly price: Cents
@@ -51,16 +48,11 @@ export type ProductState =
   { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly details: ProductDetails }
 
 const SAMPLE_FIELDS: ProductFields = {
-  name: 'Sample name',
+  ...mapProductTexts((_, { label }) => `Sample ${label.toLowerCase()}`),
   image: '/images/sample.webp',
-  brand: 'Sample brand',
-  category: 'Sample category',
-  description: 'Sample description',
   price: 0,
   cost: null,
 }
-
-const TEXT_FIELDS = ['name', 'brand', 'category', 'description'] as const
 
 /** @throws Rejection `product_not_found` when the text is not an id */
 export const requireProductId = (text: string): string => requireId(text, 'product_not_found')
@@ -79,13 +71,13 @@ export function previewUpdate(
   { image, images, specifications, variant: before, sku: skuBefore, ...details }: ProductDetails,
   changes: ProductChanges,
 ): ProductDetails {
-  const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
+  const texts = mapProductTexts((field) => requireText(changes[field] ?? details[field], `${field} is required`))
   const cost = changes.cost === undefined ? details.cost : changes.cost
   const sku = changes.sku === undefined ? skuBefore : (changes.sku ?? undefined)
   const variant = changes.variant === undefined ? before : (changes.variant ?? undefined)
   return {
     ...details,
-    ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXT_FIELDS)[number]>),
+    ...texts,
     ...changePictures({ image, images }, changes),
     ...requireSpecifications(changes.specifications ?? specifications),
     price: requireAmount(changes.price ?? details.price, 'price'),
@@ -96,7 +88,7 @@ export function previewUpdate(
 }
 
 const FIELDS = [
-  ...TEXT_FIELDS,
+  ...productTextNames,
   ...(['price', 'cost', 'image', 'images', 'specifications', 'variant', 'sku'] as const),
 ] satisfies (keyof ProductFields)[]
 

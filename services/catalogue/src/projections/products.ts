@@ -1,3 +1,4 @@
+import { furtherTexts, productTextNames } from '@shop/contracts'
 import { MAX_VARIANTS } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
@@ -47,14 +48,17 @@ export const products: Projection<CatalogueEvent> = {
   },
 }
 
+const TEXT_COLUMNS = productTextNames.map((name) => `p.${name}`).join(', ')
+
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
-export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
+export const PRODUCT_COLUMNS = `p.product_id AS "productId", ${TEXT_COLUMNS}, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.price, p.cost,
   coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant, p.sku`
 
 /** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
 export function productRevision(row: ProductRow): string {
   const { name, images, brand, category, description, specifications = [], price, cost, variant, sku } = row
-  return revisionOf([name, images, brand, category, description, price, cost, variant, ...specifications, ...(sku ? [sku] : [])])
+  const texts = [brand, category, description, ...furtherTexts.map((field) => row[field])]
+  return revisionOf([name, images, ...texts, price, cost, variant, ...specifications, ...(sku ? [sku] : [])])
 }
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */

@@ -1,3 +1,4 @@
+import { furtherTexts } from '@shop/contracts'
 import { MAX_SPECIFICATIONS } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -58,13 +59,17 @@ function ExistingNameField({ form, name, existing }: ExistingNameFieldProps) {
 
 export function NameFields({ form: { form } }: { form: ProductFormState }) {
   const { data } = useQuery(productFacetsQuery())
+  const field = fieldsOf(form)
   return (
     <>
-      <TextField label="Name" autoComplete="off" {...fieldsOf(form)('name')} />
+      <TextField label={fieldLabels.name} autoComplete="off" {...field('name')} />
       <FieldRow $hasTexts>
         <ExistingNameField form={form} name="brand" existing={data?.facets?.brands ?? []} />
         <ExistingNameField form={form} name="category" existing={data?.facets?.categories ?? []} />
       </FieldRow>
+      {furtherTexts.map((name) => (
+        <TextField key={name} label={fieldLabels[name]} autoComplete="off" {...field(name)} />
+      ))}
     </>
   )
 }
@@ -122,7 +127,7 @@ export function VariantFields({ form: { form } }: { form: ProductFormState }) {
 
 export function DescriptionField({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
-  return <TextArea label="Description" rows={9} {...field('description')} />
+  return <TextArea label={fieldLabels.description} rows={9} {...field('description')} />
 }
 
 export function SpecificationsField({ form: { form } }: { form: ProductFormState }) {

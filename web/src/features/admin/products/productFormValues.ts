@@ -1,19 +1,16 @@
+import { mapProductTexts, type ProductText } from '@shop/contracts'
 import { type Product, productUpdate, type ProductUpdateInput, type Specification } from '@shop/contracts/products'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
 
 /** Values of the product form. Every field is text, as typed. */
-export type ProductFormValues = {
-  name: string
+export type ProductFormValues = Record<ProductText, string> & {
   price: string
   /** The main picture. */
   image: string
   /** The other pictures, one per line. */
   otherImages: string
-  brand: string
-  category: string
-  description: string
   /** One per line, as `name: value`. */
   specifications: string
   countInStock: string
@@ -30,13 +27,10 @@ export type ProductFormValues = {
 type ProductField = keyof ProductFormValues
 
 export const fieldLabels: Readonly<Record<ProductField, string>> = {
-  name: 'Name',
+  ...mapProductTexts((_, { label }) => label),
   price: 'Price',
   image: 'Image',
   otherImages: 'Other pictures',
-  brand: 'Brand',
-  category: 'Category',
-  description: 'Description',
   specifications: 'Specifications',
   countInStock: 'Count In Stock',
   cost: 'Cost',
@@ -76,13 +70,10 @@ function variantOf({ group, options }: VariantValues): ProductUpdateInput['varia
 /** A blank cost means an unknown cost. */
 export const productFormSchema = z
   .object({
-    name: textOf(shape.name),
+    ...mapProductTexts((name) => textOf(shape[name])),
     price: textOf(shape.price),
     image: textOf(z.string().min(1, 'image is required').pipe(shape.image.unwrap())),
     otherImages: z.string(),
-    brand: textOf(shape.brand),
-    category: textOf(shape.category),
-    description: textOf(shape.description),
     specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
     countInStock: textOf(shape.countInStock),
     cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
@@ -103,13 +94,10 @@ export const productFormSchema = z
 /** A new draft has placeholders instead of these, which must not be published. */
 const SAMPLE_NAME = 'Sample name'
 const placeholders = {
-  name: '',
+  ...mapProductTexts(() => ''),
   price: '',
   image: '',
   otherImages: '',
-  brand: '',
-  category: '',
-  description: '',
   specifications: '',
   isFree: false,
 }
@@ -119,15 +107,14 @@ export const isUntouched = ({ name }: Pick<Product, 'name'>): boolean => name ==
 
 export function formValuesOf(product: Product): ProductFormValues {
   const { specifications = [] } = product
-  const { name, price, image, brand, category, description, countInStock, cost, draft = false } = product
+  const { price, image, countInStock, cost, draft = false } = product
+  const { name, ...texts } = mapProductTexts((field) => product[field])
   return {
     name,
     price: String(price),
     image,
     otherImages: productPictures(product).slice(1).join('\n'),
-    brand,
-    category,
-    description,
+    ...texts,
     specifications: pairsText(specifications),
     countInStock: String(countInStock),
     cost: typeof cost === 'number' ? String(cost) : '',
