@@ -1,4 +1,4 @@
-import { furtherTextsOf } from '@shop/contracts'
+import { mapProductTexts } from '@shop/contracts'
 import type { Product, ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { productReview, type Review } from '@shop/contracts/reviews'
@@ -8,15 +8,13 @@ import { profileOf, type UserProfiles } from '../profiles/user-profiles.ts'
 
 /** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */
 export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSummary {
+  const { name, ...otherTexts } = mapProductTexts((text) => row[text])
   return {
     _id: row.productId,
-    name: row.name,
+    name,
     image: row.image,
     images: row.images ?? [row.image],
-    brand: row.brand,
-    category: row.category,
-    description: row.description,
-    ...furtherTextsOf(row),
+    ...otherTexts,
     ...(row.specifications === undefined || row.specifications.length === 0 ? {} : { specifications: row.specifications }),
     price: toDollars(row.price),
     countInStock: row.available,

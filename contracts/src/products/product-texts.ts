@@ -20,15 +20,10 @@ export type ProductText = keyof typeof productTexts
 
 export const productTextNames = Object.keys(productTexts) as readonly ProductText[]
 
-type PlacedText = 'name' | 'brand' | 'category' | 'description'
-const PLACED: readonly ProductText[] = ['name', 'brand', 'category', 'description'] satisfies PlacedText[]
+const PLACED: readonly ProductText[] = ['name', 'brand', 'category', 'description']
 
 /** Those that have no place of their own in forms, files and lists of changes: they follow the others. */
 export const furtherTexts: readonly ProductText[] = productTextNames.filter((name) => !PLACED.includes(name))
 
 export const mapProductTexts = <T>(valueOf: (name: ProductText, rule: ProductTextRule) => T): Record<ProductText, T> =>
   Object.fromEntries(productTextNames.map((name) => [name, valueOf(name, productTexts[name])])) as Record<ProductText, T>
-
-/** The further texts of a product or of its row. */
-export const furtherTextsOf = (product: Readonly<Record<ProductText, string>>) =>
-  Object.fromEntries(furtherTexts.map((name) => [name, product[name]])) as Record<Exclude<ProductText, PlacedText>, string>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import type { Versioned } from './api/errors.ts'
 import { changesSince, conflictsBetween, isSameValue, saveChanges, type Edit, type FormValues } from './concurrentEdit.ts'
@@ -51,7 +51,6 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
   const [initial, setInitial] = useState(current)
   const list = useRef<HTMLUListElement>(null)
   const base = form.formState.defaultValues as Values
-  const [defaultValues] = useState(base)
   useFollowingFields(form, current)
 
   const save = useMutation({
@@ -70,7 +69,7 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
   function restart(saved: Versioned<Thing>) {
     const values = edit.valuesOf(saved.value)
     setInitial(values as FormValues)
-    form.reset({ ...defaultValues, ...values })
+    form.reset({ ...base, ...values })
     queryClient.setQueryData(queryKey, saved)
   }
 
@@ -84,12 +83,13 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
   const typed = useWatch({ control: form.control }) as Values
   const conflicts = conflictsBetween(base, typed, current)
   const undecided = conflicts.filter((field) => edit.merged?.includes(field) !== true)
-  const submit = form.handleSubmit(() => (undecided.length > 0 ? list.current?.focus() : save.mutate()))
+  async function submit(event: BaseSyntheticEvent) {
+    await form.handleSubmit(() => (undecided.length > 0 ? list.current?.focus() : save.mutate()))(event)
+  }
   return {
     save,
     submit,
     base,
-    typed,
     concurrentChanges: {
       list,
       changes: changesSince(initial, current, conflicts, typed),

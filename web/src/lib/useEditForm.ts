@@ -1,4 +1,12 @@
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { FormValues } from './concurrentEdit.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { useConcurrentEdit, type EditedThing } from './useConcurrentEdit.ts'
@@ -52,5 +60,6 @@ export function useEditForm<Values extends FieldValues & FormValues, Thing, Save
       return onSaved(saved, restart)
     },
   })
-  return { form, draft, field: fieldsOf(form), passwordField: passwordFieldOf(form, edit.typed), ...edit }
+  const typed = useWatch({ control: form.control }) as FormValues
+  return { form, draft, field: fieldsOf(form), passwordField: passwordFieldOf(form, typed), ...edit }
 }

@@ -1,4 +1,4 @@
-import { furtherTexts, furtherTextsOf } from '@shop/contracts'
+import { furtherTexts } from '@shop/contracts'
 import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import type { Specification } from '@shop/contracts/products'
@@ -46,7 +46,8 @@ function valuesOf({ image, images = [image], sku, ...details }: ProductDetails):
   const { name, brand, category, description, price, cost, variant, specifications } = details
   const group = variant?.group ?? null
   const fields = { name, sku: sku ?? null, brand, category, description, price, cost, images: images.join(' '), group }
-  return { ...fields, ...furtherTextsOf(details), ...namedValues(specifications, variant?.options) }
+  const texts = Object.fromEntries(furtherTexts.map((text) => [text, details[text]]))
+  return { ...fields, ...texts, ...namedValues(specifications, variant?.options) }
 }
 
 function stockChanges({ available }: ProductRow, { countInStock: count, stockSeen: seen }: Update): Change[] {
