@@ -1,5 +1,4 @@
-import { mapProductTexts } from '@shop/contracts'
-import type { Product, ProductSummary } from '@shop/contracts/products'
+import { mapProductTexts, type Product, type ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { productReview, type Review } from '@shop/contracts/reviews'
 import type { ReviewRow } from '@shop/contracts/reviews/calls'

@@ -32,4 +32,4 @@ export {
   type ProductUpdateInput,
 } from './products.ts'
 export { MAX_SPECIFICATIONS, type Specification, type Variant } from './specifications.ts'
-export { furtherTexts, furtherTextsOf, mapProductTexts, productTextNames, productTexts, type ProductText } from './product-texts.ts'
+export { furtherTexts, mapProductTexts, productTextNames, productTexts, type ProductText } from './product-texts.ts'

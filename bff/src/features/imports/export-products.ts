@@ -1,4 +1,4 @@
-import { mapProductTexts } from '@shop/contracts'
+import { mapProductTexts } from '@shop/contracts/products'
 import { type ImportColumn, importColumns, namedColumns } from '@shop/contracts/imports'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { type CsvValue, toCsv, toCsvRows, toDollars } from '@shop/contracts/shared'

@@ -1,7 +1,6 @@
-import { furtherTexts } from '@shop/contracts'
+import { furtherTexts, type Specification } from '@shop/contracts/products'
 import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
-import type { Specification } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { isId, MAX_CENTS } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'

@@ -1,4 +1,4 @@
-import { furtherTexts, type ProductText, productTexts } from '@shop/contracts'
+import { furtherTexts, type ProductText, productTexts } from '@shop/contracts/products'
 import { pageTitles } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'

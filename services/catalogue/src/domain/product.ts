@@ -1,5 +1,4 @@
-import { mapProductTexts, type ProductText, productTextNames } from '@shop/contracts'
-import type { Specification, Variant } from '@shop/contracts/products'
+import { mapProductTexts, type ProductText, productTextNames, type Specification, type Variant } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changePictures } from './product-pictures.ts'

@@ -1,5 +1,4 @@
-import { furtherTexts, productTextNames } from '@shop/contracts'
-import { MAX_VARIANTS } from '@shop/contracts/products'
+import { furtherTexts, MAX_VARIANTS, productTextNames } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import {

@@ -1,5 +1,4 @@
-import { furtherTexts } from '@shop/contracts'
-import { MAX_SPECIFICATIONS } from '@shop/contracts/products'
+import { furtherTexts, MAX_SPECIFICATIONS } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

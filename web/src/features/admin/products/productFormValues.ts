@@ -1,5 +1,11 @@
-import { mapProductTexts, type ProductText } from '@shop/contracts'
-import { type Product, productUpdate, type ProductUpdateInput, type Specification } from '@shop/contracts/products'
+import {
+  mapProductTexts,
+  type Product,
+  type ProductText,
+  productUpdate,
+  type ProductUpdateInput,
+  type Specification,
+} from '@shop/contracts/products'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
