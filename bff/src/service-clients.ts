@@ -1,7 +1,7 @@
 import { consumerOperations } from '@shop/contracts/operations/calls'
 import { serviceCalls, type ServiceName, serviceNames } from '@shop/contracts/services'
 import type { Call } from '@shop/contracts/shared/calls'
-import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
+import { createClient, type CallOptions, type Client, type Dispatch } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import { mapNames } from '@shop/kit/process'
 import type { Invoke } from './http/expose.ts'
@@ -34,23 +34,29 @@ export function createProcessClients(transportTo: (name: ServiceName) => Dispatc
   }
 }
 
-/** Finds the client of a call by the call itself. @throws Rejection `unavailable` for a service that the shop runs without */
+/**
+ * Finds the client of a call by the call itself.
+ * @throws Rejection `unavailable` for a service that the shop runs without, unless it is told what to answer then
+ */
 export function createInvoke(clients: ServiceClients): Invoke {
-  const { orders, payments, notifications } = clients
-  const byService: Readonly<Record<string, object | undefined>> = {
-    ...clients,
-    order: orders,
-    payment: payments,
-    notification: notifications,
+  const byService: Readonly<Record<ServiceName, Readonly<Record<string, unknown>> | undefined>> = {
+    identity: clients.identity,
+    catalogue: clients.catalogue,
+    order: clients.orders,
+    payment: clients.payments,
+    notification: clients.notifications,
+    reporting: clients.reporting,
   }
   const places = new Map<Call, readonly [ServiceName, string]>(
     serviceNames.flatMap((service) =>
       Object.entries<Call>(serviceCalls[service]).map(([name, call]) => [call, [service, name]] as const),
     ),
   )
-  return async (call, input) => {
+  return async (call, input, { signal, withoutService } = {}) => {
     const [service, name] = places.get(call) ?? reject('not_found')
-    const client = byService[service] ?? reject('unavailable')
-    return (client as Record<string, (input: unknown) => Promise<never>>)[name]?.(input) ?? reject('not_found')
+    const client = byService[service]
+    if (client === undefined) return withoutService ?? reject('unavailable')
+    const options = signal === undefined ? undefined : { signal }
+    return (client[name] as (input: unknown, options?: CallOptions) => Promise<never>)(input, options)
   }
 }

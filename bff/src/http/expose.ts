@@ -1,13 +1,26 @@
 import type { Call } from '@shop/contracts/shared/calls'
 import type { FailureCode } from '@shop/contracts/shared'
+import { connectionSignal } from '@shop/kit/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { rejectEndedSession } from './reject-ended-session.ts'
-import { ofCaller, type FailureSource } from './responses.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from './if-match.ts'
+import { rejectEndedActor, rejectEndedSession } from './reject-ended-session.ts'
+import { ofActor, ofCaller, type FailureSource } from './responses.ts'
 import { noContent, route, type Api, type ClientLimit, type Guard } from './route.ts'
 
+export interface InvokeOptions<C extends Call> {
+  /** Gives the call up. */
+  readonly signal?: AbortSignal | undefined
+  /** The answer of a shop that runs without the service; by default, the call is rejected with `unavailable`. */
+  readonly withoutService?: z.output<C['answer']> | undefined
+}
+
 /** Makes an internal call, whichever service answers it. */
-export type Invoke = <C extends Call>(call: C, input: z.input<C['input']>) => Promise<z.output<C['answer']>>
+export type Invoke = <C extends Call>(
+  call: C,
+  input: z.input<C['input']>,
+  options?: InvokeOptions<C>,
+) => Promise<z.output<C['answer']>>
 
 interface Input {
   readonly params?: z.ZodType
@@ -24,6 +37,8 @@ type RequestOf<In extends Input> = FastifyRequest & {
   readonly body: OutputOf<In['body']>
 }
 
+type Awaitable<Value> = Value | Promise<Value>
+
 interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly path: string
@@ -36,15 +51,49 @@ interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType> {
   /** The body of success; without it, the answer is 204. */
   readonly answers?: Answer
   /** 200 by default. */
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202
   /** Failures besides those of the call. */
   readonly failures?: readonly (FailureSource | FailureCode)[]
   /** The call is for the caller themselves: one who is gone, or whose session has ended, has a bad token. */
   readonly forCaller?: boolean
+  /** The call is for an admin who acts on somebody or something else: one whose session has ended has a bad token. */
+  readonly forActor?: boolean
+  /** The call is given up when the connection closes. */
+  readonly whileConnected?: boolean
+  /** What a shop without the service of the call has; by default, the answer is 503. */
+  readonly withoutService?: z.output<C['answer']>
+  /** The answer has the ETag of its revision. */
+  readonly hasRevision?: boolean
+  /** The change compares the revisions of If-Match: reads what is there now, for the answer 412. The new revision is the ETag. */
+  readonly current?: (request: RequestOf<In>) => Promise<z.output<C['answer']>>
   /** The input of the call. */
-  readonly from: (request: RequestOf<In>) => z.input<C['input']>
+  readonly from: (request: RequestOf<In>) => Awaitable<z.input<C['input']>>
   /** The answer of the call as the API spells it; as it is by default. */
   readonly present?: (answer: z.output<C['answer']>, request: RequestOf<In>, reply: FastifyReply) => unknown
+}
+
+function optionsOf<C extends Call, In extends Input, Answer extends z.ZodType>(call: C, exposed: Exposed<C, In, Answer>) {
+  const { tag, summary, guard, limit, takes, answers, status = 200, failures = [], forCaller, forActor, current } = exposed
+  const success = answers === undefined ? { 204: noContent } : { [status]: answers }
+  const compares = current !== undefined && answers !== undefined
+  const source = forCaller === true ? ofCaller(call) : forActor === true ? ofActor(call) : call
+  return route(tag, summary, {
+    guard,
+    limit,
+    ...takes,
+    ...(compares && { headers: ifMatchHeaders }),
+    response: { ...success, ...(compares && { 412: changedMeanwhile(answers) }) },
+    failures: [source, ...failures],
+  })
+}
+
+/** Maps the failures of a call for the caller, or by an admin. */
+async function settle<Result>(
+  result: Promise<Result>,
+  { forCaller, forActor }: { readonly forCaller?: boolean; readonly forActor?: boolean },
+): Promise<Result> {
+  if (forCaller === true) return rejectEndedSession(result)
+  return forActor === true ? rejectEndedActor(result) : result
 }
 
 /**
@@ -55,38 +104,30 @@ export function expose<C extends Call, const In extends Input, Answer extends z.
   app: Api,
   { invoke }: { readonly invoke: Invoke },
   call: C,
-  {
-    method,
-    path,
-    tag,
-    summary,
-    takes,
-    answers,
-    status = 200,
-    failures = [],
-    forCaller = false,
-    from,
-    present,
-    ...hooks
-  }: Exposed<C, In, Answer>,
+  exposed: Exposed<C, In, Answer>,
 ): void {
-  const response = answers === undefined ? { 204: noContent } : { [status]: answers }
-  const options = route(tag, summary, {
-    ...hooks,
-    ...takes,
-    response,
-    failures: [forCaller ? ofCaller(call) : call, ...failures],
-  })
+  const { method, path, answers, status = 200, whileConnected, withoutService, hasRevision, current, from, present } = exposed
+  type Row = z.output<C['answer']>
+  type Revised = Row & { readonly revision?: string }
+
+  async function send(request: RequestOf<In>): Promise<Row> {
+    const input = await from(request)
+    const compared = current === undefined ? input : { ...(input as object), ifMatch: ifMatchOf(request) }
+    const signal = whileConnected === true ? connectionSignal(request.raw.socket) : undefined
+    return settle(invoke(call, compared as z.input<C['input']>, { signal, withoutService }), exposed)
+  }
+
   app.route({
     method,
     url: path,
-    ...options,
+    ...optionsOf(call, exposed),
     async handler(incoming: FastifyRequest, reply: FastifyReply) {
       const request = incoming as RequestOf<In>
-      const result = invoke(call, from(request))
-      const answer = await (forCaller ? rejectEndedSession(result) : result)
-      if (answers === undefined) return reply.code(204).send(null)
-      return reply.code(status).send(present === undefined ? answer : await present(answer, request, reply))
+      const spell = async (row: Row) => (present === undefined ? row : present(row, request, reply))
+      const sent = send(request) as Promise<Revised>
+      const row = await (current === undefined ? sent : orPresent(sent, async () => current(request) as Promise<Revised>, spell))
+      if (hasRevision === true || current !== undefined) setRevision(reply, row)
+      return answers === undefined ? reply.code(204).send(null) : reply.code(status).send(await spell(row))
     },
   })
 }

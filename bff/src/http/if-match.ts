@@ -32,10 +32,10 @@ export function setRevision(reply: FastifyReply, { revision }: { readonly revisi
 /** A change that nobody made, because somebody else had changed the thing since it was read. */
 export class ChangedMeanwhile extends Rejection {
   /** As GET answers it. */
-  readonly current: object
+  readonly current: unknown
   readonly revision: string | undefined
 
-  constructor(current: object, revision: string | undefined) {
+  constructor(current: unknown, revision: string | undefined) {
     super('changed_meanwhile')
     this.current = current
     this.revision = revision
@@ -50,11 +50,11 @@ export class ChangedMeanwhile extends Rejection {
 export async function orPresent<Row extends { readonly revision?: string }, Present extends { readonly revision?: string }>(
   change: Promise<Row>,
   read: () => Promise<Present>,
-  present: (row: Present) => object,
+  present: (row: Present) => unknown,
 ): Promise<Row> {
   return change.catch(async (error: unknown) => {
     if (!isRejection(error, 'changed_meanwhile')) throw error
     const row = await read()
-    throw new ChangedMeanwhile(present(row), row.revision)
+    throw new ChangedMeanwhile(await present(row), row.revision)
   })
 }

@@ -29,3 +29,6 @@ export function except(call: FailureSource, ...codes: readonly FailureCode[]): F
 
 /** A call for the caller themselves: one who is gone has a bad token. */
 export const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')
+
+/** A call for an admin who acts on somebody or something else: one whose session has ended has a bad token. */
+export const ofActor = (call: FailureSource): FailureSource => except(call, 'session_not_found')

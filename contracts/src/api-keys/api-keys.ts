@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
 import { isoTime, requiredText } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
+import { as, described, hidden, joined, ownId, record, same, spelled, time } from '../shared/record.ts'
 import { apiKeyRights } from './api-key-rights.ts'
 
 const scopes = z.array(z.enum(apiKeyRights, `A scope is one of ${apiKeyRights.join(', ')}`), 'scopes must be a list')
 
-const apiKey = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    scopes,
-    state: z.enum(['active', 'ended', 'revoked']),
-    createdBy: z.object({ _id: z.string(), name: z.string() }),
-    createdAt: isoTime,
-    endsAt: isoTime.nullable(),
-    lastUsedAt: isoTime.nullable().meta({ description: 'To about a minute' }),
-  })
-  .meta({ id: 'ApiKey' })
+/** The key of another system. Times are ISO 8601. */
+export const apiKeyRecord = record({
+  keyId: ownId(uuid),
+  name: same(z.string()),
+  rights: as('scopes', spelled(z.array(z.enum(apiKeyRights)), scopes)),
+  state: joined(z.enum(['active', 'ended', 'revoked'])),
+  createdBy: joined(z.object({ _id: z.string(), name: z.string() })),
+  createdAt: time,
+  endsAt: spelled(z.string().nullable(), isoTime.nullable()),
+  lastUsedAt: described(spelled(z.string().nullable(), isoTime.nullable()), 'To about a minute'),
+  revokedAt: hidden(z.string().nullable()),
+})
+
+const apiKey = apiKeyRecord.api.meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
 export const apiKeyList = z.object({ keys: z.array(apiKey) }).meta({ id: 'ApiKeyList' })

@@ -3,20 +3,12 @@ import { actor, unprovenActor } from '../accounts/account-row.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { apiKeyRights } from './api-key-rights.ts'
+import { apiKeyRecord } from './api-keys.ts'
 
 const rights = z.array(z.enum(apiKeyRights))
 
-/** Times are ISO 8601. `lastUsedAt` is known to about a minute. */
-const apiKeyRow = z.object({
-  keyId: uuid,
-  name: z.string(),
-  rights,
-  createdBy: uuid,
-  createdAt: z.string(),
-  endsAt: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  lastUsedAt: z.string().nullable(),
-})
+/** `lastUsedAt` is known to about a minute. */
+const apiKeyRow = apiKeyRecord.row.extend({ createdBy: uuid })
 export type ApiKeyRow = z.infer<typeof apiKeyRow>
 
 /** Identity's calls about the keys of other systems. */

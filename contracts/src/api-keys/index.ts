@@ -1,6 +1,7 @@
 export { apiKeyRights, type ApiKeyRight } from './api-key-rights.ts'
 export {
   apiKeyList,
+  apiKeyRecord,
   createdApiKey,
   newApiKey,
   type ApiKey,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
+import { call, ifMatch, repeatableCall } from '../shared/calls.ts'
 import { idText } from '../shared/ids.ts'
 import { webhookTypes } from './webhook-types.ts'
-import { webhook, webhookDeliveries, webhookTest } from './webhooks.ts'
+import { webhookDeliveries, webhookRecord, webhookTest } from './webhooks.ts'
 
-const row = webhook.omit({ _id: true }).extend({ webhookId: z.string(), revision })
+const { row } = webhookRecord
 const withSecret = row.extend({ secret: z.string() })
 const one = z.object({ webhookId: idText })
 const settings = z.object({ url: z.string(), types: z.array(z.enum(webhookTypes)), personal: z.boolean() })

@@ -8,6 +8,7 @@ export {
   webhookDeliveries,
   webhookDeliveryQuery,
   webhookList,
+  webhookRecord,
   webhookReplay,
   webhookTest,
   webhookUpdate,

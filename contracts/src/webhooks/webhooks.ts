@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
+import { revision } from '../shared/calls.ts'
 import { isoTime } from '../shared/fields.ts'
+import { described, hidden, ownId, record, same, time } from '../shared/record.ts'
 import { webhookTypes } from './webhook-types.ts'
 
 /** `given_up`: nothing was accepted for three days. `gone`: the receiver answered 410. */
@@ -15,20 +17,22 @@ const types = z
   .min(1, 'types must name at least one')
 const personal = z.boolean('personal must be true or false')
 
-export const webhook = z
-  .object({
-    _id: z.string(),
-    url: z.string(),
-    types: z.array(z.enum(webhookTypes)),
-    personal: z.boolean().meta({ description: 'Whether events about a customer carry the name and the e-mail address' }),
-    state: z.enum(webhookStates),
-    waiting: z.int().meta({ description: 'Events that are still to be delivered; not counted beyond 10,000' }),
-    failingSince: isoTime.nullable().meta({ description: 'When the last series of failures began that no success has ended' }),
-    nextAttemptAt: isoTime.nullable().meta({ description: 'When new events are tried again, after failures' }),
-    oldSecretUntil: isoTime.nullable().meta({ description: 'Until when requests are also signed with the secret before' }),
-    createdAt: isoTime,
-  })
-  .meta({ id: 'Webhook' })
+/** The address of another system that receives public events, and how far it is. */
+export const webhookRecord = record({
+  webhookId: ownId(z.string()),
+  url: same(z.string()),
+  types: same(z.array(z.enum(webhookTypes))),
+  personal: described(same(z.boolean()), 'Whether events about a customer carry the name and the e-mail address'),
+  state: same(z.enum(webhookStates)),
+  waiting: described(same(z.int()), 'Events that are still to be delivered; not counted beyond 10,000'),
+  failingSince: described(same(isoTime.nullable()), 'When the last series of failures began that no success has ended'),
+  nextAttemptAt: described(same(isoTime.nullable()), 'When new events are tried again, after failures'),
+  oldSecretUntil: described(same(isoTime.nullable()), 'Until when requests are also signed with the secret before'),
+  createdAt: time,
+  revision: hidden(revision),
+})
+
+export const webhook = webhookRecord.api.meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>
 
 export const webhookList = z.object({ webhooks: z.array(webhook) }).meta({ id: 'WebhookList' })

@@ -1,35 +1,36 @@
 import { order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { manualPayment } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { expose } from '../../http/expose.ts'
+import { idParams, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Marking orders as paid or delivered, for admins. */
 export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
-  const { clients, guards } = context
   const { presentOne } = context.orderPresenter
-
-  app.put(
-    '/api/orders/:id/pay',
-    route('orders', 'Mark a COD order paid', {
-      guard: guards.may('orders:write'),
-      params: idParams,
-      body: manualPayment,
-      response: { 200: order },
-      failures: [orderCalls.markPaid],
+  const common = {
+    method: 'put',
+    tag: 'orders',
+    guard: context.guards.may('orders:write'),
+    answers: order,
+    present: async (row: OrderRow) => presentOne(row),
+  } as const
+  expose(app, context, orderCalls.markPaid, {
+    ...common,
+    path: '/api/orders/:id/pay',
+    summary: 'Mark a COD order paid',
+    takes: { params: idParams, body: manualPayment },
+    from: ({ params, body: { id, status, update_time: updateTime, email_address: email } }) => ({
+      orderId: params.id,
+      payment: { id, status, updateTime, email },
     }),
-    async ({ params, body: { id, status, update_time: updateTime, email_address: email } }) =>
-      presentOne(await clients.orders.markPaid({ orderId: params.id, payment: { id, status, updateTime, email } })),
-  )
-
-  app.put(
-    '/api/orders/:id/deliver',
-    route('orders', 'Mark a paid order delivered', {
-      guard: guards.may('orders:write'),
-      params: idParams,
-      response: { 200: order },
-      failures: [orderCalls.markDelivered],
-    }),
-    async ({ params }) => presentOne(await clients.orders.markDelivered({ orderId: params.id })),
-  )
+  })
+  expose(app, context, orderCalls.markDelivered, {
+    ...common,
+    path: '/api/orders/:id/deliver',
+    summary: 'Mark a paid order delivered',
+    takes: { params: idParams },
+    from: ({ params }) => ({ orderId: params.id }),
+  })
 }

@@ -1,9 +1,11 @@
 import { order } from '@shop/contracts/orders'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import { newReturn, returnAcceptance, returnRefusal } from '@shop/contracts/returns'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { openOrderToReturn } from '../../access/order-access.ts'
+import { expose } from '../../http/expose.ts'
 import { refundedLines } from './present.ts'
 import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -40,33 +42,27 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
 
 /** Returns of delivered units: customers ask for them, admins decide. */
 export function addReturnRoutes(app: Api, context: RouteContext): void {
-  const { clients, guards } = context
   const { presentOne } = context.orderPresenter
+  const common = {
+    method: 'put',
+    tag: 'orders',
+    guard: context.guards.may('refunds:write'),
+    answers: order,
+    present: async (row: OrderRow) => presentOne(row),
+  } as const
   addRequestReturnRoute(app, context)
-
-  app.put(
-    '/api/orders/:id/returns/:returnId/accept',
-    route('orders', 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false', {
-      guard: guards.may('refunds:write'),
-      params: returnParams,
-      body: returnAcceptance,
-      response: { 200: order },
-      failures: [orderCalls.acceptReturn],
-    }),
-    async ({ params: { id, returnId }, body: { restock } }) =>
-      presentOne(await clients.orders.acceptReturn({ orderId: id, returnId, restock })),
-  )
-
-  app.put(
-    '/api/orders/:id/returns/:returnId/refuse',
-    route('orders', 'Refuse a return; the customer reads the reason', {
-      guard: guards.may('refunds:write'),
-      params: returnParams,
-      body: returnRefusal,
-      response: { 200: order },
-      failures: [orderCalls.refuseReturn],
-    }),
-    async ({ params: { id, returnId }, body: { reason } }) =>
-      presentOne(await clients.orders.refuseReturn({ orderId: id, returnId, refusal: reason })),
-  )
+  expose(app, context, orderCalls.acceptReturn, {
+    ...common,
+    path: '/api/orders/:id/returns/:returnId/accept',
+    summary: 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false',
+    takes: { params: returnParams, body: returnAcceptance },
+    from: ({ params: { id, returnId }, body: { restock } }) => ({ orderId: id, returnId, restock }),
+  })
+  expose(app, context, orderCalls.refuseReturn, {
+    ...common,
+    path: '/api/orders/:id/returns/:returnId/refuse',
+    summary: 'Refuse a return; the customer reads the reason',
+    takes: { params: returnParams, body: returnRefusal },
+    from: ({ params: { id, returnId }, body: { reason } }) => ({ orderId: id, returnId, refusal: reason }),
+  })
 }

@@ -1,4 +1,4 @@
-import { identityCalls, notificationCalls } from '@shop/contracts/services'
+import { identityCalls } from '@shop/contracts/services'
 import {
   newWebhook,
   newWebhookSecret,
@@ -7,179 +7,149 @@ import {
   webhookDeliveries,
   webhookDeliveryQuery,
   webhookList,
+  webhookRecord,
   webhookReplay,
   webhookTest,
   webhookUpdate,
   webhookWithSecret,
 } from '@shop/contracts/webhooks'
-import type { WebhookRow } from '@shop/contracts/webhooks/calls'
-import { reject } from '@shop/kit/domain'
+import { webhookCalls, type WebhookRow } from '@shop/contracts/webhooks/calls'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
+import { expose } from '../../http/expose.ts'
 import { rejectEndedActor } from '../../http/reject-ended-session.ts'
-import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
-import { except } from '../../http/responses.ts'
-import { idParams, noContent, route, type Api } from '../../http/route.ts'
-import type { RouteContext } from '../context.ts'
+import { ofActor } from '../../http/responses.ts'
+import { idParams, type Api } from '../../http/route.ts'
 import { actorOf } from '../accounts/manage-users.ts'
+import type { RouteContext } from '../context.ts'
 
-const present = ({ webhookId, revision: _, ...row }: WebhookRow): Webhook => ({ _id: webhookId, ...row })
+const present = (row: WebhookRow): Webhook => webhookRecord.present(row)
+const presentSecret = ({ secret, ...row }: WebhookRow & { readonly secret: string }) => ({ ...present(row), secret })
 
-function presentSecret({ secret, ...row }: WebhookRow & { readonly secret: string }) {
-  return { ...present(row), secret }
-}
+const PATH = '/api/admin/webhooks'
+const ONE = `${PATH}/:id`
+const one = ({ params }: { readonly params: { readonly id: string } }) => ({ webhookId: params.id })
 
-const recentAdmin = except(identityCalls.requireRecentAdmin, 'session_not_found')
+const recentAdmin = ofActor(identityCalls.requireRecentAdmin)
 
 /** Whoever chooses where events go, and who may sign, has proven who they are a moment ago. */
-async function requireRecentAdmin(context: RouteContext, request: FastifyRequest, currentPassword?: string): Promise<void> {
+async function requireRecentAdmin({ invoke }: RouteContext, request: FastifyRequest, currentPassword?: string): Promise<void> {
   const actor = actorOf(request, currentPassword)
   const signal = connectionSignal(request.raw.socket)
-  await rejectEndedActor(context.clients.identity.requireRecentAdmin({ actor }, { signal }))
-}
-
-function clientOf({ clients: { notifications } }: RouteContext) {
-  return notifications ?? reject('unavailable')
+  await rejectEndedActor(invoke(identityCalls.requireRecentAdmin, { actor }, { signal }))
 }
 
 function addReadRoutes(app: Api, context: RouteContext): void {
-  const guard = context.guards.may('settings:read')
-  app.get(
-    '/api/admin/webhooks',
-    route('webhooks', 'The addresses of other systems that receive events', {
-      guard,
-      response: { 200: webhookList },
-      failures: [notificationCalls.listWebhooks],
-    }),
-    async () => ({ webhooks: ((await context.clients.notifications?.listWebhooks({}))?.webhooks ?? []).map(present) }),
-  )
-  app.get(
-    '/api/admin/webhooks/:id',
-    route('webhooks', 'One of them', {
-      guard,
-      params: idParams,
-      response: { 200: webhook },
-      failures: [notificationCalls.getWebhook],
-    }),
-    async (request, reply) => {
-      const row = await clientOf(context).getWebhook({ webhookId: request.params.id })
-      setRevision(reply, row)
-      return present(row)
-    },
-  )
-  app.get(
-    '/api/admin/webhooks/:id/deliveries',
-    route('webhooks', 'The last attempts with their answers, newest first', {
-      guard,
-      params: idParams,
-      querystring: webhookDeliveryQuery,
-      response: { 200: webhookDeliveries },
-      failures: [notificationCalls.listWebhookDeliveries],
-    }),
-    async ({ params: { id }, query: { outcome } }) =>
-      clientOf(context).listWebhookDeliveries({ webhookId: id, failed: outcome === 'failed' }),
-  )
+  const common = { method: 'get', tag: 'webhooks', guard: context.guards.may('settings:read') } as const
+  expose(app, context, webhookCalls.listWebhooks, {
+    ...common,
+    path: PATH,
+    summary: 'The addresses of other systems that receive events',
+    answers: webhookList,
+    withoutService: { webhooks: [] },
+    from: () => ({}),
+    present: ({ webhooks }) => ({ webhooks: webhooks.map((row) => present(row)) }),
+  })
+  expose(app, context, webhookCalls.getWebhook, {
+    ...common,
+    path: ONE,
+    summary: 'One of them',
+    takes: { params: idParams },
+    answers: webhook,
+    hasRevision: true,
+    from: one,
+    present,
+  })
+  expose(app, context, webhookCalls.listWebhookDeliveries, {
+    ...common,
+    path: `${ONE}/deliveries`,
+    summary: 'The last attempts with their answers, newest first',
+    takes: { params: idParams, querystring: webhookDeliveryQuery },
+    answers: webhookDeliveries,
+    from: (request) => ({ ...one(request), failed: request.query.outcome === 'failed' }),
+  })
 }
 
 /** Their answers have the secret. */
 function addSecretRoutes(app: Api, context: RouteContext): void {
-  const guard = context.guards.may('admin')
-  app.post(
-    '/api/admin/webhooks',
-    route('webhooks', 'Send events to an address from now on; needs a recent sign-in; the answer has the secret', {
-      guard,
-      body: newWebhook,
-      response: { 201: webhookWithSecret },
-      failures: [recentAdmin, notificationCalls.createWebhook],
-    }),
-    async (request, reply) => {
+  const common = {
+    method: 'post',
+    tag: 'webhooks',
+    guard: context.guards.may('admin'),
+    answers: webhookWithSecret,
+    failures: [recentAdmin],
+    present: presentSecret,
+  } as const
+  expose(app, context, webhookCalls.createWebhook, {
+    ...common,
+    path: PATH,
+    summary: 'Send events to an address from now on; needs a recent sign-in; the answer has the secret',
+    takes: { body: newWebhook },
+    status: 201,
+    async from(request) {
       const { currentPassword, ...settings } = request.body
       await requireRecentAdmin(context, request, currentPassword)
-      return reply.code(201).send(presentSecret(await clientOf(context).createWebhook(settings)))
+      return settings
     },
-  )
-  app.post(
-    '/api/admin/webhooks/:id/secret',
-    route('webhooks', 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in', {
-      guard,
-      params: idParams,
-      body: newWebhookSecret,
-      response: { 200: webhookWithSecret },
-      failures: [recentAdmin, notificationCalls.replaceWebhookSecret],
-    }),
-    async (request) => {
+  })
+  expose(app, context, webhookCalls.replaceWebhookSecret, {
+    ...common,
+    path: `${ONE}/secret`,
+    summary: 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in',
+    takes: { params: idParams, body: newWebhookSecret },
+    async from(request) {
       const { currentPassword, overlapHours } = request.body
       await requireRecentAdmin(context, request, currentPassword)
-      return presentSecret(await clientOf(context).replaceWebhookSecret({ webhookId: request.params.id, overlapHours }))
+      return { ...one(request), overlapHours }
     },
-  )
+  })
 }
 
 function addChangeRoutes(app: Api, context: RouteContext): void {
-  const guard = context.guards.may('admin')
-  app.put(
-    '/api/admin/webhooks/:id',
-    route(
-      'webhooks',
-      'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
-      {
-        guard,
-        params: idParams,
-        headers: ifMatchHeaders,
-        body: webhookUpdate,
-        response: { 200: webhook, 412: changedMeanwhile(webhook) },
-        failures: [recentAdmin, notificationCalls.changeWebhook],
-      },
-    ),
-    async (request, reply) => {
+  const common = { tag: 'webhooks', path: ONE, guard: context.guards.may('admin') }
+  expose(app, context, webhookCalls.changeWebhook, {
+    ...common,
+    method: 'put',
+    summary: 'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
+    takes: { params: idParams, body: webhookUpdate },
+    answers: webhook,
+    failures: [recentAdmin],
+    async from(request) {
       const { currentPassword, enabled, ...settings } = request.body
       if (Object.keys(settings).length > 0) await requireRecentAdmin(context, request, currentPassword)
-      const webhookId = request.params.id
-      const client = clientOf(context)
-      const change = client.changeWebhook({ webhookId, ...settings, enabled, ifMatch: ifMatchOf(request) })
-      const row = await orPresent(change, () => client.getWebhook({ webhookId }), present)
-      setRevision(reply, row)
-      return present(row)
+      return { ...one(request), ...settings, enabled }
     },
-  )
-  app.delete(
-    '/api/admin/webhooks/:id',
-    route('webhooks', 'Send nothing more to an address', {
-      guard,
-      params: idParams,
-      response: { 204: noContent },
-      failures: [notificationCalls.deleteWebhook],
-    }),
-    async (request, reply) => {
-      await clientOf(context).deleteWebhook({ webhookId: request.params.id })
-      return reply.code(204).send(null)
-    },
-  )
+    current: async (request) => context.invoke(webhookCalls.getWebhook, one(request)),
+    present,
+  })
+  expose(app, context, webhookCalls.deleteWebhook, {
+    ...common,
+    method: 'delete',
+    summary: 'Send nothing more to an address',
+    takes: { params: idParams },
+    from: one,
+  })
 }
 
 function addSendRoutes(app: Api, context: RouteContext): void {
-  const guard = context.guards.may('admin')
-  app.post(
-    '/api/admin/webhooks/:id/replay',
-    route('webhooks', 'Send again what was recorded since a moment, or all; events keep their ids', {
-      guard,
-      params: idParams,
-      body: webhookReplay,
-      response: { 200: webhook },
-      failures: [notificationCalls.replayWebhook],
-    }),
-    async (request) => present(await clientOf(context).replayWebhook({ webhookId: request.params.id, ...request.body })),
-  )
-  app.post(
-    '/api/admin/webhooks/:id/test',
-    route('webhooks', 'Send one request of the type webhook.test; a success ends the pause after failures', {
-      guard,
-      params: idParams,
-      response: { 200: webhookTest },
-      failures: [notificationCalls.testWebhook],
-    }),
-    async (request) => clientOf(context).testWebhook({ webhookId: request.params.id }),
-  )
+  const common = { method: 'post', tag: 'webhooks', guard: context.guards.may('admin') } as const
+  expose(app, context, webhookCalls.replayWebhook, {
+    ...common,
+    path: `${ONE}/replay`,
+    summary: 'Send again what was recorded since a moment, or all; events keep their ids',
+    takes: { params: idParams, body: webhookReplay },
+    answers: webhook,
+    from: (request) => ({ ...one(request), ...request.body }),
+    present,
+  })
+  expose(app, context, webhookCalls.testWebhook, {
+    ...common,
+    path: `${ONE}/test`,
+    summary: 'Send one request of the type webhook.test; a success ends the pause after failures',
+    takes: { params: idParams },
+    answers: webhookTest,
+    from: one,
+  })
 }
 
 /** The webhooks of the shop, for admins. */
