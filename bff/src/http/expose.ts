@@ -125,7 +125,9 @@ export function expose<C extends Call, const In extends Input, Answer extends z.
       const request = incoming as RequestOf<In>
       const spell = async (row: Row) => (present === undefined ? row : present(row, request, reply))
       const sent = send(request) as Promise<Revised>
-      const row = await (current === undefined ? sent : orPresent(sent, async () => current(request) as Promise<Revised>, spell))
+      const row = await (current === undefined
+        ? sent
+        : orPresent(sent, async () => settle(current(request), exposed) as Promise<Revised>, spell))
       if (hasRevision === true || current !== undefined) setRevision(reply, row)
       return answers === undefined ? reply.code(204).send(null) : reply.code(status).send(await spell(row))
     },

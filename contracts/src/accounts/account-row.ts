@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { revision } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
-import { staffRoles } from '../staff/staff-roles.ts'
+import { account } from './users.ts'
 
-export const userRow = z.object({
-  userId: uuid,
-  name: z.string(),
-  email: z.string(),
-  isAdmin: z.boolean(),
-  /** Of who works in the back office and is no full admin. */
-  roles: z.array(z.enum(staffRoles)).default([]),
-  revision,
-})
-export type UserRow = z.infer<typeof userRow>
+export const userRow = account.row
+export type { UserRow } from './users.ts'
 
 /** The token names the session that it belongs to. */
 export const signedIn = userRow.extend({ token: z.string() })

@@ -1,6 +1,7 @@
 export { emailAddress, newPassword } from './credentials.ts'
 export { reauthentication } from './reauthentication.ts'
 export {
+  account,
   credentials,
   emailVerification,
   forgottenPassword,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { revision } from '../shared/calls.ts'
 import { pageNumber, pagination, requiredText } from '../shared/fields.ts'
+import { uuid } from '../shared/ids.ts'
 import { booleanFilter, keyword, sortParameter } from '../shared/query.ts'
+import { absentIfEmpty, described, hidden, ownId, record, same } from '../shared/record.ts'
 import { staffRoles } from '../staff/staff-roles.ts'
 import { accountEmail, customerEmail, newPassword } from './credentials.ts'
 
@@ -8,15 +11,20 @@ const roles = z
   .array(z.enum(staffRoles, `A role is one of ${staffRoles.join(', ')}`), 'roles must be a list of roles')
   .max(staffRoles.length)
 
-export const user = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    isAdmin: z.boolean(),
-    roles: roles.optional().meta({ description: 'Of who works in the back office and is no full admin; absent without any' }),
-  })
-  .meta({ id: 'User' })
+export const account = record({
+  userId: ownId(uuid),
+  name: same(z.string()),
+  email: same(z.string()),
+  isAdmin: same(z.boolean()),
+  roles: described(
+    absentIfEmpty(z.array(z.enum(staffRoles)).default([]), roles),
+    'Of who works in the back office and is no full admin; absent without any',
+  ),
+  revision: hidden(revision),
+})
+export type UserRow = z.infer<typeof account.row>
+
+export const user = account.api.meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 /** The response of login, registration and profile updates: the user and a bearer token. */

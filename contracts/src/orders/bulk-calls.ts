@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
-import { bulkActions, bulkOutcomes, MAX_BULK_ORDERS } from './bulk.ts'
+import { bulkActions, bulkJobRecord, MAX_BULK_ORDERS } from './bulk.ts'
 
 /** What a job of the order service does to many orders. */
 export const bulkCalls = {
@@ -21,19 +21,5 @@ export const bulkCalls = {
     ),
   ),
   /** The results of the orders that were handled so far; `not_found` 30 days after the end of the job. */
-  bulkJob: repeatableCall(
-    z.object({ jobId: z.string() }),
-    z.object({
-      jobId: uuid,
-      action: z.enum(bulkActions),
-      requestedBy: uuid,
-      requestedAt: z.string(),
-      finishedAt: z.string().nullable(),
-      total: z.int(),
-      done: z.int(),
-      results: z.array(
-        z.object({ orderId: uuid, number: z.string(), outcome: z.enum(bulkOutcomes), message: z.string().optional() }),
-      ),
-    }),
-  ),
+  bulkJob: repeatableCall(z.object({ jobId: z.string() }), bulkJobRecord.row),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoTime } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
+import { absentTime, as, described, hidden, listOf, ownId, record, same, spelled, time } from '../shared/record.ts'
 
 /** How many orders are handled with one request. */
 export const MAX_BULK_ORDERS = 1_000
@@ -26,19 +26,26 @@ export type BulkRequest = z.infer<typeof bulkRequest>
 /** The orders that an export has. */
 export const orderSelection = z.object({ orders }).meta({ id: 'OrderSelection' })
 
-export const bulkJob = z
-  .object({
-    _id: z.string(),
-    action: z.enum(bulkActions),
-    requestedAt: isoTime,
-    finishedAt: isoTime.optional(),
-    total: z.int(),
-    done: z.int().meta({ description: 'Orders that were handled, whatever became of them' }),
-    results: z.array(
-      z.object({ order: z.string(), number: z.string(), outcome: z.enum(bulkOutcomes), message: z.string().optional() }),
-    ),
-  })
-  .meta({ id: 'BulkJob' })
+/** A request to do something to many orders, with what became of each that was handled so far. */
+export const bulkJobRecord = record({
+  jobId: ownId(uuid),
+  action: same(z.enum(bulkActions)),
+  requestedBy: hidden(uuid),
+  requestedAt: time,
+  finishedAt: absentTime,
+  total: same(z.int()),
+  done: described(same(z.int()), 'Orders that were handled, whatever became of them'),
+  results: listOf(
+    record({
+      orderId: as('order', spelled(uuid, z.string())),
+      number: same(z.string()),
+      outcome: same(z.enum(bulkOutcomes)),
+      message: same(z.string().optional()),
+    }),
+  ),
+})
+
+export const bulkJob = bulkJobRecord.api.meta({ id: 'BulkJob' })
 export type BulkJob = z.infer<typeof bulkJob>
 
 /** The first orders of a list, at most 1,000. */

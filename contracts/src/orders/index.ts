@@ -1,5 +1,6 @@
 export {
   bulkJob,
+  bulkJobRecord,
   bulkRequest,
   MAX_BULK_ORDERS,
   orderIds,

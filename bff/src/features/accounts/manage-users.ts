@@ -4,12 +4,13 @@ import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
+import { expose } from '../../http/expose.ts'
 import { rejectEndedActor } from '../../http/reject-ended-session.ts'
 import { requireAllDelivered } from '../../access/require-all-delivered.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from './present.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
-import { except } from '../../http/responses.ts'
+import { ofActor } from '../../http/responses.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -31,7 +32,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
         headers: ifMatchHeaders,
         body: userUpdate,
         response: { 200: user, 412: changedMeanwhile(user) },
-        failures: [except(identityCalls.updateUser, 'session_not_found')],
+        failures: [ofActor(identityCalls.updateUser)],
       },
     ),
     async (request, reply) => {
@@ -60,7 +61,7 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
       params: idParams,
       body: reauthentication.nullish(),
       response: { 200: messageResponse },
-      failures: [except(identityCalls.deleteUser, 'session_not_found'), orderCalls.requireNothingToDeliver],
+      failures: [ofActor(identityCalls.deleteUser), orderCalls.requireNothingToDeliver],
     }),
     async (request) => {
       const userId = request.params.id
@@ -72,20 +73,17 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
     },
   )
 
-  app.delete(
-    '/api/users/:id/sessions',
-    route('users', "Sign a user out everywhere: ends all their sessions, and of one's own all others", {
-      guard: guards.may('admin'),
-      params: idParams,
-      body: reauthentication.nullish(),
-      response: { 200: messageResponse },
-      failures: [except(identityCalls.endUserSessions, 'session_not_found')],
-    }),
-    async (request) => {
-      const actor = actorOf(request, request.body?.currentPassword)
-      const signal = connectionSignal(request.raw.socket)
-      await rejectEndedActor(identity.endUserSessions({ userId: request.params.id, actor }, { signal }))
-      return { message: 'Sessions ended' }
-    },
-  )
+  expose(app, context, identityCalls.endUserSessions, {
+    method: 'delete',
+    path: '/api/users/:id/sessions',
+    tag: 'users',
+    summary: "Sign a user out everywhere: ends all their sessions, and of one's own all others",
+    guard: guards.may('admin'),
+    takes: { params: idParams, body: reauthentication.nullish() },
+    answers: messageResponse,
+    forActor: true,
+    whileConnected: true,
+    from: (request) => ({ userId: request.params.id, actor: actorOf(request, request.body?.currentPassword) }),
+    present: () => ({ message: 'Sessions ended' }),
+  })
 }

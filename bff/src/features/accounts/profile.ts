@@ -1,31 +1,32 @@
 import { profileUpdate, signedInUser, user } from '@shop/contracts/accounts'
-import { identityCalls } from '@shop/contracts/services'
+import { accountCalls } from '@shop/contracts/accounts/calls'
 import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
+import { expose } from '../../http/expose.ts'
 import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from './present.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
-import { except, ofCaller } from '../../http/responses.ts'
+import { ofCaller } from '../../http/responses.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The caller's own profile. */
-export function addProfileRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
-  app.get(
-    '/api/users/profile',
-    route('users', "One's own profile", {
-      guard: guards.signedIn,
-      response: { 200: user },
-      failures: [except(identityCalls.getUser, 'user_not_found')],
-    }),
-    async (request, reply) => {
-      const { userId } = callerOf(request)
-      const row = await rejectEndedSession(identity.getUser({ userId }))
-      setRevision(reply, row)
-      return presentUser(row)
-    },
-  )
+export function addProfileRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  expose(app, context, accountCalls.getUser, {
+    method: 'get',
+    path: '/api/users/profile',
+    tag: 'users',
+    summary: "One's own profile",
+    guard: guards.signedIn,
+    answers: user,
+    forCaller: true,
+    hasRevision: true,
+    from: (request) => ({ userId: callerOf(request).userId }),
+    present: (row) => presentUser(row),
+  })
 
   app.put(
     '/api/users/profile',
@@ -34,7 +35,7 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
       headers: ifMatchHeaders,
       body: profileUpdate,
       response: { 200: signedInUser, 412: changedMeanwhile(user) },
-      failures: [ofCaller(identityCalls.updateProfile)],
+      failures: [ofCaller(accountCalls.updateProfile)],
     }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)

@@ -1,7 +1,8 @@
 import { user, userList, userQuery } from '@shop/contracts/accounts'
+import { accountCalls } from '@shop/contracts/accounts/calls'
 import { pastQuery } from '@shop/contracts/history'
-import { identityCalls } from '@shop/contracts/services'
 import { requirePast } from '../../access/past.ts'
+import { expose } from '../../http/expose.ts'
 import { paginate, ROWS_PER_PAGE } from '../../http/pagination.ts'
 import { presentUser } from './present.ts'
 import { setRevision } from '../../http/if-match.ts'
@@ -9,20 +10,23 @@ import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Reading users, for admins. */
-export function addReadUserRoutes(app: Api, { clients: { identity }, guards, clock }: RouteContext): void {
-  app.get(
-    '/api/users',
-    route('users', 'List and search users', {
-      guard: guards.may('customers:read'),
-      querystring: userQuery,
-      response: { 200: userList },
-      failures: [identityCalls.listUsers],
+export function addReadUserRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, clock } = context
+  const { identity } = clients
+  expose(app, context, accountCalls.listUsers, {
+    method: 'get',
+    path: '/api/users',
+    tag: 'users',
+    summary: 'List and search users',
+    guard: guards.may('customers:read'),
+    takes: { querystring: userQuery },
+    answers: userList,
+    from: ({ query: { pageNumber, ...query } }) => ({ page: pageNumber, pageSize: ROWS_PER_PAGE, ...query }),
+    present: ({ users, total }, { query }) => ({
+      users: users.map(presentUser),
+      ...paginate(query.pageNumber, total, ROWS_PER_PAGE),
     }),
-    async ({ query: { pageNumber, ...query } }) => {
-      const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE, ...query })
-      return { users: users.map(presentUser), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
-    },
-  )
+  })
 
   app.get(
     '/api/users/:id',
@@ -31,7 +35,7 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards, clo
       params: idParams,
       querystring: pastQuery,
       response: { 200: user },
-      failures: [identityCalls.getUser, identityCalls.userAt],
+      failures: [accountCalls.getUser, accountCalls.userAt],
     }),
     async ({ params, query: { at } }, reply) => {
       if (at !== undefined) return presentUser(await identity.userAt({ userId: params.id, at: requirePast(at, clock()) }))

@@ -1,42 +1,35 @@
 import { emailVerification } from '@shop/contracts/accounts'
-import { identityCalls } from '@shop/contracts/services'
+import { accountCalls } from '@shop/contracts/accounts/calls'
 import { messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
-import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
-import { except } from '../../http/responses.ts'
-import { route, type Api } from '../../http/route.ts'
+import { expose } from '../../http/expose.ts'
+import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The link in the mail that an e-mail address gets when it becomes that of an account, and another such mail. */
-export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
-  app.post(
-    '/api/users/verify-email',
-    route('users', 'Verify an e-mail address with the token of a link; ends all other sessions', {
-      guard: guards.anyone,
-      body: emailVerification,
-      response: { 200: messageResponse },
-      failures: [identityCalls.verifyEmail],
+export function addVerifyEmailRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const common = { method: 'post', tag: 'users', answers: messageResponse } as const
+  expose(app, context, accountCalls.verifyEmail, {
+    ...common,
+    path: '/api/users/verify-email',
+    summary: 'Verify an e-mail address with the token of a link; ends all other sessions',
+    guard: guards.anyone,
+    takes: { body: emailVerification },
+    from: ({ body, caller }) => ({ ...body, userId: caller?.userId, sessionId: caller?.sessionId }),
+    present: () => ({ message: 'Your e-mail address is verified' }),
+  })
+  expose(app, context, accountCalls.resendEmailVerification, {
+    ...common,
+    path: '/api/users/verify-email/resend',
+    summary: "Ask for another mail with a link that verifies one's e-mail address",
+    guard: guards.signedIn,
+    status: 202,
+    forCaller: true,
+    from: (request) => ({ userId: callerOf(request).userId, address: originOf(request).address }),
+    present: () => ({
+      message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few mails a day.',
     }),
-    async ({ body, caller }) => {
-      await identity.verifyEmail({ ...body, userId: caller?.userId, sessionId: caller?.sessionId })
-      return { message: 'Your e-mail address is verified' }
-    },
-  )
-
-  app.post(
-    '/api/users/verify-email/resend',
-    route('users', "Ask for another mail with a link that verifies one's e-mail address", {
-      guard: guards.signedIn,
-      response: { 202: messageResponse },
-      failures: [except(identityCalls.resendEmailVerification, 'user_not_found')],
-    }),
-    async (request, reply) => {
-      const { userId } = callerOf(request)
-      await rejectEndedSession(identity.resendEmailVerification({ userId, address: originOf(request).address }))
-      return reply
-        .code(202)
-        .send({ message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few mails a day.' })
-    },
-  )
+  })
 }

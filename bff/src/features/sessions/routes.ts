@@ -1,10 +1,10 @@
-import { identityCalls } from '@shop/contracts/services'
 import { accountSession, sessionList } from '@shop/contracts/sessions'
+import { sessionCalls } from '@shop/contracts/sessions/calls'
 import { messageResponse } from '@shop/contracts/shared'
 import { isRejection } from '@shop/kit/domain'
-import { callerOf } from '../../access/guards.ts'
-import { rejectEndedSession } from '../../http/reject-ended-session.ts'
-import { except, ofCaller } from '../../http/responses.ts'
+import { callerOf, ownerOf } from '../../access/guards.ts'
+import { expose } from '../../http/expose.ts'
+import { except } from '../../http/responses.ts'
 import { idParams, noContent, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -15,7 +15,7 @@ function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContex
     route('users', 'Sign out: ends the session of the token', {
       guard: guards.signedIn,
       response: { 204: noContent },
-      failures: [except(identityCalls.endSession, 'session_not_found')],
+      failures: [except(sessionCalls.endSession, 'session_not_found')],
     }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
@@ -30,48 +30,38 @@ function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContex
 }
 
 /** Reading and ending the caller's own sessions. */
-function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
-  app.get(
-    '/api/users/sessions',
-    route('users', "One's own sessions, last used first", {
-      guard: guards.signedIn,
-      response: { 200: sessionList },
-      failures: [identityCalls.listSessions],
-    }),
-    async (request) => {
-      const { userId, sessionId } = callerOf(request)
-      const { sessions } = await identity.listSessions({ userId })
+function addOwnSessionRoutes(app: Api, context: RouteContext): void {
+  const common = { tag: 'users', path: '/api/users/sessions', guard: context.guards.signedIn }
+  expose(app, context, sessionCalls.listSessions, {
+    ...common,
+    method: 'get',
+    summary: "One's own sessions, last used first",
+    answers: sessionList,
+    from: (request) => ({ userId: callerOf(request).userId }),
+    present: ({ sessions }, request) => {
+      const { sessionId } = callerOf(request)
       return sessions.map((row) => accountSession.present(row, { current: row.sessionId === sessionId }))
     },
-  )
-
-  app.delete(
-    '/api/users/sessions/:id',
-    route('users', "End one of one's own sessions", {
-      guard: guards.signedIn,
-      params: idParams,
-      response: { 200: messageResponse },
-      failures: [identityCalls.endSession],
-    }),
-    async (request) => {
-      await identity.endSession({ userId: callerOf(request).userId, sessionId: request.params.id })
-      return { message: 'Session ended' }
-    },
-  )
-
-  app.delete(
-    '/api/users/sessions',
-    route('users', 'Sign out elsewhere: ends all other sessions', {
-      guard: guards.signedIn,
-      response: { 200: messageResponse },
-      failures: [ofCaller(identityCalls.endOtherSessions)],
-    }),
-    async (request) => {
-      const { userId, sessionId } = callerOf(request)
-      await rejectEndedSession(identity.endOtherSessions({ userId, sessionId }))
-      return { message: 'Other sessions ended' }
-    },
-  )
+  })
+  expose(app, context, sessionCalls.endSession, {
+    ...common,
+    method: 'delete',
+    path: `${common.path}/:id`,
+    summary: "End one of one's own sessions",
+    takes: { params: idParams },
+    answers: messageResponse,
+    from: (request) => ({ userId: callerOf(request).userId, sessionId: request.params.id }),
+    present: () => ({ message: 'Session ended' }),
+  })
+  expose(app, context, sessionCalls.endOtherSessions, {
+    ...common,
+    method: 'delete',
+    summary: 'Sign out elsewhere: ends all other sessions',
+    answers: messageResponse,
+    forCaller: true,
+    from: ownerOf,
+    present: () => ({ message: 'Other sessions ended' }),
+  })
 }
 
 /** Signing out, and the caller's own sessions. */
