@@ -7,8 +7,7 @@ import {
   priceChange,
   startedImport,
 } from '@shop/contracts/imports'
-import type { ImportedRow } from '@shop/contracts/imports/calls'
-import { catalogueCalls } from '@shop/contracts/services'
+import { importCalls, type ImportedRow } from '@shop/contracts/imports/calls'
 import { toCents } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,6 +18,7 @@ import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import { attachCsv } from '../../http/attach-csv.ts'
+import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -68,7 +68,7 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
     guard: context.guards.may('catalogue:write'),
     querystring: importQuery,
     response: { 200: importPlan },
-    failures: [catalogueCalls.startImport],
+    failures: [importCalls.startImport],
   })
   void app.register((scope, _options, done) => {
     acceptAnyBody(scope, MAX_IMPORT_BYTES)
@@ -91,7 +91,7 @@ function addPriceRoute(api: Api, context: RouteContext): void {
       querystring: importQuery,
       body: priceChange,
       response: { 200: importPlan },
-      failures: [catalogueCalls.startImport],
+      failures: [importCalls.startImport],
     }),
     async (request) => {
       const { ids, keyword = '', percent, amount } = request.body
@@ -105,7 +105,7 @@ function addPriceRoute(api: Api, context: RouteContext): void {
 
 /** Changes of many products, for admins. */
 export function addImportProductRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { clients, guards } = context
+  const { guards } = context
   addFileRoute(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.get(
@@ -118,27 +118,25 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
     async (_request, reply) => attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context)) as unknown as string),
   )
   addPriceRoute(api, context)
-  api.get(
-    '/api/products/import/:id',
-    route('products', 'How far the writing of an import has come', {
-      guard: guards.may('catalogue:read'),
-      params: idParams,
-      response: { 200: importProgress },
-      failures: [catalogueCalls.importProgress],
-    }),
-    async ({ params }) => clients.catalogue.importProgress({ jobId: params.id }),
-  )
-  api.post(
-    '/api/products/import/:id/undo',
-    route('products', 'Undo a finished import or change of prices by another one, for each product that was not changed since', {
-      guard: guards.may('catalogue:write'),
-      params: idParams,
-      response: { 200: startedImport },
-      failures: [catalogueCalls.undoImport],
-    }),
-    async (request) => {
-      const { jobId } = await clients.catalogue.undoImport({ jobId: request.params.id, requestedBy: callerOf(request).userId })
-      return { importId: jobId }
-    },
-  )
+  expose(api, context, importCalls.importProgress, {
+    method: 'get',
+    path: '/api/products/import/:id',
+    tag: 'products',
+    summary: 'How far the writing of an import has come',
+    guard: guards.may('catalogue:read'),
+    takes: { params: idParams },
+    answers: importProgress,
+    from: ({ params }) => ({ jobId: params.id }),
+  })
+  expose(api, context, importCalls.undoImport, {
+    method: 'post',
+    path: '/api/products/import/:id/undo',
+    tag: 'products',
+    summary: 'Undo a finished import or change of prices by another one, for each product that was not changed since',
+    guard: guards.may('catalogue:write'),
+    takes: { params: idParams },
+    answers: startedImport,
+    from: (request) => ({ jobId: request.params.id, requestedBy: callerOf(request).userId }),
+    present: ({ jobId }) => ({ importId: jobId }),
+  })
 }

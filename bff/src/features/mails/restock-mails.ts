@@ -1,13 +1,15 @@
 import { restockMails } from '@shop/contracts/mails'
-import { catalogueCalls, identityCalls, notificationCalls } from '@shop/contracts/services'
+import { restockMailCalls } from '@shop/contracts/mails/calls'
+import { catalogueCalls, identityCalls } from '@shop/contracts/services'
 import { reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
+import { expose } from '../../http/expose.ts'
 import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { except } from '../../http/responses.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
-const present = ({ requests }: { requests: readonly { productId: string }[] }) => ({
+const present = ({ requests }: { readonly requests: readonly { productId: string }[] }) => ({
   products: requests.map(({ productId }) => productId),
 })
 
@@ -24,16 +26,20 @@ async function requestRestockMail({ clients, clock }: RouteContext, userId: stri
 /** One mail about a product that is sold out, when it can be bought again. */
 export function addRestockMailRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
-  const { notifications } = context.clients
-  app.get(
-    '/api/users/restock-mails',
-    route('users', 'The products of which a mail tells when they can be bought again', {
-      guard: guards.signedIn,
-      response: { 200: restockMails },
-      failures: [notificationCalls.listRestockMails],
-    }),
-    async (request) => present((await notifications?.listRestockMails({ userId: callerOf(request).userId })) ?? { requests: [] }),
-  )
+  const common = {
+    tag: 'users',
+    guard: guards.signedIn,
+    answers: restockMails,
+    withoutService: { requests: [] },
+    present,
+  }
+  expose(app, context, restockMailCalls.listRestockMails, {
+    ...common,
+    method: 'get',
+    path: '/api/users/restock-mails',
+    summary: 'The products of which a mail tells when they can be bought again',
+    from: (request) => ({ userId: callerOf(request).userId }),
+  })
   app.put(
     '/api/users/restock-mails/:id',
     route('users', 'Ask for one mail when a product that is sold out can be bought again, of at most 50 products', {
@@ -43,23 +49,18 @@ export function addRestockMailRoutes(app: Api, context: RouteContext): void {
       failures: [
         except(identityCalls.getMailRecipient, 'user_not_found'),
         catalogueCalls.getProduct,
-        notificationCalls.requestRestockMail,
+        restockMailCalls.requestRestockMail,
         { failures: ['email_unverified', 'in_stock'] },
       ],
     }),
     async (request) => present(await requestRestockMail(context, callerOf(request).userId, request.params.id)),
   )
-  app.delete(
-    '/api/users/restock-mails/:id',
-    route('users', 'Do without the mail about a product', {
-      guard: guards.signedIn,
-      params: idParams,
-      response: { 200: restockMails },
-      failures: [notificationCalls.cancelRestockMail],
-    }),
-    async (request) => {
-      const { userId } = callerOf(request)
-      return present((await notifications?.cancelRestockMail({ userId, productId: request.params.id })) ?? { requests: [] })
-    },
-  )
+  expose(app, context, restockMailCalls.cancelRestockMail, {
+    ...common,
+    method: 'delete',
+    path: '/api/users/restock-mails/:id',
+    summary: 'Do without the mail about a product',
+    takes: { params: idParams },
+    from: (request) => ({ userId: callerOf(request).userId, productId: request.params.id }),
+  })
 }

@@ -1,17 +1,18 @@
 import { reauthentication } from '@shop/contracts/accounts'
 import { mailPreferences, mailSettings, mailSettingsUpdate } from '@shop/contracts/mails'
+import { mailSettingCalls } from '@shop/contracts/mails/calls'
 import { ownData } from '@shop/contracts/own-data'
 import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
 import { messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import { z } from 'zod'
-import { callerOf } from '../../access/guards.ts'
+import { callerOf, ownerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { requireAllDelivered } from '../../access/require-all-delivered.ts'
 import { collectOwnData, ownDataToCsv } from './collect.ts'
 import { attachCsv } from '../../http/attach-csv.ts'
-import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
-import { except, ofCaller } from '../../http/responses.ts'
+import { expose } from '../../http/expose.ts'
+import { ofCaller } from '../../http/responses.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { actorOf } from '../accounts/manage-users.ts'
@@ -43,44 +44,28 @@ function addExportRoutes(app: Api, context: RouteContext): void {
   )
 }
 
-function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
-  app.get(
-    '/api/users/mail-settings',
-    route('users', 'Which of the mails that one may do without are sent, and whether the address is verified', {
-      guard: guards.signedIn,
-      response: { 200: mailPreferences },
-      failures: [except(identityCalls.getMailRecipient, 'user_not_found')],
-    }),
-    async (request, reply) => {
-      const { settings, emailVerified, revision } = await rejectEndedSession(
-        identity.getMailRecipient({ userId: callerOf(request).userId }),
-      )
-      setRevision(reply, { revision })
-      return { ...settings, emailVerified }
-    },
-  )
-  app.put(
-    '/api/users/mail-settings',
-    route(
-      'users',
+function addMailSettingRoutes(app: Api, context: RouteContext): void {
+  const common = { tag: 'users', path: '/api/users/mail-settings', guard: context.guards.signedIn, forCaller: true }
+  expose(app, context, mailSettingCalls.getMailRecipient, {
+    ...common,
+    method: 'get',
+    summary: 'Which of the mails that one may do without are sent, and whether the address is verified',
+    answers: mailPreferences,
+    hasRevision: true,
+    from: (request) => ({ userId: callerOf(request).userId }),
+    present: ({ settings, emailVerified }) => ({ ...settings, emailVerified }),
+  })
+  expose(app, context, mailSettingCalls.setMailSettings, {
+    ...common,
+    method: 'put',
+    summary:
       'Choose which mails are sent; an absent setting stays as it is; mails about money and access to the account are always sent',
-      {
-        guard: guards.signedIn,
-        headers: ifMatchHeaders,
-        body: mailSettingsUpdate,
-        response: { 200: mailSettings, 412: changedMeanwhile(mailSettings) },
-        failures: [ofCaller(identityCalls.setMailSettings)],
-      },
-    ),
-    async (request, reply) => {
-      const { userId, sessionId } = callerOf(request)
-      const change = identity.setMailSettings({ userId, sessionId, settings: request.body, ifMatch: ifMatchOf(request) })
-      const read = () => identity.getMailRecipient({ userId })
-      const changed = await rejectEndedSession(orPresent(change, read, ({ settings }) => settings))
-      setRevision(reply, changed)
-      return changed.settings
-    },
-  )
+    takes: { body: mailSettingsUpdate },
+    answers: mailSettings,
+    from: (request) => ({ ...ownerOf(request), settings: request.body }),
+    current: async (request) => context.invoke(mailSettingCalls.getMailRecipient, { userId: callerOf(request).userId }),
+    present: ({ settings }) => settings,
+  })
 }
 
 /** The caller's own data: export, mails, and the end of the account. */

@@ -1,36 +1,37 @@
 import { customerProducts, productBuyers, reportQuery } from '@shop/contracts/reports'
-import { identityCalls, reportingCalls } from '@shop/contracts/services'
+import { reportingCalls } from '@shop/contracts/reports/calls'
+import { identityCalls } from '@shop/contracts/services'
 import { isId } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
+import { expose } from '../../http/expose.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
+import { orReportsUnavailable, rangeOf, reportsOf, withProfiles } from './report-query.ts'
 
 /** The buyers of a product and the products of a customer, for admins. */
 export function addDrillDownRoutes(app: Api, context: RouteContext): void {
   const { guards, clients } = context
   const { reporting } = clients
-  const drillDown = { guard: guards.may('reports:read'), params: idParams, querystring: reportQuery }
+  const guard = guards.may('reports:read')
+  const input = { params: idParams, querystring: reportQuery }
 
-  app.get(
-    '/api/reports/products/:id/buyers',
-    route('reports', 'Who buys a product', {
-      ...drillDown,
-      response: { 200: productBuyers },
-      failures: [reportingCalls.productBuyers],
-    }),
-    async (request) => {
-      const { id } = request.params
-      const productId = isId(id) ? id : reject('product_not_found')
-      const report = await orReportsUnavailable(reporting.productBuyers({ ...rangeOf(request.query), productId }))
-      return { ...report, buyers: await withProfiles(context, request, report.buyers) }
-    },
-  )
+  expose(app, reportsOf(context), reportingCalls.productBuyers, {
+    method: 'get',
+    path: '/api/reports/products/:id/buyers',
+    tag: 'reports',
+    summary: 'Who buys a product',
+    guard,
+    takes: input,
+    answers: productBuyers,
+    from: ({ params: { id }, query }) => ({ ...rangeOf(query), productId: isId(id) ? id : reject('product_not_found') }),
+    present: async (report, request) => ({ ...report, buyers: await withProfiles(context, request, report.buyers) }),
+  })
 
   app.get(
     '/api/reports/customers/:id/products',
     route('reports', 'What a customer buys', {
-      ...drillDown,
+      guard,
+      ...input,
       response: { 200: customerProducts },
       failures: [reportingCalls.customerProducts, identityCalls.lookUpUsers, 'user_not_found'],
     }),

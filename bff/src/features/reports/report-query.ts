@@ -13,6 +13,11 @@ export async function orReportsUnavailable<Result>(result: Promise<Result>): Pro
   })
 }
 
+/** Makes the calls of reporting so, for routes that pass them on. */
+export function reportsOf({ invoke }: Pick<RouteContext, 'invoke'>): Pick<RouteContext, 'invoke'> {
+  return { invoke: async (call, input, options) => orReportsUnavailable(invoke(call, input, options)) }
+}
+
 export function rangeOf({ startDate, endDate }: ReportQuery): ReportRange {
   return { startDate: startDate ?? null, endDate: endDate ?? null }
 }

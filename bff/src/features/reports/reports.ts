@@ -10,16 +10,14 @@ import {
   salesAnalytics,
   type SalesAnalytics,
 } from '@shop/contracts/reports'
-import type { PastReportRange } from '@shop/contracts/reports/calls'
-import { reportingCalls } from '@shop/contracts/services'
-import type { FastifyRequest } from 'fastify'
+import { reportingCalls } from '@shop/contracts/reports/calls'
 import type { z } from 'zod'
 import { requirePast } from '../../access/past.ts'
 import { lookUpNumbers } from '../orders/order-numbers.ts'
-import type { FailureSource } from '../../http/responses.ts'
-import { route, type Api } from '../../http/route.ts'
+import { expose } from '../../http/expose.ts'
+import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { orReportsUnavailable, rangeOf, withOrderNumbers, withProfiles } from './report-query.ts'
+import { rangeOf, reportsOf, withOrderNumbers, withProfiles } from './report-query.ts'
 
 /** The report with the numbers of the orders that have changed since its moment. */
 async function withChangedNumbers(context: RouteContext, report: SalesAnalytics): Promise<SalesAnalytics> {
@@ -33,49 +31,64 @@ async function withChangedNumbers(context: RouteContext, report: SalesAnalytics)
 
 /** The reports over a date range, those of orders and money also as known at a moment. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
-  const { guards, clock } = context
-  const { reporting } = context.clients
-  const add = <Report extends z.ZodType>(
-    name: string,
-    summary: string,
-    schema: Report,
-    call: FailureSource,
-    read: (range: PastReportRange, request: FastifyRequest) => Promise<z.output<Report>>,
-    querystring: typeof pastReportQuery | typeof reportQuery = pastReportQuery,
-  ): void => {
-    const response: { 200: z.ZodType } = { 200: schema }
-    app.get(
-      `/api/reports/${name}`,
-      route('reports', summary, { guard: guards.may('reports:read'), querystring, response, failures: [call] }),
-      async (request) => {
-        const { asOf: moment, ...range } = request.query
-        const asOf = moment && requirePast(moment, clock(), 'asOf')
-        return orReportsUnavailable(read({ ...rangeOf(range), ...(asOf === undefined ? {} : { asOf }) }, request))
-      },
-    )
+  const { clock } = context
+  const reports = reportsOf(context)
+  const common = { method: 'get', tag: 'reports', guard: context.guards.may('reports:read') } as const
+  const past = {
+    ...common,
+    takes: { querystring: pastReportQuery },
+    from({ query: { asOf, ...range } }: { readonly query: z.output<typeof pastReportQuery> }) {
+      return { ...rangeOf(range), ...(asOf === undefined ? {} : { asOf: requirePast(asOf, clock(), 'asOf') }) }
+    },
   }
-  const calls = reportingCalls
-
-  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, async (range) =>
-    withChangedNumbers(context, await reporting.salesAnalytics(range)),
-  )
-  add(
-    'product-analytics',
-    'What sold, and what is in stock',
-    productAnalytics,
-    calls.productAnalytics,
-    reporting.productAnalytics,
-    reportQuery,
-  )
-  add('customer-analytics', 'Who buys, and for how much', customerAnalytics, calls.customerAnalytics, async (range, request) => {
-    const report = await reporting.customerAnalytics(range)
-    return { ...report, topCustomers: await withProfiles(context, request, report.topCustomers) }
+  expose(app, reports, reportingCalls.salesAnalytics, {
+    ...past,
+    path: '/api/reports/sales-analytics',
+    summary: 'Sales by day and month',
+    answers: salesAnalytics,
+    present: async (report) => withChangedNumbers(context, report),
   })
-  add('order-analytics', 'Orders by state, value, method and time', orderAnalytics, calls.orderAnalytics, async (range) => {
-    const report = await reporting.orderAnalytics(range)
-    return { ...report, recentOrders: await withOrderNumbers(context, report.recentOrders) }
+  expose(app, reports, reportingCalls.productAnalytics, {
+    ...common,
+    path: '/api/reports/product-analytics',
+    summary: 'What sold, and what is in stock',
+    takes: { querystring: reportQuery },
+    answers: productAnalytics,
+    from: ({ query }) => rangeOf(query),
   })
-  add('financial-summary', 'Money by the day it was paid', financialSummary, calls.financialSummary, reporting.financialSummary)
-  add('cohorts', 'Who comes back, by the month of the first order', cohortAnalytics, calls.cohorts, reporting.cohorts)
-  add('rfm', 'Customers by how lately and how often they order', rfmAnalytics, calls.rfm, reporting.rfm)
+  expose(app, reports, reportingCalls.customerAnalytics, {
+    ...past,
+    path: '/api/reports/customer-analytics',
+    summary: 'Who buys, and for how much',
+    answers: customerAnalytics,
+    present: async (report, request) => ({
+      ...report,
+      topCustomers: await withProfiles(context, request, report.topCustomers),
+    }),
+  })
+  expose(app, reports, reportingCalls.orderAnalytics, {
+    ...past,
+    path: '/api/reports/order-analytics',
+    summary: 'Orders by state, value, method and time',
+    answers: orderAnalytics,
+    present: async (report) => ({ ...report, recentOrders: await withOrderNumbers(context, report.recentOrders) }),
+  })
+  expose(app, reports, reportingCalls.financialSummary, {
+    ...past,
+    path: '/api/reports/financial-summary',
+    summary: 'Money by the day it was paid',
+    answers: financialSummary,
+  })
+  expose(app, reports, reportingCalls.cohorts, {
+    ...past,
+    path: '/api/reports/cohorts',
+    summary: 'Who comes back, by the month of the first order',
+    answers: cohortAnalytics,
+  })
+  expose(app, reports, reportingCalls.rfm, {
+    ...past,
+    path: '/api/reports/rfm',
+    summary: 'Customers by how lately and how often they order',
+    answers: rfmAnalytics,
+  })
 }

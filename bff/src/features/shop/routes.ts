@@ -1,4 +1,3 @@
-import { catalogueCalls } from '@shop/contracts/services'
 import {
   isPageSlug,
   type PageSlug,
@@ -9,11 +8,13 @@ import {
   shopPageUpdate,
   shopUpdate,
 } from '@shop/contracts/shop'
+import { shopCalls } from '@shop/contracts/shop/calls'
 import { reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createPublicResponse } from '../../http/public-response.ts'
-import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
+import { expose } from '../../http/expose.ts'
+import { setRevision } from '../../http/if-match.ts'
 import { sendResponse } from '../../http/send-response.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -37,46 +38,41 @@ async function sendCurrent(feed: RouteContext['catalogueFeed'], request: Fastify
   return reply
 }
 
-function addProfileRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed, shopPresenter }: RouteContext): void {
-  const { present } = shopPresenter
+function addProfileRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, catalogueFeed } = context
+  const { present } = context.shopPresenter
   app.get(
     PATH,
     route('shop', 'Name, colour, logo, addresses and pages of the shop', {
       guard: guards.anyone,
       response: { 200: publicShop },
-      failures: [catalogueCalls.getShop],
+      failures: [shopCalls.getShop],
     }),
     async (request, reply) => {
       if (request.caller?.rights.has('settings:read') === true) {
-        const row = await catalogue.getShop({})
+        const row = await clients.catalogue.getShop({})
         setRevision(reply, row)
         return present(row)
       }
       return sendCurrent(catalogueFeed, request, reply, present(catalogueFeed.shop()))
     },
   )
-  app.put(
-    PATH,
-    route('shop', 'Change how the shop presents itself', {
-      guard: guards.may('settings:write'),
-      headers: ifMatchHeaders,
-      body: shopUpdate,
-      response: { 200: publicShop, 412: changedMeanwhile(publicShop) },
-      failures: [catalogueCalls.changeShop],
-    }),
-    async (request, reply) => {
-      const changed = await orPresent(
-        catalogue.changeShop({ changes: request.body, ifMatch: ifMatchOf(request) }),
-        () => catalogue.getShop({}),
-        present,
-      )
-      setRevision(reply, changed)
-      return present(changed)
-    },
-  )
+  expose(app, context, shopCalls.changeShop, {
+    method: 'put',
+    path: PATH,
+    tag: 'shop',
+    summary: 'Change how the shop presents itself',
+    guard: guards.may('settings:write'),
+    takes: { body: shopUpdate },
+    answers: publicShop,
+    from: (request) => ({ changes: request.body }),
+    current: async () => context.invoke(shopCalls.getShop, {}),
+    present: (row) => present(row),
+  })
 }
 
-function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed }: RouteContext): void {
+function addPageRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, catalogueFeed } = context
   const pageOf = (slug: PageSlug, markdown: string) => ({ title: pageTitles[slug], markdown })
   app.get(
     PAGE_PATH,
@@ -84,12 +80,12 @@ function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed
       guard: guards.anyone,
       params: slugParams,
       response: { 200: shopPage },
-      failures: [catalogueCalls.getShopPage, 'page_not_found'],
+      failures: [shopCalls.getShopPage, 'page_not_found'],
     }),
     async (request, reply) => {
       const slug = slugOf(request)
       if (request.caller?.rights.has('settings:read') === true) {
-        const row = await catalogue.getShopPage({ slug })
+        const row = await clients.catalogue.getShopPage({ slug })
         setRevision(reply, row)
         return pageOf(slug, row.markdown)
       }
@@ -98,27 +94,19 @@ function addPageRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed
       return sendCurrent(catalogueFeed, request, reply, pageOf(slug, markdown))
     },
   )
-  app.put(
-    PAGE_PATH,
-    route('shop', 'Write a page of the shop; a blank text removes it', {
-      guard: guards.may('settings:write'),
-      headers: ifMatchHeaders,
-      params: slugParams,
-      body: shopPageUpdate,
-      response: { 200: shopPage, 412: changedMeanwhile(shopPage) },
-      failures: [catalogueCalls.writeShopPage, 'page_not_found'],
-    }),
-    async (request, reply) => {
-      const slug = slugOf(request)
-      const written = await orPresent(
-        catalogue.writeShopPage({ ...request.body, slug, ifMatch: ifMatchOf(request) }),
-        () => catalogue.getShopPage({ slug }),
-        ({ markdown }) => pageOf(slug, markdown),
-      )
-      setRevision(reply, written)
-      return pageOf(slug, written.markdown)
-    },
-  )
+  expose(app, context, shopCalls.writeShopPage, {
+    method: 'put',
+    path: PAGE_PATH,
+    tag: 'shop',
+    summary: 'Write a page of the shop; a blank text removes it',
+    guard: guards.may('settings:write'),
+    takes: { params: slugParams, body: shopPageUpdate },
+    answers: shopPage,
+    failures: ['page_not_found'],
+    from: (request) => ({ ...request.body, slug: slugOf(request) }),
+    current: async (request) => context.invoke(shopCalls.getShopPage, { slug: slugOf(request) }),
+    present: ({ markdown }, request) => pageOf(slugOf(request), markdown),
+  })
 }
 
 /** How the shop presents itself, and its pages. Visitors are answered from memory, admins see their own changes at once. */

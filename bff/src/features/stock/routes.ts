@@ -1,8 +1,10 @@
-import { catalogueCalls, reportingCalls } from '@shop/contracts/services'
+import { reportingCalls } from '@shop/contracts/services'
 import { isId } from '@shop/contracts/shared'
 import { lowStock, type LowStock, movement, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
+import { stockMovementCalls } from '@shop/contracts/stock/calls'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { orReportsUnavailable } from '../reports/report-query.ts'
+import { expose } from '../../http/expose.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { RECENT_DAYS, reportRecentSales } from '../products/recent-sales.ts'
@@ -40,17 +42,16 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
     }),
     async () => orReportsUnavailable(findLowStock(context)),
   )
-  app.get(
-    '/api/products/:id/stock-movements',
-    route('products', "What happened to a product's stock, newest first, 50 at a time", {
-      guard: guards.may('catalogue:read'),
-      params: idParams,
-      querystring: stockMovementQuery,
-      response: { 200: stockMovements },
-      failures: [catalogueCalls.stockMovements],
-    }),
-    async ({ params, query: { before } }) => {
-      const { movements } = await clients.catalogue.stockMovements({ productId: params.id, before })
+  expose(app, context, stockMovementCalls.stockMovements, {
+    method: 'get',
+    path: '/api/products/:id/stock-movements',
+    tag: 'products',
+    summary: "What happened to a product's stock, newest first, 50 at a time",
+    guard: guards.may('catalogue:read'),
+    takes: { params: idParams, querystring: stockMovementQuery },
+    answers: stockMovements,
+    from: ({ params, query: { before } }) => ({ productId: params.id, before }),
+    async present({ movements }) {
       const actors = movements.flatMap(({ actorId = '' }) => (isId(actorId) ? [actorId] : []))
       const profiles = await lookUpProfiles(clients.identity, actors, logger)
       const first = movements.at(-1)?.version ?? 1
@@ -63,5 +64,5 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
         }),
       }
     },
-  )
+  })
 }
