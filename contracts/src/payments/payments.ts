@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dollars } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import {

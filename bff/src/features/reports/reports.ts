@@ -29,11 +29,9 @@ async function withChangedNumbers(context: RouteContext, report: SalesAnalytics)
   return { ...report, changesSince: { ...changesSince, orders } }
 }
 
-/** The reports over a date range, those of orders and money also as known at a moment. */
-export function addReportRoutes(app: Api, context: RouteContext): void {
-  const { clock } = context
-  const reports = reportsOf(context)
-  const common = { method: 'get', tag: 'reports', guard: context.guards.may('reports:read') } as const
+/** What the routes of reports have in common; `past` those of the reports as known at a moment. */
+function commonOf({ guards, clock }: RouteContext) {
+  const common = { method: 'get', tag: 'reports', guard: guards.may('reports:read') } as const
   const past = {
     ...common,
     takes: { querystring: pastReportQuery },
@@ -41,6 +39,13 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
       return { ...rangeOf(range), ...(asOf === undefined ? {} : { asOf: requirePast(asOf, clock(), 'asOf') }) }
     },
   }
+  return { common, past }
+}
+
+/** The reports over a date range, those of orders and money also as known at a moment. */
+export function addReportRoutes(app: Api, context: RouteContext): void {
+  const reports = reportsOf(context)
+  const { common, past } = commonOf(context)
   expose(app, reports, reportingCalls.salesAnalytics, {
     ...past,
     path: '/api/reports/sales-analytics',
