@@ -39,13 +39,12 @@ export function createProcessClients(transportTo: (name: ServiceName) => Dispatc
  * @throws Rejection `unavailable` for a service that the shop runs without, unless it is told what to answer then
  */
 export function createInvoke(clients: ServiceClients): Invoke {
-  const byService: Readonly<Record<ServiceName, Readonly<Record<string, unknown>> | undefined>> = {
-    identity: clients.identity,
-    catalogue: clients.catalogue,
-    order: clients.orders,
-    payment: clients.payments,
-    notification: clients.notifications,
-    reporting: clients.reporting,
+  const { orders, payments, notifications } = clients
+  const byService: Readonly<Record<string, object | undefined>> = {
+    ...clients,
+    order: orders,
+    payment: payments,
+    notification: notifications,
   }
   const places = new Map<Call, readonly [ServiceName, string]>(
     serviceNames.flatMap((service) =>
@@ -57,6 +56,7 @@ export function createInvoke(clients: ServiceClients): Invoke {
     const client = byService[service]
     if (client === undefined) return withoutService ?? reject('unavailable')
     const options = signal === undefined ? undefined : { signal }
-    return (client[name] as (input: unknown, options?: CallOptions) => Promise<never>)(input, options)
+    const callOf = client as Readonly<Record<string, (input: unknown, options?: CallOptions) => Promise<never>>>
+    return callOf[name]?.(input, options) ?? reject('not_found')
   }
 }

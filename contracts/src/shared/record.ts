@@ -36,7 +36,7 @@ export interface RecordCodec<F extends Fields> {
   /** The row as the API answers it. @param joined the fields that the row lacks */
   readonly present: (
     row: z.output<z.ZodObject<RowShape<F>>>,
-    ...joined: Record<never, never> extends Joined<F> ? [joined?: Joined<F>] : [joined: Joined<F>]
+    ...joined: Readonly<Record<string, never>> extends Joined<F> ? [joined?: Joined<F>] : [joined: Joined<F>]
   ) => z.output<z.ZodObject<ApiShape<F>>>
 }
 
