@@ -2,7 +2,7 @@ import { createPollingLoop } from '@shop/kit/concurrency'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { CheckoutSessions } from './checkout/checkout-sessions.ts'
-import { secondsAfter, type Clock } from './clock.ts'
+import { addSeconds, type Clock } from './clock.ts'
 import type { Database } from './store/database.ts'
 import { deleteOldKeys } from './store/idempotency-keys.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
@@ -44,8 +44,8 @@ export function startBackgroundJobs({ database, sessions, sender, clock, logger 
       await sessions.expireOverdue()
       const now = clock()
       if (now < deleteAt) return
-      await deleteOldKeys(database, secondsAfter(now, -KEY_LIFETIME_SECONDS))
-      deleteAt = secondsAfter(now, DELETE_INTERVAL_SECONDS)
+      await deleteOldKeys(database, addSeconds(now, -KEY_LIFETIME_SECONDS))
+      deleteAt = addSeconds(now, DELETE_INTERVAL_SECONDS)
     },
   })
   sending.start()

@@ -6,4 +6,4 @@ export const toUnixTime = (date: Date): number => Math.floor(date.getTime() / 10
 
 export const fromUnixTime = (seconds: number): Date => new Date(seconds * 1000)
 
-export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

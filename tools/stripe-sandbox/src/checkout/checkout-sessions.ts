@@ -1,5 +1,5 @@
 import { createBatcher } from '@shop/kit/concurrency'
-import { secondsAfter, fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
+import { addSeconds, fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newPaymentIntentId, newSessionId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import type { SessionRow } from '../store/session-row.ts'
@@ -93,7 +93,7 @@ function toOpenSession({ expiresAt, ...params }: SessionParams, now: Date): Sess
     paymentIntent: null,
     amountTotal: totalOf(params.lineItems),
     created,
-    expiresAt: expiresAt ?? secondsAfter(created, DEFAULT_EXPIRY_SECONDS),
+    expiresAt: expiresAt ?? addSeconds(created, DEFAULT_EXPIRY_SECONDS),
   }
 }
 

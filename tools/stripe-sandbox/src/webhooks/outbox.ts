@@ -1,5 +1,5 @@
 import { toStripeSession } from '../checkout/stripe-session.ts'
-import { secondsAfter, type Clock } from '../clock.ts'
+import { addSeconds, type Clock } from '../clock.ts'
 import { toStripeDispute } from '../disputes/stripe-dispute.ts'
 import { toStripeRefund } from '../refunds/stripe-refund.ts'
 import type { Queryable } from '../store/database.ts'
@@ -61,7 +61,7 @@ function deliveriesFor({ mode, delaySeconds }: WebhookMode, eventId: string, now
     case 'twice':
       return [delivery, delivery]
     case 'late':
-      return [{ ...delivery, dueAt: secondsAfter(now, delaySeconds) }]
+      return [{ ...delivery, dueAt: addSeconds(now, delaySeconds) }]
     case 'never':
       return [{ ...delivery, state: 'withheld' }]
   }

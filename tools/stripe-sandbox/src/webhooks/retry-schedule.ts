@@ -1,4 +1,4 @@
-import { secondsAfter } from '../clock.ts'
+import { addSeconds } from '../clock.ts'
 
 const MAX_DELAY_SECONDS = 60
 const RETRY_PERIOD_SECONDS = 3 * 24 * 60 * 60
@@ -7,4 +7,4 @@ const RETRY_PERIOD_SECONDS = 3 * 24 * 60 * 60
 export const retryDelay = (attempts: number): number => Math.min(MAX_DELAY_SECONDS, 2 ** Math.max(0, attempts - 1))
 
 /** Stripe retries a delivery for three days. */
-export const retryDeadline = (now: Date): Date => secondsAfter(now, RETRY_PERIOD_SECONDS)
+export const retryDeadline = (now: Date): Date => addSeconds(now, RETRY_PERIOD_SECONDS)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { secondsAfter, toUnixTime, type Clock } from '../clock.ts'
+import { addSeconds, toUnixTime, type Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { claimDue, recordAttempt, type DueDelivery } from '../store/deliveries.ts'
 import { attemptDelivery, type AttemptOutcome, type WebhookEndpoint } from './delivery-attempt.ts'
@@ -34,7 +34,7 @@ export function createWebhookSender({ database, clock, endpoint, logger }: Webho
   }
 
   const record = async ({ id, attempts, giveUpAt }: DueDelivery, outcome: AttemptOutcome): Promise<void> => {
-    const retryAt = secondsAfter(clock(), retryDelay(attempts))
+    const retryAt = addSeconds(clock(), retryDelay(attempts))
     const stateAfterFailure = retryAt > giveUpAt ? 'abandoned' : 'pending'
     await recordAttempt(database, id, outcome.delivered ? 'delivered' : stateAfterFailure, retryAt, outcome.description)
   }
@@ -45,7 +45,7 @@ export function createWebhookSender({ database, clock, endpoint, logger }: Webho
       let claimed: number
       do {
         const now = clock()
-        const batch = await claimDue(database, now, secondsAfter(now, LEASE_SECONDS), BATCH_SIZE)
+        const batch = await claimDue(database, now, addSeconds(now, LEASE_SECONDS), BATCH_SIZE)
         await Promise.all(batch.map(attempt))
         claimed = batch.length
       } while (claimed === BATCH_SIZE && !aborting.signal.aborted)

@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secondsAfter, toUnixTime } from '../clock.ts'
+import { addSeconds, toUnixTime } from '../clock.ts'
 import { openDatabase } from '../store/database.ts'
 import { claimDue } from '../store/deliveries.ts'
 import { SECRET_KEY, startFixture, WEBHOOK_SECRET, type SandboxFixture } from '../testing/sandbox-fixture.ts'
@@ -86,7 +86,7 @@ describe('a failing endpoint', () => {
       expect(all[0]).toMatchObject({ state: 'pending', attempts: 1, lastOutcome: `HTTP ${status}` })
       return all
     })
-    expect(waiting!.dueAt).toEqual(secondsAfter(fixture.clock.now(), 1))
+    expect(waiting!.dueAt).toEqual(addSeconds(fixture.clock.now(), 1))
 
     fixture.endpoint.respondWith(200)
     fixture.clock.advance(1)
@@ -145,7 +145,7 @@ describe('webhook modes', () => {
     const response = await setMode(`Bearer ${SECRET_KEY}`, { mode: 'late', delaySeconds: 5 })
     expect([response.statusCode, response.json()]).toEqual([200, { mode: 'late', delaySeconds: 5 }])
     await createPaidSession()
-    expect(await control().listDeliveries()).toMatchObject([{ state: 'pending', dueAt: secondsAfter(fixture.clock.now(), 5) }])
+    expect(await control().listDeliveries()).toMatchObject([{ state: 'pending', dueAt: addSeconds(fixture.clock.now(), 5) }])
   })
 })
 
@@ -168,8 +168,8 @@ describe('after a restart', () => {
     control().setWebhookMode({ mode: 'late', delaySeconds: 10 })
     const id = await createPaidSession()
     const killed = openDatabase(fixture.databaseUrl, () => undefined)
-    const at = secondsAfter(fixture.clock.now(), 10)
-    expect(await claimDue(killed, at, secondsAfter(at, 30), 10)).toHaveLength(1)
+    const at = addSeconds(fixture.clock.now(), 10)
+    expect(await claimDue(killed, at, addSeconds(at, 30), 10)).toHaveLength(1)
     await killed.close()
     fixture.clock.advance(39)
     control().setWebhookMode({ mode: 'normal' })
