@@ -16,6 +16,7 @@ import { orders } from './projections/orders.ts'
 import { returns } from './projections/returns.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldFormerAccounts } from './store/former-accounts.ts'
+import { invoiceRegister } from './store/invoices.ts'
 import { counters } from './store/metrics.ts'
 
 const name = 'order'
@@ -28,6 +29,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
   projections: [orders, returns, orderNotes],
+  registers: [invoiceRegister],
   publish,
   counters,
 }

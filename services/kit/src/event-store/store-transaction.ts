@@ -14,6 +14,7 @@ import { encodeRows, insertEvents, readLastOfTypes, readStream, readStreams } fr
 import { writeOutbox } from './outbox.ts'
 import { destroyPersonalKey } from './personal-data.ts'
 import { project, type Projection } from './projection.ts'
+import { addToRegisters, type Register } from './register.ts'
 import { erasePersonalData } from './row-changes.ts'
 
 /** Events to append to one stream after the version that they were decided on. */
@@ -69,6 +70,7 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
 export interface AppendOptions<Event extends DomainEvent> {
   readonly codec: EventCodec<Event>
   readonly projections: readonly Projection<Event>[]
+  readonly registers?: readonly Register<Event>[] | undefined
   /** The public events that follow from events, without personal data. */
   readonly publish: PerEventType<Event, readonly PublicEvent[]>
   readonly clock: () => Date
@@ -132,7 +134,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
 
 async function appendEvents<Event extends DomainEvent>(
   tx: Queryable,
-  { codec, projections, publish, clock, source }: AppendOptions<Event>,
+  { codec, projections, registers = [], publish, clock, source }: AppendOptions<Event>,
   appends: readonly StreamAppend<Event>[],
   keys: PersonalKeys,
   onAppended: (events: readonly Event[], publicEvents: number) => void,
@@ -144,7 +146,7 @@ async function appendEvents<Event extends DomainEvent>(
   const inserted = insertEvents(tx, rows).catch((error: unknown) => {
     throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
   })
-  await answeredByCommit(tx, [inserted, writeOutbox(tx, source, entries)])
+  await answeredByCommit(tx, [inserted, writeOutbox(tx, source, entries), ...addToRegisters(tx, registers, recordedEvents)])
   await project(tx, projections, recordedEvents)
   const events = recordedEvents.map(({ event }) => event)
   onAppended(events, entries.length)

@@ -20,6 +20,7 @@ import { createEventStore, type EventStore } from '../event-store/event-store.ts
 import type { StoreTransaction } from '../event-store/store-transaction.ts'
 import { checkMigrated, migrate } from '../event-store/migrate.ts'
 import type { Projection } from '../event-store/projection.ts'
+import type { Register } from '../event-store/register.ts'
 import { rebuild, type RebuildReport, type RebuildStatus } from '../event-store/rebuild.ts'
 import { digestSources } from '../event-store/source-digest.ts'
 import { wrapPersonalKeys } from '../event-store/wrap-personal-keys.ts'
@@ -51,6 +52,8 @@ export interface ServiceDefinition<Event extends DomainEvent> {
   readonly migrations: string
   readonly formats: EventFormats<Event>
   readonly projections: readonly Projection<Event>[]
+  /** Tables that its events add to and that no rebuild touches. */
+  readonly registers?: readonly Register<Event>[]
   readonly publish: PerEventType<Event, readonly PublicEvent[]>
   /** What is counted of the events that this process commits; a rebuild counts nothing. */
   readonly counters?: readonly CounterSeries<Event>[]
@@ -88,13 +91,13 @@ function createCleanUpLoop(name: string, database: Database, logger: Logger): Po
 
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
-  { name, sources, migrations, formats, projections, publish, counters = [], onCommitted }: ServiceDefinition<Event>,
+  { name, sources, migrations, formats, projections, registers, publish, counters = [], onCommitted }: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
   const codec = createEventCodec(formats, keyEncryption)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
   const { record, series } = createCounters(counters)
   const store = createEventStore({
-    ...{ database, codec, projections, publish, clock },
+    ...{ database, codec, projections, registers, publish, clock },
     source: name,
     onPublished: () => relay.wake(),
     onCommitted(events) {

@@ -14,10 +14,10 @@ import type { ServiceDefinition, ServicePorts } from './event-sourced-core.ts'
 export async function joinTransaction<Event extends DomainEvent>(
   tx: Queryable,
   schema: string,
-  { name, formats, projections, publish }: ServiceDefinition<Event>,
+  { name, formats, projections, registers, publish }: ServiceDefinition<Event>,
   { clock, keyEncryption = noKeyEncryption }: Pick<ServicePorts, 'clock' | 'keyEncryption'>,
 ): Promise<StoreTransaction<Event>> {
   await tx.query(`SET LOCAL search_path = ${schema}, public; ${shareWriteLock(schema)}`)
   const codec = createEventCodec(formats, keyEncryption)
-  return createStoreTransaction(tx, { codec, projections, publish, clock, source: name }, () => undefined)
+  return createStoreTransaction(tx, { codec, projections, registers, publish, clock, source: name }, () => undefined)
 }

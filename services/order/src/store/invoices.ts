@@ -1,5 +1,8 @@
 import type { Cents } from '@shop/contracts/shared'
-import type { Database, Queryable } from '@shop/kit/event-store'
+import type { Database, Queryable, Register } from '@shop/kit/event-store'
+import type { OrderEvent } from '../domain/events.ts'
+import { dueDocument, type DueDocument } from '../domain/invoices.ts'
+import { orderIdOf } from './streams.ts'
 
 /** An invoice, or a credit note of it. */
 export interface NumberedDocument {
@@ -14,6 +17,23 @@ export interface NumberedDocument {
   readonly at: string
   /** When the refund of a credit note failed. */
   readonly failedAt: string | null
+}
+
+const toRow = (stream: string, { kind, refundId, amount, at }: DueDocument) => ({
+  order_id: orderIdOf(stream),
+  kind,
+  refund_id: refundId,
+  amount,
+  at,
+})
+
+/** The documents that are due, with their numbers once these are given. */
+export const invoiceRegister: Register<OrderEvent> = {
+  table: 'invoices',
+  rows: {
+    OrderPaid: (data, recorded) => toRow(recorded.stream, dueDocument.OrderPaid(data, recorded)),
+    RefundRecorded: (data, recorded) => toRow(recorded.stream, dueDocument.RefundRecorded(data, recorded)),
+  },
 }
 
 const BATCH_SIZE = 1_000

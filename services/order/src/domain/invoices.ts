@@ -1,0 +1,45 @@
+import { addSeconds, type Cents } from '@shop/contracts/shared'
+import type { PerEventType } from '@shop/kit/domain'
+import type { OrderEvent } from './events.ts'
+
+/** An invoice or a credit note that an order gets. It is numbered later. */
+export interface DueDocument {
+  readonly kind: 'invoice' | 'credit_note'
+  /** Of a credit note; '' of an invoice. */
+  readonly refundId: string
+  /** Of a credit note. An invoice has the amounts of its order. */
+  readonly amount: Cents | null
+  /** Of the payment or the refund, ISO 8601. It decides the year of the number, and the order in its year. */
+  readonly at: string
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+function isMoment(text: string): boolean {
+  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) return false
+  // A day that the month does not have is not one of the next month.
+  return addSeconds(text, 0).slice(0, 19) === text.slice(0, 19)
+}
+
+/** No text of a payment provider keeps a payment from being recorded. */
+const momentOf = (text: string, recordedAt: string): string => (isMoment(text) ? text : recordedAt)
+
+/**
+ * A paid order gets an invoice, in whatever way it was paid, and each refund of it a credit note, which a later failure of the refund does
+ * not take back. What is refunded of an order that was never paid gets a credit note without a number: there is no invoice that it
+ * could name.
+ */
+export const dueDocument = {
+  OrderPaid: ({ paidAt }, { recordedAt }) => ({
+    kind: 'invoice',
+    refundId: '',
+    amount: null,
+    at: momentOf(paidAt, recordedAt),
+  }),
+  RefundRecorded: ({ refundId, amount, refundedAt }, { recordedAt }) => ({
+    kind: 'credit_note',
+    refundId,
+    amount,
+    at: momentOf(refundedAt, recordedAt),
+  }),
+} satisfies PerEventType<OrderEvent, DueDocument>
