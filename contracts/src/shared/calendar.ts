@@ -19,7 +19,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** The moment so many seconds after another one; both in ISO 8601. */
-export function addSeconds(moment: string, seconds: number): string {
+export function secondsAfter(moment: string, seconds: number): string {
   return new Date(Date.parse(moment) + seconds * 1_000).toISOString()
 }
 

@@ -1,4 +1,4 @@
-export { addDays, addSeconds, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
+export { addDays, secondsAfter, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
 export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
 export { editDistance } from './edit-distance.ts'
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'

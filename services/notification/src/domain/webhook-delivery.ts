@@ -1,4 +1,4 @@
-import { addSeconds } from '@shop/contracts/shared'
+import { secondsAfter } from '@shop/contracts/shared'
 import type { WebhookDeliveries, WebhookType } from '@shop/contracts/webhooks'
 
 const FIRST_PAUSE_SECONDS = 5
@@ -82,7 +82,7 @@ export interface SentKey extends KeyEvents {
 }
 
 /** When a key is tried again. */
-export interface KeyDelay extends KeyFailures {
+interface KeyDelay extends KeyFailures {
   readonly key: string
   readonly nextAttemptAt: string
 }
@@ -128,7 +128,7 @@ export function splitNewEvents<Event extends WebhookEvent>(
 /** 5, 20, 80 seconds … up to an hour. */
 function pauseUntil(failuresInARow: number, now: string): string {
   const seconds = Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * GROWTH ** (failuresInARow - 1))
-  return addSeconds(now, seconds)
+  return secondsAfter(now, seconds)
 }
 
 const hasFailedTooLong = (failingSince: string, now: string): boolean =>

@@ -1,4 +1,4 @@
-import { addSeconds, type Cents } from '@shop/contracts/shared'
+import { type Cents, secondsAfter } from '@shop/contracts/shared'
 import type { PerEventType } from '@shop/kit/domain'
 import type { OrderEvent } from './events.ts'
 
@@ -18,7 +18,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 function isMoment(text: string): boolean {
   if (!MOMENT.test(text) || Number.isNaN(Date.parse(text))) return false
   // A day that the month does not have is not one of the next month.
-  return addSeconds(text, 0).slice(0, 19) === text.slice(0, 19)
+  return secondsAfter(text, 0).slice(0, 19) === text.slice(0, 19)
 }
 
 /** No text of a payment provider keeps a payment from being recorded. */
