@@ -6,7 +6,7 @@ import { reject } from '@shop/kit/domain'
 import { expose } from '../../http/expose.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { orReportsUnavailable, rangeOf, reportsOf, withProfiles } from './report-query.ts'
+import { orReportsUnavailable, rangeOf, invokeReports, withProfiles } from './report-query.ts'
 
 /** The buyers of a product and the products of a customer, for admins. */
 export function addDrillDownRoutes(app: Api, context: RouteContext): void {
@@ -15,7 +15,7 @@ export function addDrillDownRoutes(app: Api, context: RouteContext): void {
   const guard = guards.may('reports:read')
   const input = { params: idParams, querystring: reportQuery }
 
-  expose(app, reportsOf(context), reportingCalls.productBuyers, {
+  expose(app, invokeReports(context), reportingCalls.productBuyers, {
     method: 'get',
     path: '/api/reports/products/:id/buyers',
     tag: 'reports',

@@ -14,7 +14,7 @@ export async function orReportsUnavailable<Result>(result: Promise<Result>): Pro
 }
 
 /** Makes the calls of reporting so, for routes that pass them on. */
-export function reportsOf({ invoke }: Pick<RouteContext, 'invoke'>): Pick<RouteContext, 'invoke'> {
+export function invokeReports({ invoke }: Pick<RouteContext, 'invoke'>): Pick<RouteContext, 'invoke'> {
   return { invoke: async (call, input, options) => orReportsUnavailable(invoke(call, input, options)) }
 }
 

@@ -17,7 +17,7 @@ import { lookUpNumbers } from '../orders/order-numbers.ts'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { rangeOf, reportsOf, withOrderNumbers, withProfiles } from './report-query.ts'
+import { rangeOf, invokeReports, withOrderNumbers, withProfiles } from './report-query.ts'
 
 /** The report with the numbers of the orders that have changed since its moment. */
 async function withChangedNumbers(context: RouteContext, report: SalesAnalytics): Promise<SalesAnalytics> {
@@ -44,7 +44,7 @@ function commonOf({ guards, clock }: RouteContext) {
 
 /** The reports over a date range, those of orders and money also as known at a moment. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
-  const reports = reportsOf(context)
+  const reports = invokeReports(context)
   const { common, past } = commonOf(context)
   expose(app, reports, reportingCalls.salesAnalytics, {
     ...past,
