@@ -121,7 +121,12 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
     app: await createBffApp(ports, {
-      ...{ catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, imageVariants, zeroResultCounter },
+      catalogueFeed,
+      ready,
+      stopped: stoppedInProcess,
+      sessionUses,
+      imageVariants,
+      zeroResultCounter,
       operations: dispatch,
     }),
     dispatch,

@@ -63,7 +63,8 @@ describe('response headers', () => {
   })
 
   it('have a new nonce in every response', async () => {
-    const [first, second] = [await get('/'), await get('/')]
+    const first = await get('/')
+    const second = await get('/')
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
   })
 

@@ -63,7 +63,8 @@ describe('the time limits of a connection', () => {
   })
 
   it('end thousands of connections a few at a time', async () => {
-    let [turn, ended] = [0, 0]
+    let turn = 0
+    let ended = 0
     const inTurn: number[] = []
     const count = (socket: Socket): void =>
       void socket.once('close', () => {
@@ -104,7 +105,9 @@ describe('requests of one connection that are sent together', () => {
 
   it('end the connection if they are many, before any is handled, and without reading them all', async () => {
     let read = 0
-    const count = (): void => void (read += 1)
+    const count = (): void => {
+      read += 1
+    }
     fixture.bff.app.server.on('request', count)
     const calls = fixture.calls.length
     expect(await send(400)).toBe(0)

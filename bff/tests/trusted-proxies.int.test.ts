@@ -17,7 +17,9 @@ async function addressOf(proxies: TrustedProxies | undefined, remoteAddress: str
   return (login?.input as { address: string }).address
 }
 
-const [proxy, client, other] = ['10.1.2.3', '198.51.100.7', '203.0.113.9'] as const
+const proxy = '10.1.2.3'
+const client = '198.51.100.7'
+const other = '203.0.113.9'
 
 describe('the address of a client', () => {
   it.each<readonly [string, TrustedProxies | undefined, string, string, string]>([

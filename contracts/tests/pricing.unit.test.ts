@@ -21,7 +21,8 @@ function below(random: () => number, limit: number): number {
 function oracle(lines: readonly PricedLine[]): Totals {
   const items = lines.reduce((sum, { unitPrice, qty }) => sum + BigInt(unitPrice) * BigInt(qty), 0n)
   const taxText = (items * 15n).toString().padStart(3, '0')
-  const [whole, fraction] = [BigInt(taxText.slice(0, -2)), taxText.slice(-2)]
+  const whole = BigInt(taxText.slice(0, -2))
+  const fraction = taxText.slice(-2)
   const tax = fraction >= '50' ? whole + 1n : whole
   const shipping = items > 10_000n ? 0n : 10_000n
   return { items: Number(items), shipping: Number(shipping), tax: Number(tax), total: Number(items + shipping + tax) }
@@ -37,7 +38,8 @@ function randomCart(random: () => number, maxPrice: number): PricedLine[] {
 function mismatches(carts: Iterable<readonly PricedLine[]>): unknown[] {
   const differing: unknown[] = []
   for (const cart of carts) {
-    const [actual, expected] = [priceLines(cart), oracle(cart)]
+    const actual = priceLines(cart)
+    const expected = oracle(cart)
     if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push({ cart, actual, expected })
   }
   return differing

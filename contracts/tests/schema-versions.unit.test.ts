@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { publicEvents, toPublishedVersion, UnknownEventError, upcastPublicEvent } from '../src/events/index.ts'
 
 const orderId = '019aa000-0000-7000-8000-000000000001'
-const [happenedAt, recordedAt] = ['2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z']
+const happenedAt = '2026-03-31T23:59:59.999Z'
+const recordedAt = '2026-04-01T00:00:00.000Z'
 
 const event = (schemaVersion: number, data: Record<string, unknown>) => ({
   source: 'order',

@@ -8,16 +8,19 @@ it('offers every public event to webhooks, except those about sign-ins and right
   )
   expect(new Set(offered).size).toBe(offered.length)
   expect(published.filter((event) => !offered.includes(event)).sort()).toEqual([
-    ...[
-      'identity AdminGranted',
-      'identity AdminRevoked',
-      'identity ApiKeyCreated',
-      'identity ApiKeyRevoked',
-      'identity EmailVerificationRequested',
-      'identity FactorsReset',
-    ],
-    ...['identity PasskeysChanged', 'identity PasswordResetRequested', 'identity SecondFactorChanged', 'identity SessionEnded'],
-    ...['identity StaffRolesChanged', 'identity TokensRevoked', 'identity UnknownDeviceSignedIn'],
+    'identity AdminGranted',
+    'identity AdminRevoked',
+    'identity ApiKeyCreated',
+    'identity ApiKeyRevoked',
+    'identity EmailVerificationRequested',
+    'identity FactorsReset',
+    'identity PasskeysChanged',
+    'identity PasswordResetRequested',
+    'identity SecondFactorChanged',
+    'identity SessionEnded',
+    'identity StaffRolesChanged',
+    'identity TokensRevoked',
+    'identity UnknownDeviceSignedIn',
   ])
 })
 

@@ -24,7 +24,12 @@ const mug = {
 }
 
 const kiln = {
-  ...{ name: 'Kiln & Co', color: '#aa3311', logo: '', address: '1 Main Street', email: 'us@kiln.example', phone: '' },
+  name: 'Kiln & Co',
+  color: '#aa3311',
+  logo: '',
+  address: '1 Main Street',
+  email: 'us@kiln.example',
+  phone: '',
   pages: [{ slug: 'returns', title: 'Returns' }],
 }
 

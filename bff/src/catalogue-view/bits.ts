@@ -46,7 +46,9 @@ function onesIn(word: number): number {
  * twos and fours, before ones are counted (Harley and Seal): a third of the time of counting each word.
  */
 export function countBoth(a: Bits, b: Bits): number {
-  let [ones, twos, fours] = [0, 0, 0]
+  let ones = 0
+  let twos = 0
+  let fours = 0
   for (let index = 0; index < a.length; index += 4) {
     const first = (a[index] ?? 0) & (b[index] ?? 0)
     const second = (a[index + 1] ?? 0) & (b[index + 1] ?? 0)

@@ -110,7 +110,6 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   let position: number | undefined
   const settings = createSettings(catalogue, view)
   let answeredAt = -Infinity
-  let isLoaded = false
   let hasFailed = false
 
   const age = (): number => performance.now() - answeredAt
@@ -118,7 +117,6 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   async function load(): Promise<number> {
     const startedAt = performance.now()
     const first = await loadPublished(catalogue, view)
-    isLoaded = true
     answeredAt = startedAt
     return first
   }
@@ -147,7 +145,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     nextChangeOf: waitingList.wait,
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
-    isLoaded: () => isLoaded,
+    isLoaded: () => answeredAt > -Infinity,
     shop: settings.shop,
     async update(): Promise<void> {
       // A database that was unavailable may have been restored: its log does not contain all differences then.
@@ -160,7 +158,9 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
-    recordFailure: () => void (hasFailed = true),
+    recordFailure: () => {
+      hasFailed = true
+    },
   }
 }
 

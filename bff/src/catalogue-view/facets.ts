@@ -30,7 +30,8 @@ function countsBySet(sets: number): number[] {
 
 /** How many groups have a product in each set. */
 function countGroups({ memberships, setsInOrder, group: { ids, names } }: ProductColumns, members: Uint32Array): number[] {
-  const [size, groups] = [members.length, names.length]
+  const size = members.length
+  const groups = names.length
   const ofGroups = marksOf(groups, 0)
   for (let index = 0; index < size; index += 1) {
     const ordinal = members[index] ?? 0
@@ -59,7 +60,8 @@ function countSteps(initial: Uint32Array, ordinals: Uint32Array, { ids }: NameCo
 
 /** Adds to each name its groups. */
 function addGroupNames(members: Uint32Array, group: NameColumn, { ids }: NameColumn, counts: Uint32Array): void {
-  const [size, groups] = [members.length, group.names.length]
+  const size = members.length
+  const groups = group.names.length
   const firsts = marksOf(groups, -1)
   /** The further names of groups whose products differ in it: few. */
   const others = new Set<number>()
@@ -148,7 +150,8 @@ export function categoriesAmong(products: ProductColumns, bits: Bits, names: Nam
 
 function pricesOf(counts: readonly number[]): ProductFacets['prices'] {
   return PRICE_STEPS.flatMap((from, index) => {
-    const [next, count] = [PRICE_STEPS[index + 1], counts[index] ?? 0]
+    const next = PRICE_STEPS[index + 1]
+    const count = counts[index] ?? 0
     return count === 0 ? [] : [{ min: toDollars(from), ...(next !== undefined && { max: toDollars(next - 1) }), count }]
   })
 }

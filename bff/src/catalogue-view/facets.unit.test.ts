@@ -24,7 +24,8 @@ const shop = viewOf(rows)
 
 function facetsOf(filter: ProductFilter, grouped = false, view = shop) {
   const names = fieldNames(view)
-  const [among, passing] = [view.columns.sets.all, passingOf(view.columns, filter, names)]
+  const among = view.columns.sets.all
+  const passing = passingOf(view.columns, filter, names)
   const counter = createListCounter(view.columns, grouped)
   const json = countFacets(view.columns, counter, {
     among,

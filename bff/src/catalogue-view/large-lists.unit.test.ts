@@ -35,16 +35,14 @@ const name = by(
 const price = by((a, b) => a.price - b.price, byId)
 const stock = by((a, b) => a.available - b.available, byId)
 const COMPARE: Readonly<Record<ProductSort, Compare>> = {
-  ...{
-    newest: reverse(byId),
-    oldest: byId,
-    name,
-    '-name': reverse(name),
-    price,
-    '-price': reverse(price),
-    stock,
-    '-stock': reverse(stock),
-  },
+  newest: reverse(byId),
+  oldest: byId,
+  name,
+  '-name': reverse(name),
+  price,
+  '-price': reverse(price),
+  stock,
+  '-stock': reverse(stock),
   category: by(
     byText((row) => row.category),
     name,
@@ -165,8 +163,13 @@ describe('the lists of a large catalogue', () => {
         productRow({
           productId: `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`,
           name: `${any(['mug', 'Jug', 'Ölkanne'])} ${String(pick(30))}${any(['', ' red', ' red set'])}`,
-          ...{ category: any(CATEGORIES), brand: any(BRANDS), price: pick(1_200_00), available: pick(3), rating: pick(11) / 2 },
-          ...{ numReviews: pick(3), variant: pick(3) === 0 ? { group: `group ${String(pick(60))}`, options: [] } : null },
+          category: any(CATEGORIES),
+          brand: any(BRANDS),
+          price: pick(1_200_00),
+          available: pick(3),
+          rating: pick(11) / 2,
+          numReviews: pick(3),
+          variant: pick(3) === 0 ? { group: `group ${String(pick(60))}`, options: [] } : null,
         })
       const rows = new Map<string, ProductRow>()
       for (let index = 0; index < 1_000; index += 1) {

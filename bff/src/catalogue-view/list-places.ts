@@ -83,10 +83,12 @@ function bestOfGroups({ entries, sets, group }: ProductColumns, wanted: Bits): B
 
 /** The value that would be at a place if they were sorted; moves them. Hoare's selection takes linear time. */
 function selectDescending(values: Float32Array, place: number): number {
-  let [low, high] = [0, values.length - 1]
+  let low = 0
+  let high = values.length - 1
   while (low < high) {
     const pivot = values[(low + high) >>> 1] ?? 0
-    let [left, right] = [low, high]
+    let left = low
+    let right = high
     while (left <= right) {
       while ((values[left] ?? 0) > pivot) left += 1
       while ((values[right] ?? 0) < pivot) right -= 1

@@ -105,7 +105,9 @@ const MIN_CAPACITY = 256
 const EMPTY: Bits = new Uint32Array(0)
 
 const nameSets = ([all = EMPTY, inGroup = EMPTY, inStock = EMPTY, ...steps]: readonly Bits[]) => ({
-  ...{ all, inGroup, inStock },
+  all,
+  inGroup,
+  inStock,
   prices: steps.slice(0, PRICE_STEPS.length),
   ratings: steps.slice(PRICE_STEPS.length),
 })
@@ -148,7 +150,9 @@ function putIntoSets(setsInOrder: readonly Bits[], entry: ProductEntry): number 
 export function createProductColumns(): ProductColumns {
   const entries: (ProductEntry | undefined)[] = []
   const free: number[] = []
-  const [category, brand, group] = [createNameColumn(), createNameColumn(), createNameColumn()]
+  const category = createNameColumn()
+  const brand = createNameColumn()
+  const group = createNameColumn()
   const names = { category: category.column, brand: brand.column, group: group.column }
   const columns = { ...emptyColumns(), ...names, entries }
 

@@ -46,7 +46,8 @@ function withSlug({ ids, names }: NameColumn, { sorted, places, productsBySlug }
 function pricedBetween({ sets, prices }: ProductColumns, min: number, max: number): Bits {
   const passing = makeBits(sets.all.length)
   sets.prices.forEach((ofStep, step) => {
-    const [first, last] = [PRICE_STEPS[step] ?? 0, (PRICE_STEPS[step + 1] ?? Infinity) - 1]
+    const first = PRICE_STEPS[step] ?? 0
+    const last = (PRICE_STEPS[step + 1] ?? Infinity) - 1
     if (min <= first && last <= max) addAll(passing, ofStep)
     else if (min <= last && first <= max) addBetween(passing, ofStep, prices, [min, max])
   })

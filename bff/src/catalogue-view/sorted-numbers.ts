@@ -23,7 +23,8 @@ export interface SortedNumbers {
 
 /** The first of so many places whose number is not before what is looked for. */
 function firstPlace(size: number, numberAt: (place: number) => number, isBefore: IsBefore): number {
-  let [low, high] = [0, size]
+  let low = 0
+  let high = size
   while (low < high) {
     const middle = (low + high) >>> 1
     if (isBefore(numberAt(middle))) low = middle + 1

@@ -14,7 +14,8 @@ export const requestLog = fp(
         return
       }
       const { id: correlationId, method } = request
-      const [status, milliseconds] = [reply.statusCode, Math.round(reply.elapsedTime)]
+      const status = reply.statusCode
+      const milliseconds = Math.round(reply.elapsedTime)
       logger.info({ correlationId, method, path: requestPath(request), status, milliseconds }, 'request completed')
       done()
     })

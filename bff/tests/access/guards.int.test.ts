@@ -123,7 +123,8 @@ describe('authentication', () => {
   })
 
   it('rejects the tokens of a session that has ended, and no others of the user', async () => {
-    const [ended, other] = ['019aa000-0000-7000-8000-0000000000e1', '019aa000-0000-7000-8000-0000000000e2']
+    const ended = '019aa000-0000-7000-8000-0000000000e1'
+    const other = '019aa000-0000-7000-8000-0000000000e2'
     const statusOf = async (sid: string) => (await get('/api/users/profile', `Bearer ${await fixture.sign({ sid })}`)).status
     await fixture.database.query('INSERT INTO ended_sessions (session_id, ended_at) VALUES ($1, now())', [ended])
     expect([await statusOf(ended), await statusOf(other)]).toEqual([401, 200])

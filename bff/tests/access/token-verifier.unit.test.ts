@@ -26,7 +26,9 @@ async function createSigner(kid: string) {
 }
 
 describe('the token verifier', async () => {
-  const [known, rotated, forger] = [await createSigner('known'), await createSigner('rotated'), await createSigner('forged')]
+  const known = await createSigner('known')
+  const rotated = await createSigner('rotated')
+  const forger = await createSigner('forged')
   const fetchKeys = vi.fn<() => Promise<JSONWebKeySet>>()
   const unavailable = new Rejection('unavailable')
   let now: number

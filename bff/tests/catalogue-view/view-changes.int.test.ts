@@ -51,14 +51,21 @@ describe('the view follows the catalogue', () => {
     const shop = async () => (await get('/api/shop')).json<PublicShop>()
     const page = (slug: string) => get(`/api/shop/pages/${slug}`)
     expect(await shop()).toEqual({
-      ...{ name: 'the shop', color: '#4338ca', logo: '', address: '', email: 'shop@localhost', phone: '' },
+      name: 'the shop',
+      color: '#4338ca',
+      logo: '',
+      address: '',
+      email: 'shop@localhost',
+      phone: '',
       pages: [],
     })
     expect((await page('returns')).json()).toMatchObject({ code: 'page_not_found' })
     expect((await get('/cart')).body).toContain('<title>the shop</title>')
     catalogue.setShop({ profile: { name: 'Kiln & Co', color: '#aa3311' }, pages: { returns: 'Within *30* days.', terms: '' } })
     await expect.poll(shop, soon).toMatchObject({
-      ...{ name: 'Kiln & Co', color: '#aa3311', email: 'shop@localhost' },
+      name: 'Kiln & Co',
+      color: '#aa3311',
+      email: 'shop@localhost',
       pages: [{ slug: 'returns', title: 'Returns' }],
     })
     const returns = await page('returns')

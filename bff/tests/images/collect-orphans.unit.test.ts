@@ -8,13 +8,11 @@ import { createDiskImageStore } from '../../src/images/disk-image-store.ts'
 const HOUR_MS = 3_600_000
 const nameOf = (letter: string): string => `${letter.repeat(64)}.png`
 const TEMPORARY = '019aa000-0000-4000-8000-000000000001.new'
-const [inProduct, inOrder, orphan, young, unfinished] = [
-  nameOf('a'),
-  nameOf('b'),
-  nameOf('c'),
-  nameOf('d'),
-  `${nameOf('e')}.${TEMPORARY}`,
-] as const
+const inProduct = nameOf('a')
+const inOrder = nameOf('b')
+const orphan = nameOf('c')
+const young = nameOf('d')
+const unfinished = `${nameOf('e')}.${TEMPORARY}`
 
 let folder = ''
 const folders: string[] = []
@@ -51,7 +49,8 @@ describe('collecting unused images', () => {
   it('removes what is older than a day and in no product and no order', async () => {
     for (const name of [inProduct, inOrder, orphan, unfinished]) await store(name, 25)
     await store(young, 23)
-    const [catalogue, orders] = [using(inProduct), using(inOrder)]
+    const catalogue = using(inProduct)
+    const orders = using(inOrder)
     expect(await collectOrphans(portsOf(catalogue, orders))).toBe(2)
     expect((await readdir(folder)).sort()).toEqual([inProduct, inOrder, young])
     expect(orders.asked.flat().sort()).toEqual([inOrder, orphan, unfinished])
@@ -78,7 +77,8 @@ describe('collecting unused images', () => {
 
   it('asks nobody when no image is old', async () => {
     await store(young, 23)
-    const [catalogue, orders] = [using(), using()]
+    const catalogue = using()
+    const orders = using()
     expect(await collectOrphans(portsOf(catalogue, orders))).toBe(0)
     expect([catalogue.asked, orders.asked]).toEqual([[], []])
   })

@@ -11,7 +11,8 @@ const create = (width: number, height: number, channels: 3 | 4 = 3) =>
 
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   checksum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, checksum])
@@ -95,7 +96,8 @@ describe('encoding an uploaded image', () => {
   })
 
   it('refuses a damaged image', async () => {
-    const [png, jpeg] = [await create(64, 64).png().toBuffer(), await create(64, 64).jpeg().toBuffer()]
+    const png = await create(64, 64).png().toBuffer()
+    const jpeg = await create(64, 64).jpeg().toBuffer()
     const damaged = [
       png.subarray(0, -40),
       jpeg.subarray(0, -40),

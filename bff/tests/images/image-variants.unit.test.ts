@@ -12,7 +12,8 @@ const smallTile = (digit: number): string => `${nameOf(digit)}.tile-160.webp`
 
 /** An encoder that waits for `release`, and tells how many run at a time. */
 async function openVariants(isHeld = false) {
-  const [images, variantStore] = [createMemoryImageStore(), createMemoryImageStore()]
+  const images = createMemoryImageStore()
+  const variantStore = createMemoryImageStore()
   for (let digit = 0; digit < 10; digit += 1) await images.put(nameOf(digit), 'image/png', Buffer.from(`image ${digit}`))
   const running = { now: 0, most: 0, encoded: [] as string[] }
   const held = Promise.withResolvers<void>()

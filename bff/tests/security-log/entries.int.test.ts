@@ -4,7 +4,8 @@ import { clearAddressesOf, countEntries, deleteOldEntries, insertEntry, listEntr
 import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 const now = new Date('2026-03-31T12:00:00.000Z')
-const [ada, maya] = [uuidv7(), uuidv7()]
+const ada = uuidv7()
+const maya = uuidv7()
 const page = { limit: 20, offset: 0 }
 const all = { keyword: '' }
 

@@ -20,7 +20,8 @@ describe('an e-mail address', () => {
   })
 
   it('has the ASCII form of its domain, wherever it is sent', () => {
-    const [email, ascii] = ['user@ПРИМЕР.рф', 'user@xn--e1afmkfd.xn--p1ai']
+    const email = 'user@ПРИМЕР.рф'
+    const ascii = 'user@xn--e1afmkfd.xn--p1ai'
     const sent = [
       register({ email }),
       profileUpdate.safeParse({ email }),

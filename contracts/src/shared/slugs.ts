@@ -41,7 +41,8 @@ export function slugsOf(names: Iterable<string>): Map<string, string> {
   const slugs = new Map<string, string>()
   for (const name of names) {
     if (slugs.has(name)) continue
-    const [slug, spelling] = [slugOf(name), spellingOf(name)]
+    const slug = slugOf(name)
+    const spelling = spellingOf(name)
     const owner = owners.get(slug) ?? spelling
     owners.set(slug, owner)
     slugs.set(name, owner === spelling ? slug : longSlugOf(name))

@@ -28,7 +28,8 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
     const env = { ...bareEnvironment(), SHOP_DATA: folder, PORT: String(port) }
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     launcher = child
-    let [output, closed] = ['', false]
+    let output = ''
+    let closed = false
     child.once('close', () => (closed = true))
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await eventually(() => {

@@ -85,7 +85,12 @@ async function seed(
   }
   try {
     await seedShop({
-      ...{ shop, sandbox, admin, demoSince, databaseUrl, logger },
+      shop,
+      sandbox,
+      admin,
+      demoSince,
+      databaseUrl,
+      logger,
       keyEncryption: await keyEncryptionOf(folder.path),
       publicUrl: config.publicUrl,
       sandboxUrl: sandboxPublicUrl(config),

@@ -99,11 +99,18 @@ function createNotification(
   const { mailsPerSecond, orderMailLimit, shopProfile, allowPrivateWebhooks = false, webhooksPerSecond, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
-    ...{ catalogue, identity, orders, publicUrl, timeZone, shopProfile },
+    catalogue,
+    identity,
+    orders,
+    publicUrl,
+    timeZone,
+    shopProfile,
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
     webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
-    ...{ mailsPerSecond, orderMailLimit, webhooksPerSecond },
+    mailsPerSecond,
+    orderMailLimit,
+    webhooksPerSecond,
   })
 }
 

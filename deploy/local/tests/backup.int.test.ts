@@ -20,7 +20,8 @@ const BUYERS = runSize({ short: 8, whole: 48 })
 const SEED = runSize({ short: 'none', whole: 'demo' })
 const REPORTS = ['sales-analytics', 'product-analytics', 'order-analytics', 'financial-summary']
 /** Asserted in the whole run only: the short one shares its machine with other tests. */
-const [RPO_MS, RTO_MS] = [5_000, 300_000]
+const RPO_MS = 5_000
+const RTO_MS = 300_000
 const ERASED = { name: 'Leopoldine Vanish', email: 'leopoldine@vanish.example', password: 'a very long password' }
 const ERASED_STREET = '99 Nowhere Crescent'
 
@@ -153,7 +154,9 @@ describe('a backup', () => {
       const openAt = Date.now()
       expect(running.output()).toContain('1 users who were deleted after the restored moment were deleted again.')
       await untilReportsAreTrue()
-      const [restored, opened, reported] = [restoredAt - beganAt, openAt - beganAt, Date.now() - beganAt]
+      const restored = restoredAt - beganAt
+      const opened = openAt - beganAt
+      const reported = Date.now() - beganAt
       console.log(
         `${String(ORDERS)} orders: restored after ${String(restored)} ms, open after ${String(opened)} ms, reports after ${String(reported)} ms`,
       )

@@ -25,7 +25,11 @@ describe('the configuration', () => {
         webhooksPerSecond: 750,
         allowPrivateWebhooks: false,
         shopProfile: {
-          ...{ name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '' },
+          name: 'the shop',
+          color: '#4338ca',
+          logo: '',
+          address: '',
+          phone: '',
           email: 'shop@localhost',
         },
       },

@@ -16,7 +16,9 @@ import { processTreeOf } from './support/process-tree.ts'
 import { runOpsHere } from './support/run-ops.ts'
 import { readShopState } from './support/shop-state.ts'
 
-const [ROUNDS, FULL_MS, BUYERS] = [5, 20_000, 4]
+const ROUNDS = 5
+const FULL_MS = 20_000
+const BUYERS = 4
 const GOES_ON_WITHIN_MS = 10_000
 const STOCK = 100_000
 
@@ -85,7 +87,8 @@ async function startOrders(adminToken: string): Promise<Load> {
     token: adminToken,
     body: { name: 'Mug', price: 34, countInStock: STOCK },
   })
-  const [accepted, answers]: [string[], Record<string, number>] = [[], {}]
+  const accepted: string[] = []
+  const answers: Record<string, number> = {}
   const stopping = new AbortController()
   async function buy(index: number): Promise<void> {
     const account = { name: 'Buyer', email: `buyer-${String(index)}@example.com`, password: 'a long password' }
@@ -121,7 +124,8 @@ test(`a disk that is full ${String(ROUNDS)} times ends no process and loses no o
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = load.accepted.length
     await eventually(() => expect(load.accepted.length).toBeGreaterThan(before + 20), 30_000)
-    const [database, url] = [await postmasterPid(shop.folder), await databaseUrlOf(shop.folder)]
+    const database = await postmasterPid(shop.folder)
+    const url = await databaseUrlOf(shop.folder)
     fill(filler)
     await exhaustLog(url)
     let problems = 0

@@ -17,7 +17,8 @@ afterAll(() => removeShop(shop.folder))
 test('a shop without space tells its operator, and starts a database that has ended at the same address', async () => {
   const { child, output, ended } = await shop.open()
   expect(output()).toContain(`Less than ${FLOOR_MB} MB are free on the disk of ${shop.folder}`)
-  const [url, pid] = [await databaseUrlOf(shop.folder), await postmasterPid(shop.folder)]
+  const url = await databaseUrlOf(shop.folder)
+  const pid = await postmasterPid(shop.folder)
   process.kill(pid ?? 0, 'SIGKILL')
   await eventually(async () => {
     const { status, body } = await shop.request('GET', '/readyz')

@@ -45,7 +45,9 @@ const placeOrder = ({ token, product }: Buyer, key: string) =>
   shop.request<PlacedOrderResponse>('POST', '/api/orders', {
     token,
     body: {
-      ...{ orderItems: [{ product, qty: 1 }], shippingAddress, paymentMethod: 'COD' },
+      orderItems: [{ product, qty: 1 }],
+      shippingAddress,
+      paymentMethod: 'COD',
       ...(token === undefined ? { guest: { email: `${key}@example.com` } } : {}),
     },
     headers: { 'idempotency-key': key },

@@ -89,7 +89,9 @@ test('a reporting process whose connections are used up ends, and the next one r
   const proxy = await startSilentProxy(events.url)
   for (const schema of schemas)
     await events.open('public').query(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.outbox (seq bigint)`)
-  const [storeFolder, socketPath, logFile] = [join(folder, 'own-store'), join(folder, 'own-socket'), join(folder, 'own-log')]
+  const storeFolder = join(folder, 'own-store')
+  const socketPath = join(folder, 'own-socket')
+  const logFile = join(folder, 'own-log')
   const databaseUrl = `${proxy.url}?application_name=watched`
   const reporting = createReportingProcess(
     { storeFolder, socketPath, logFile, databaseUrl, logLevel: 'info', stuckAfterMs: 800 },

@@ -27,7 +27,8 @@ async function killDatabase(wasFull: boolean) {
     wasFull: () => wasFull,
     stop: done,
   }
-  const [cleanup, fail] = [createCleanup(), vi.fn<(error: Error) => void>()]
+  const cleanup = createCleanup()
+  const fail = vi.fn<(error: Error) => void>()
   const url = await runDatabase(
     {
       folder: { path: folder, postgres, log: '', record: undefined, saveRecord: done },

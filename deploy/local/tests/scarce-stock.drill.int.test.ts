@@ -10,8 +10,11 @@ import { admin, createOwnedShop, shippingAddress, type OwnedShop } from './suppo
 import { killAll } from './support/process-tree.ts'
 import { readShopState } from './support/shop-state.ts'
 
-const [KILLS, CALLS_BETWEEN_KILLS] = [10, 1_000]
-const [CUSTOMERS, PRODUCTS, STOCK] = [12, 5, 40]
+const KILLS = 10
+const CALLS_BETWEEN_KILLS = 1_000
+const CUSTOMERS = 12
+const PRODUCTS = 5
+const STOCK = 40
 const RETRY_MS = 100
 const AGAIN = ['key_in_flight', 'conflict']
 
@@ -57,7 +60,8 @@ async function buy(index: number, products: readonly string[], signal: AbortSign
   const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body: account })).body
   const placed: { readonly id: string; readonly product: string; readonly qty: number }[] = []
   while (!signal.aborted) {
-    const [product = '', qty] = [products[randomInt(products.length)], 1 + randomInt(3)]
+    const product = products[randomInt(products.length)] ?? ''
+    const qty = 1 + randomInt(3)
     const body = { orderItems: [{ product, qty }], shippingAddress, paymentMethod: 'COD' }
     const { status, body: order } = await insist<Order>('POST', '/api/orders', token, body)
     if (status === 201) {

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { makeFolder, openShop, removeShop, type LaunchedShop } from './support/launcher.ts'
 
-const [FLOODING, PIPELINED, SILENT] = [150, 400, 3_000]
-const [MEMORY_MB, P95_MS, SLOWEST_MS] = [150, 200, 100]
+const FLOODING = 150
+const PIPELINED = 400
+const SILENT = 3_000
+const MEMORY_MB = 150
+const P95_MS = 200
+const SLOWEST_MS = 100
 const PATHS = ['/', '/sitemap.xml', '/api/docs/static/swagger-ui-bundle.js']
 
 let folder: string
@@ -47,10 +51,11 @@ interface Visits {
 
 /** A visitor's requests, one after the other, until the work has ended. */
 async function visitDuring(work: Promise<unknown>): Promise<Visits> {
-  let [ended, peakMb] = [false, 0]
+  const visits = { ended: false }
+  let peakMb = 0
   const durations: number[] = []
-  const settled = work.finally(() => (ended = true))
-  while (!ended) {
+  const settled = work.finally(() => (visits.ended = true))
+  while (!visits.ended) {
     const sentAt = performance.now()
     expect(await request(durations.length % 2 === 0 ? '/healthz' : '/api/products')).toBe(200)
     durations.push(performance.now() - sentAt)

@@ -20,7 +20,15 @@ const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SH
 
 const service = createNotificationService({
   ...ports,
-  ...{ catalogue, identity, orders, mailer, shopProfile, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
+  catalogue,
+  identity,
+  orders,
+  mailer,
+  shopProfile,
+  mailsPerSecond,
+  orderMailLimit,
+  publicUrl,
+  estimateDelivery,
   timeZone: config.SHOP_TIMEZONE,
   webhooksPerSecond,
   webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),

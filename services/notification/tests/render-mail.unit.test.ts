@@ -9,8 +9,12 @@ const content = {
 }
 
 const shop = {
-  ...{ name: 'Kiln & Co', color: '#aa3311', logo: '', address: '1 Main Street\n4000 Porto' },
-  ...{ email: 'us@kiln.example', phone: '+351 22 123' },
+  name: 'Kiln & Co',
+  color: '#aa3311',
+  logo: '',
+  address: '1 Main Street\n4000 Porto',
+  email: 'us@kiln.example',
+  phone: '+351 22 123',
 }
 
 describe('a rendered mail', () => {

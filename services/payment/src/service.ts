@@ -47,7 +47,9 @@ export const paymentDefinition: ServiceDefinition<PaymentEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   projections: [payments, refunds, disputes],
-  ...{ formats, publish, counters },
+  formats,
+  publish,
+  counters,
 }
 
 /** @param work returns whether there was any; then the loop runs again */

@@ -75,7 +75,9 @@ const done = async (instance: Instance): Promise<Extract<RebuildState, { state: 
  * of them have shown before.
  */
 async function underTraffic(work: () => Promise<void>): Promise<{ reads: number }> {
-  let [finished, minimum, reads] = [false, await confirmed(), 0]
+  let finished = false
+  let minimum = await confirmed()
+  let reads = 0
   const read = async (instance: Instance): Promise<void> => {
     while (!finished) {
       const required = minimum

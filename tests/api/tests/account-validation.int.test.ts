@@ -154,7 +154,8 @@ describe('address requests', () => {
   })
 
   it('keep, change, choose and remove only addresses of one’s own', async () => {
-    const [{ token }, stranger] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const { token } = await shop.registerCustomer()
+    const stranger = await shop.registerCustomer()
     const first = await keep(token, { ...home, name: ' Home ', _id: 'mine', user: stranger._id })
     expect(first).toMatchObject({ status: 201, body: { ...home, isDefault: true } })
     const second = (await keep(token, { ...home, name: 'Work', address: '7 High Road' })).body

@@ -89,7 +89,8 @@ describe('an API key', () => {
   })
 
   it('has a limit of its own', async () => {
-    const [busy, calm] = [await createKey('Busy', 'orders:read'), await createKey('Calm', 'orders:read')]
+    const busy = await createKey('Busy', 'orders:read')
+    const calm = await createKey('Calm', 'orders:read')
     const answers = await Promise.all(
       Array.from({ length: 45 }, () =>
         fetch(`${shop.url}/api/orders`, {

@@ -22,7 +22,11 @@ describe('the page of a customer', () => {
     await shop.request('POST', `/api/products/${product}/reviews`, customer.token, { rating: 4, comment: 'Fine' })
     const details = await read(customer._id)
     expect(details).toMatchObject({
-      ...{ _id: customer._id, name: 'Cora Customer', email: customer.email, isGuest: false, totalSpent: 230 },
+      _id: customer._id,
+      name: 'Cora Customer',
+      email: customer.email,
+      isGuest: false,
+      totalSpent: 230,
       addresses: [paid.shippingAddress],
       reviews: [{ product, rating: 4, comment: 'Fine' }],
       notes: [

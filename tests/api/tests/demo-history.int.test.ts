@@ -33,8 +33,15 @@ function seed(crash: Partial<Pick<HistoryOptions, 'keyEncryption' | 'onProgress'
     payCheckout: async (url) => void (await shop.sandbox.complete(new URL(url).pathname.split('/').at(-1) ?? '')),
     writeHistory: (subjects, onProgress) =>
       writeHistory({
-        ...{ ...subjects, onProgress, end, count: COUNT, keyEncryption: noKeyEncryption, logger: silentLogger() },
-        ...{ databaseUrl: shop.databaseUrl('public'), publicUrl: shop.url, sandboxUrl: shop.url },
+        ...subjects,
+        onProgress,
+        end,
+        count: COUNT,
+        keyEncryption: noKeyEncryption,
+        logger: silentLogger(),
+        databaseUrl: shop.databaseUrl('public'),
+        publicUrl: shop.url,
+        sandboxUrl: shop.url,
         ...crash,
       }),
   })

@@ -134,7 +134,8 @@ describe('whoever registers the address of another person', () => {
 
 describe('a link that confirms an address', () => {
   it('confirms no account of somebody else for one who is signed in', async () => {
-    const [stranger, visitor] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const stranger = await shop.registerCustomer()
+    const visitor = await shop.registerCustomer()
     const token = await linkTo(stranger.email, 'verify-email')
     const confirm = (session?: string) => answerOf(shop.request('POST', '/api/users/verify-email', session, { token }))
     expect(await confirm(visitor.token)).toEqual([403, 'sign_in_to_confirm'])

@@ -10,7 +10,9 @@ let shop: TestShop
 let mug: string
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'), {
-    ...{ mails: true, openOrderLimits: { codOrders: 5, units: 200 }, reviewsBy: 'buyers' },
+    mails: true,
+    openOrderLimits: { codOrders: 5, units: 200 },
+    reviewsBy: 'buyers',
   })
   mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 500 }))._id
 })

@@ -154,7 +154,8 @@ describe('the order list', () => {
       const ofDay = days.flatMap((other, index) => (other === day ? [index] : []))
       expect(await listIndexes(`from=${day}&to=${day}&sort=oldest`)).toEqual(ofDay)
     }
-    const [first = '', last = ''] = [days[0], days[2]]
+    const first = days[0] ?? ''
+const last = days[2] ?? ''
     expect(await listIndexes(`from=${first}&to=${last}`)).toEqual([2, 1, 0])
   })
 
@@ -196,7 +197,8 @@ describe('an invalid list request', () => {
 })
 
 describe('an order', () => {
-  const [first, , third] = [0, 1, 2]
+  const first = 0
+  const third = 2
   const find = async (keyword: string) =>
     (await fetchList<OrderList>(`/api/orders?keyword=${encodeURIComponent(keyword)}`)).orders.map(({ _id }) =>
       orders.indexOf(_id),

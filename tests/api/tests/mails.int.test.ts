@@ -58,7 +58,8 @@ describe('the estimate of a delivery', () => {
     const product = (await shop.createProduct(shop.adminToken))._id
     const before = (await shop.get<{ deliveryEstimate?: object }>('/api/delivery-estimate')).body.deliveryEstimate
     const place = async () => (await shop.placeOrder(customer.token, [[product, 1]])).body
-    const [delivered, cancelled] = [await place(), await place()]
+    const delivered = await place()
+    const cancelled = await place()
     const expected = estimate(delivered.createdAt)!
     expect([delivered.deliveryEstimate, (await read(delivered._id)).deliveryEstimate]).toEqual([expected, expected])
     expect([expected, estimate(new Date().toISOString())]).toContainEqual(before)
@@ -80,7 +81,9 @@ describe('mails', () => {
     const customer = await registerConfirmed()
     const product = (await shop.createProduct(shop.adminToken))._id
     const place = async (fields = {}) => (await shop.placeOrder(customer.token, [[product, 1]], fields)).body._id
-    const [card, cod, delivered] = [await place({ paymentMethod: 'Stripe' }), await place(), await place()]
+    const card = await place({ paymentMethod: 'Stripe' })
+    const cod = await place()
+    const delivered = await place()
     await payByCard(shop, customer.token, card)
     await shop.request('PUT', `/api/orders/${card}/refund`, shop.adminToken, {})
     await shop.request('PUT', `/api/orders/${cod}/cancel`, customer.token)
@@ -183,7 +186,8 @@ describe('mails', () => {
   it('carry the link to a new password, which is nowhere else', async () => {
     const { email } = await shop.registerCustomer()
     const forget = (address: string) => shop.request('POST', '/api/users/forgot-password', undefined, { email: address })
-    const [known, unknown] = [await forget(email), await forget('nobody@mail.example')]
+    const known = await forget(email)
+    const unknown = await forget('nobody@mail.example')
     expect(known.status).toBe(202)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await eventually(async () => expect(subjectsTo(email)).toEqual(['Set a new password']))

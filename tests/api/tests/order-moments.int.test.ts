@@ -11,7 +11,8 @@ const ORDERS = 40
 /** In cents. */
 const thresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }
 /** The last minutes of a month. */
-const [LAST_DAY, FIRST_DAY] = ['2026-04-30', '2026-05-01']
+const LAST_DAY = '2026-04-30'
+const FIRST_DAY = '2026-05-01'
 const HALF_PAST_ELEVEN = Date.parse(`${LAST_DAY}T23:30:00.000Z`)
 const JUST_BEFORE_MIDNIGHT = Date.parse(`${LAST_DAY}T23:59:59.800Z`)
 
@@ -20,10 +21,16 @@ const JUST_BEFORE_MIDNIGHT = Date.parse(`${LAST_DAY}T23:59:59.800Z`)
  * the store, which reads it later, never agree.
  */
 function createMovingClock() {
-  let [base, setAt, reads] = [HALF_PAST_ELEVEN, performance.now(), 0]
+  let base = HALF_PAST_ELEVEN
+  let setAt = performance.now()
+  let reads = 0
   return {
     now: () => new Date(base + (performance.now() - setAt) + 37 * (reads += 1)),
-    moveTo: (time: number) => void ([base, setAt, reads] = [time, performance.now(), 0]),
+    moveTo: (time: number) => {
+      base = time
+      setAt = performance.now()
+      reads = 0
+    },
   }
 }
 

@@ -23,7 +23,8 @@ const expectRejectedSoon = (token: string) =>
 
 describe("one's own data", () => {
   it('is exported whole, as JSON and as CSV, and without that of others', async () => {
-    const [account, stranger] = [await shop.registerCustomer('=Una Own'), await shop.registerCustomer('Stan Stranger')]
+    const account = await shop.registerCustomer('=Una Own')
+    const stranger = await shop.registerCustomer('Stan Stranger')
     const product = (await shop.createProduct(shop.adminToken))._id
     const order = (await shop.placeOrder(account.token, [[product, 1]])).body
     for (const { token } of [account, stranger])

@@ -190,8 +190,10 @@ describe('the passkey of an admin, with ADMIN_2FA=required', () => {
 
 describe('an operator', () => {
   it('resets the lost factors of a user, who then signs in with the password and is told of it', async () => {
-    const [account, other] = [await registerConfirmed(), await registerConfirmed()]
-    const [authenticator, another] = [await addPasskey(account.token), await addPasskey(other.token)]
+    const account = await registerConfirmed()
+    const other = await registerConfirmed()
+    const authenticator = await addPasskey(account.token)
+    const another = await addPasskey(other.token)
     await addPasskey(account.token)
     const { secret } = (await shop.request<{ secret: string }>('POST', FACTOR, account.token)).body
     const enabled = await shop.request('PUT', FACTOR, account.token, { secret, code: totpCode(secret, Date.now() + later) })

@@ -66,10 +66,8 @@ describe('an import that is undone', () => {
 
   it('gives back what it changed of each product that is still as it left it, and can be undone in turn', async () => {
     const fields = { sku: 'B-1', price: 5, specifications: [{ name: 'Material', value: 'Oak' }] }
-    const [bowl, dish] = [
-      (await shop.createProduct(shop.adminToken, { name: 'Bowl', ...fields }))._id,
-      (await shop.createProduct(shop.adminToken, { name: 'Dish', price: 7 }))._id,
-    ]
+    const bowl = (await shop.createProduct(shop.adminToken, { name: 'Bowl', ...fields }))._id
+    const dish = (await shop.createProduct(shop.adminToken, { name: 'Dish', price: 7 }))._id
     const before = await read(bowl)
     const file = [
       'id,sku,price,visible,countInStock,spec:Material,group,option:Size',
@@ -81,7 +79,9 @@ describe('an import that is undone', () => {
     await shop.request('PUT', `/api/products/${dish}`, shop.adminToken, { price: 9 })
     const undone = await undo(importId)
     const expected = {
-      ...{ total: 2, done: 2, undoable: 1 },
+      total: 2,
+      done: 2,
+      undoable: 1,
       failures: [{ line: 3, message: '“Dish” was changed since, and stays as it is' }],
     }
     expect(await client.finished(undone.body.importId)).toMatchObject(expected)

@@ -39,12 +39,10 @@ const ids = {
 
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'), { mails: true })
-  const [owner, other, demoted, deleted] = [
-    await shop.registerCustomer('Olive Owner'),
-    await shop.registerCustomer(),
-    await shop.registerCustomer(),
-    await shop.registerCustomer(),
-  ]
+  const owner = await shop.registerCustomer('Olive Owner')
+  const other = await shop.registerCustomer()
+  const demoted = await shop.registerCustomer()
+  const deleted = await shop.registerCustomer()
   for (const role of staffRoles) {
     const member = await shop.registerCustomer(`Member ${role}`)
     await confirmAddress(shop, member)

@@ -71,8 +71,10 @@ describe('sessions', () => {
   })
 
   it('are ended one by one or all but the own, never those of others', async () => {
-    const [account, stranger] = [await shop.registerCustomer(), await shop.registerCustomer()]
-    const [second, third] = [await logIn(account), await logIn(account)]
+    const account = await shop.registerCustomer()
+    const stranger = await shop.registerCustomer()
+    const second = await logIn(account)
+    const third = await logIn(account)
     const own = (await sessionsOf(second)).find(({ current }) => current)
     const path = `/api/users/sessions/${String(own?._id)}`
     expect((await shop.request('DELETE', path, stranger.token)).status).toBe(404)
@@ -85,7 +87,8 @@ describe('sessions', () => {
   })
 
   it('are all ended by an admin, who keeps their own one', async () => {
-    const [account, stranger] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const account = await shop.registerCustomer()
+    const stranger = await shop.registerCustomer()
     const second = await logIn(account)
     const endAll = (userId: string, token: string) => shop.request('DELETE', `/api/users/${userId}/sessions`, token)
     expect((await endAll(account._id, stranger.token)).status).toBe(403)
@@ -157,7 +160,8 @@ describe('a new e-mail address or password', () => {
   })
 
   it('of another user, their role, sessions and deletion need the current password of the admin', async () => {
-    const [admin, customer] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const admin = await shop.registerCustomer()
+    const customer = await shop.registerCustomer()
     await becomeAdmin(admin)
     later += 16 * MINUTES
     const token = await logIn(customer)

@@ -60,7 +60,8 @@ describe('the roles of staff', () => {
   })
 
   it('are given by full admins alone, and not without a recent sign-in', async () => {
-    const [member, friend] = [await hireStaff('orders', 'catalogue', 'readOnly'), await shop.registerCustomer()]
+    const member = await hireStaff('orders', 'catalogue', 'readOnly')
+    const friend = await shop.registerCustomer()
     for (const id of [member._id, friend._id]) {
       expect(await setRoles(id, ['orders'], member.token)).toMatchObject({
         status: 403,
@@ -86,7 +87,9 @@ describe('the roles of staff', () => {
   })
 
   it('show what the work needs, and no more', async () => {
-    const [clerk, keeper, reader] = [await hireStaff('orders'), await hireStaff('catalogue'), await hireStaff('readOnly')]
+    const clerk = await hireStaff('orders')
+    const keeper = await hireStaff('catalogue')
+    const reader = await hireStaff('readOnly')
     const customer = await shop.registerCustomer('Carla Customer')
     const counts = async ({ token }: SignedInUser) => Object.keys((await shop.get<AdminCounts>('/api/admin/counts', token)).body)
     expect(await counts(clerk)).toEqual(['toPack', 'toLookAt'])
@@ -99,12 +102,14 @@ describe('the roles of staff', () => {
   })
 
   it('that change orders give no money back', async () => {
-    const [clerk, reader] = [await hireStaff('orders'), await hireStaff('readOnly')]
+    const clerk = await hireStaff('orders')
+    const reader = await hireStaff('readOnly')
     const customer = await shop.registerCustomer()
     const product = await shop.createProduct(shop.adminToken)
     const place = async (paymentMethod: string) =>
       (await shop.placeOrder(customer.token, [[product._id, 1]], { paymentMethod })).body._id
-    const [open, paid] = [await place('COD'), await place('Stripe')]
+    const open = await place('COD')
+    const paid = await place('Stripe')
     await payByCard(shop, customer.token, paid)
     const cancel = (id: string, { token }: SignedInUser) => shop.request<Order>('PUT', `/api/orders/${id}/cancel`, token)
     expect((await cancel(open, reader)).status).toBe(403)

@@ -130,7 +130,8 @@ describe('the trace of a purchase', () => {
 
 describe('a trace', () => {
   it('links to the trace of an external caller instead of continuing it', async () => {
-    const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    const spanId = 'b7ad6b7169203331'
     await shop.request('GET', '/api/products/top', undefined, undefined, { traceparent: `00-${traceId}-${spanId}-01` })
     await eventuallyExported(() => {
       const linked = findSpans({ name: 'GET /api/products/top' }).find(({ links }) => links.length > 0)

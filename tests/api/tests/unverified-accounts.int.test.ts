@@ -10,11 +10,9 @@ const visited = {
   name: 'template_unverified_accounts',
   async fill(url: string) {
     const shop = await startTestShopOn({ url, drop: async () => undefined }, { mails: true })
-    const [stranger, customer, confirmed] = [
-      await shop.registerCustomer('Sue Stranger'),
-      await shop.registerCustomer('Otto Ordered'),
-      await shop.registerCustomer('Clara Confirmed'),
-    ]
+    const stranger = await shop.registerCustomer('Sue Stranger')
+    const customer = await shop.registerCustomer('Otto Ordered')
+    const confirmed = await shop.registerCustomer('Clara Confirmed')
     await confirmAddress(shop, confirmed)
     await shop.placeOrder(customer.token, [[(await shop.createProduct(shop.adminToken))._id, 1]])
     const addresses = () => shop.mailbox?.messages().map(({ to }) => to)
@@ -25,7 +23,8 @@ const visited = {
 const startAfter = (days: number) =>
   startTestShop(inject('postgresUrl'), { template: visited, clock: () => new Date(Date.now() + days * DAY_MS) })
 
-let [early, late]: TestShop[] = []
+let early: TestShop | undefined
+let late: TestShop | undefined
 beforeAll(async () => {
   early = await startAfter(29)
   late = await startAfter(31)

@@ -75,7 +75,9 @@ describe('an image upload', () => {
   })
 
   it('returns the same URL for the same bytes, and another for other bytes', async () => {
-    const [first, repeated, other] = [await upload(png), await upload(png, undefined, 'image/jpeg'), await upload(webp)]
+    const first = await upload(png)
+    const repeated = await upload(png, undefined, 'image/jpeg')
+    const other = await upload(webp)
     expect(repeated.body).toEqual(first.body)
     expect(first.body.image).toMatch(/\.png$/)
     expect(other.body.image).toMatch(/\.webp$/)

@@ -4,7 +4,10 @@ import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const tee = (size: string, colour: string) => ({
-  ...{ name: `Tee ${size} ${colour}`, brand: 'Loom', category: 'Clothing', countInStock: 2 },
+  name: `Tee ${size} ${colour}`,
+  brand: 'Loom',
+  category: 'Clothing',
+  countInStock: 2,
   price: size === 'L' ? 30 : 20,
   variant: {
     group: 'Tee',

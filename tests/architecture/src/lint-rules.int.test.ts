@@ -55,6 +55,21 @@ const violations: [description: string, path: string, text: string, rule: string
     'export const page = (sql: (texts: string[]) => string, order: string) => sql([order])',
     'no-restricted-syntax',
   ],
+  ['a spread of a literal', service, 'export const size = (a: number) => ({ ...{ a }, b: 1 })', 'no-restricted-syntax'],
+  ['a spread of a list', service, 'export const sum = (a: number, b: number) => Math.max(...[a, b])', 'no-restricted-syntax'],
+  ['a pair of statements in one', service, 'export const [first, last] = [1, 2]', 'no-restricted-syntax'],
+  [
+    'a pair of assignments in one',
+    service,
+    'export function read() {\n  let a = 0\n  let b = 0\n  ;[a, b] = [1, 2]\n  return a + b\n}',
+    'no-restricted-syntax',
+  ],
+  [
+    'an assignment as a void expression',
+    service,
+    'let state = 0\nexport const begin = () => void (state = 1)\nexport const read = () => state',
+    'no-restricted-syntax',
+  ],
   ['a star export', service, `export * from './ports.ts'`, 'no-restricted-syntax'],
   ['a default export', service, 'export default 1', 'no-restricted-syntax'],
   [

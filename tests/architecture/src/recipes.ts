@@ -51,7 +51,8 @@ function changed(text: string, { path, place, anchor, block }: RecipeStep): stri
   const [before = '', after, ...more] = text.split(anchor)
   if (after === undefined || more.length > 0) throw new Error(`${path} does not contain \`${anchor}\` exactly once`)
   if (place === 'instead of') return before + block + after
-  const [lineStart, lineEnd] = [before.lastIndexOf('\n') + 1, before.length + anchor.length + `${after}\n`.indexOf('\n')]
+  const lineStart = before.lastIndexOf('\n') + 1
+  const lineEnd = before.length + anchor.length + `${after}\n`.indexOf('\n')
   const line = text.slice(lineStart, lineEnd)
   const lines = block.replaceAll(/^(?=.)/gm, /^ */.exec(line)?.[0] ?? '')
   return text.slice(0, lineStart) + (place === 'after' ? `${line}\n${lines}` : `${lines}\n${line}`) + text.slice(lineEnd)

@@ -190,7 +190,8 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
 export async function listScreens(url: string): Promise<Record<Role, Screen[]>> {
   const api = createApiClient(url)
   const read = async <Body>(path: string, token?: string) => requireSuccess(api.get<Body>(path, token))
-  const [customer, admin] = [await api.logIn(demoCredentials.customer), await api.logIn(demoCredentials.admin)]
+  const customer = await api.logIn(demoCredentials.customer)
+  const admin = await api.logIn(demoCredentials.admin)
   const [topProduct] = await read<ProductSummary[]>('/api/products/top')
   const { products } = await read<ProductList>('/api/products')
   const customerOrders = await read<Order[]>('/api/orders/myorders', customer)

@@ -36,7 +36,8 @@ describe('a form that is open while another admin saves', () => {
 
   it('saves what was changed in it, and asks about a field that both have changed', async () => {
     const { _id } = await shop.createProduct(shop.adminToken, { name: 'Brass lamp', price: 10 })
-    const [path, editPath] = [`/api/products/${_id}`, `/admin/product/${_id}/edit`]
+    const path = `/api/products/${_id}`
+    const editPath = `/admin/product/${_id}/edit`
     const first = await openForm(editPath)
     await first.field('Description').fill('Warm light.')
     await changeElsewhere(path, { price: 99 })

@@ -26,7 +26,8 @@ describe('as it was', () => {
     const at = await moment()
     await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { price: 12 })
     const { page, close } = await open(`/admin/product/${_id}/edit?at=${at}`)
-    const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
+    const first = page.getByRole('row').nth(1)
+    const second = page.getByRole('row').nth(2)
     await first.getByText('Price').waitFor()
     expect(await first.innerText()).toMatch(/\$10\.00\s+\$12\.00/)
     expect(await second.innerText()).not.toContain('Price')

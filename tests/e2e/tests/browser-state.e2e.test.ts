@@ -69,7 +69,8 @@ describe('a product with a large stock', () => {
 
 describe('two customers in one browser', () => {
   it('do not see each other’s address, and keep the cart', async () => {
-    const [first, second] = [await shop.registerCustomer('Ann First'), await shop.registerCustomer('Bo Second')]
+    const first = await shop.registerCustomer('Ann First')
+    const second = await shop.registerCustomer('Bo Second')
     const { page, close } = await openBrowserSession(browser, shop.url)
     await page.goto(`/cart/${mug}?qty=2`)
     await waitForSubtotal(page, 2)

@@ -54,7 +54,8 @@ describe('a new customer', () => {
     await page.getByRole('button', { name: 'Confirm' }).waitFor()
 
     await page.goto('/profile')
-    const [factor, keys] = [page.getByRole('region', { name: 'Second factor' }), page.getByRole('region', { name: 'Passkeys' })]
+    const factor = page.getByRole('region', { name: 'Second factor' })
+    const keys = page.getByRole('region', { name: 'Passkeys' })
     for (const card of [factor, keys]) await card.getByText('please confirm your e-mail address first').waitFor()
     const setUp = factor.getByRole('button', { name: 'Set up' })
     expect([await setUp.count(), await keys.getByRole('button', { name: 'Add a passkey' }).count()]).toEqual([0, 0])

@@ -36,7 +36,8 @@ describe('one purchase for a cart', () => {
 
   it('is made by two tabs that order together, and shown by a third', async () => {
     const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
-    const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+    const second = await page.context().newPage()
+    const third = await page.context().newPage()
     for (const tab of [second, third]) {
       await tab.goto(`${shop.url}/placeorder`)
       await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()

@@ -161,7 +161,8 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
   })
 
   it('leaves what is no longer sold out of the totals, until it is removed', async () => {
-    const [kept, deleted] = [await createProduct({ price: 40 }), await createProduct({ name: 'Old lamp', price: 70 })]
+    const kept = await createProduct({ price: 40 })
+    const deleted = await createProduct({ name: 'Old lamp', price: 70 })
     const { page, close } = await openPlaceOrder(kept, 1, 'COD')
     await page.goto(`/cart/${deleted}?qty=1`)
     await page.getByText('Subtotal (2) items').waitFor()

@@ -11,10 +11,8 @@ const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 describe('the sessions of a customer', () => {
   it.each([390, 1280])('are listed on the profile page and ended from there, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Sigrid Session')
-    const [{ page, close }, elsewhere] = [
-      await openBrowserSession(browser, shop.url),
-      await openBrowserSession(browser, shop.url),
-    ]
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const elsewhere = await openBrowserSession(browser, shop.url)
     await page.setViewportSize({ width, height: 900 })
     await openSignedIn(elsewhere.page, customer, '/profile')
     await openSignedIn(page, customer, '/profile')
@@ -154,7 +152,8 @@ const passAnHour = (userId: string) =>
 
 describe('an admin who signs a user out and deletes them', () => {
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
-    const [admin, customer] = [await registerAdmin(shop, 'Ines Inspector'), await shop.registerCustomer('Dag Deleted')]
+    const admin = await registerAdmin(shop, 'Ines Inspector')
+    const customer = await shop.registerCustomer('Dag Deleted')
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await openSignedIn(page, admin, `/admin/user/${customer._id}/edit`)
     await passAnHour(admin._id)

@@ -10,7 +10,10 @@ import { expectGoodScreen } from './support/good-screen.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const tee = (size: string, colour: string, countInStock = 5) => ({
-  ...{ name: `Cotton tee, ${size}, ${colour}`, category: 'Clothing', price: size === 'L' ? 30 : 20, countInStock },
+  name: `Cotton tee, ${size}, ${colour}`,
+  category: 'Clothing',
+  price: size === 'L' ? 30 : 20,
+  countInStock,
   variant: {
     group: 'Cotton tee',
     options: [

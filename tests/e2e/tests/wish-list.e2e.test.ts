@@ -24,7 +24,9 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
   const attempt = `${String(width)}x${String(uniqueNumber())}`
   const names = ['mug', 'lamp', 'chair'].map((name) => `Wished ${name} ${attempt}`)
   const [mugName = '', lampName = '', goneName = ''] = names
-  const [mug, lamp, gone] = [await create(mugName), await create(lampName), await create(goneName)]
+  const mug = await create(mugName)
+  const lamp = await create(lampName)
+  const gone = await create(goneName)
   await waitForListed(shop, `wished ${attempt}`, 2 * names.length)
   const customer = await shop.registerCustomer('Wanda Wish')
   const onAccount = async () => (await shop.get<WishList>('/api/users/wishlist', customer.token)).body.products

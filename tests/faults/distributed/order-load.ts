@@ -72,7 +72,8 @@ export function startLoad(
   let sent = 0
 
   async function buy(number: number): Promise<void> {
-    const [token, product] = [customers[number % customers.length], products[number % products.length] ?? '']
+    const token = customers[number % customers.length]
+    const product = products[number % products.length] ?? ''
     const qty = 1 + (number % 3)
     const ordinal = (ordinals.get(product) ?? 0) + 1
     ordinals.set(product, ordinal)

@@ -180,7 +180,8 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
   it('refuse a damaged backup, and keep only the newest ones', { timeout: 60_000 }, async () => {
     archiver = server.startArchiver()
     server.env.KEEP = '1'
-    const [killed, running] = [inFolder('backups/unfinished-killed'), inFolder('backups/unfinished-running')]
+    const killed = inFolder('backups/unfinished-killed')
+    const running = inFolder('backups/unfinished-running')
     for (const path of [killed, running]) mkdirSync(path)
     utimesSync(killed, new Date(0), new Date(0))
     await server.script('backup.sh')

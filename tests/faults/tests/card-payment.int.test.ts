@@ -72,7 +72,8 @@ describe('a card payment', () => {
   })
 
   it('accepts only the checkout session of the order itself, paid in full', async () => {
-    const [unpaid, other] = [await placeOrder(), await placeOrder()]
+    const unpaid = await placeOrder()
+    const other = await placeOrder()
     await shop.sandbox.complete(other.sessionId)
     for (const sessionId of [unpaid.sessionId, other.sessionId, 'cs_none', '../../v1/charges']) {
       const { status, body } = await unpaid.verify(sessionId)

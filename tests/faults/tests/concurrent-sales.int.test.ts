@@ -77,7 +77,8 @@ const LIMIT_MS = 4_000
 
 describe('a change of access', () => {
   it('applies to a demoted admin and a deleted customer without waiting for a poll', async () => {
-    const [demoted, deleted] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const demoted = await shop.registerCustomer()
+    const deleted = await shop.registerCustomer()
     await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: true })
     await eventually(async () => expect((await shop.get('/api/orders', demoted.token)).status).toBe(200))
     const measureDelay = async (change: () => Promise<unknown>, path: string, token: string, status: number) => {

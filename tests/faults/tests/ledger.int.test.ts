@@ -26,7 +26,9 @@ const compare = async () =>
   (await shop.request<Reconciliation>('POST', '/api/payments/reconciliation', shop.adminToken)).body.latest
 
 it('agrees to the cent with refunds and disputes that were made at the provider', async () => {
-  const [refunded, disputed, won] = [await placePaidOrder(), await placePaidOrder(), await placePaidOrder()]
+  const refunded = await placePaidOrder()
+  const disputed = await placePaidOrder()
+  const won = await placePaidOrder()
   await shop.sandbox.refundByHand(refunded.sessionId, 33_33)
   await eventually(async () => expect((await refunded.read()).refundedAmount).toBe(33.33))
   await shop.sandbox.openDispute(disputed.sessionId)
@@ -53,7 +55,8 @@ it('agrees to the cent with refunds and disputes that were made at the provider'
 
 it('finds what no webhook reported', async () => {
   shop.sandbox.setWebhookMode({ mode: 'never' })
-  const [refunded, disputed] = [await placePaidOrder(), await placePaidOrder()]
+  const refunded = await placePaidOrder()
+  const disputed = await placePaidOrder()
   await shop.sandbox.refundByHand(refunded.sessionId)
   const disputeId = await shop.sandbox.openDispute(disputed.sessionId)
   await shop.sandbox.endDispute(disputeId, 'lost')

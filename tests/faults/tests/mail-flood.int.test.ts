@@ -75,7 +75,9 @@ async function countDueMails(): Promise<number> {
 
 describe(`${String(REQUESTS)} requests of an attacker that cause mails`, () => {
   it('delay the links of others by two seconds at most, and reach no stranger more than three times', async () => {
-    const [attacker, mover, victim] = [await registerConfirmed(), await shop.registerCustomer(), await registerConfirmed()]
+    const attacker = await registerConfirmed()
+    const mover = await shop.registerCustomer()
+    const victim = await registerConfirmed()
     const customers: string[] = []
     for (let count = 0; count < CUSTOMERS; count += 1) customers.push((await registerConfirmed()).email)
     const attack = createAttack(attacker, mover, victim.email)

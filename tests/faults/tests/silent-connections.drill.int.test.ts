@@ -11,7 +11,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { createInstance, type ServiceInstance } from './support/service-instance.ts'
 
 /** From the cut: until the others go on, until the process itself does, and until it reports that it is not ready. */
-const [OTHERS_MS, ITSELF_MS, UNREADY_MS] = [20_000, 40_000, 10_000]
+const OTHERS_MS = 20_000
+const ITSELF_MS = 40_000
+const UNREADY_MS = 10_000
 const TOKEN = 'a-token-that-nobody-here-checks-at-all'
 const BURST = 30
 const SCHEMAS = ['catalogue', 'orders', 'payment', 'bff']
@@ -41,13 +43,15 @@ describe('a process whose connections to the database fall silent', () => {
       ORDER_URL: await app.listen({ host: '127.0.0.1', port: 0 }),
       INTERNAL_TOKENS: TOKEN,
     }
-    const [port, opsPort] = [await reservePort(), await reservePort()]
+    const port = await reservePort()
+    const opsPort = await reservePort()
     cut = createInstance('services/catalogue/src/main.ts', port, opsPort, env, join(folder, 'log'))
     await cut.start()
     call = createClient(catalogueCalls, createHttpTransport(cut.url, { tokens: [TOKEN] }))
     token = (await shop.registerCustomer()).token
     const createProduct = async () => (await shop.createProduct(shop.adminToken, { countInStock: 10_000 }))._id
-    ;[locked, other] = [await createProduct(), await createProduct()]
+    locked = await createProduct()
+    other = await createProduct()
   }, 60_000)
   afterAll(async () => {
     cut.kill()
@@ -80,9 +84,11 @@ describe('a process whose connections to the database fall silent', () => {
 
   /** Orders, one after the other, until the work has ended. @returns how long the slowest took, and how many there were */
   async function orderDuring(product: string, work: Promise<unknown>): Promise<{ orders: number; slowest: number }> {
-    let [ended, orders, slowest] = [false, 0, 0]
-    const settled = work.finally(() => (ended = true))
-    while (!ended) {
+    const visits = { ended: false }
+    let orders = 0
+    let slowest = 0
+    const settled = work.finally(() => (visits.ended = true))
+    while (!visits.ended) {
       const sentAt = performance.now()
       await order(product)
       orders += 1

@@ -66,7 +66,8 @@ describe.runIf(inject('kafkaBrokers') !== '')('the Kafka of docker-compose.produ
       anonymous: {},
     }
     const opened = Object.entries(clients).map(([name, env]) => {
-      const [log, handled]: [string[], number[]] = [[], []]
+      const log: string[] = []
+      const handled: number[] = []
       const bus = openBus(source, env, log)
       bus.subscribe({
         consumer: name,

@@ -71,7 +71,8 @@ export function createAccountAction({ clients: { identity } }: World, { tell }: 
   ]
 
   async function connectSystem(admin: Person): Promise<void> {
-    const [actor, actorId] = [proofOf(admin), admin.userId]
+    const actor = proofOf(admin)
+    const actorId = admin.userId
     const key = { name: 'Warehouse', rights: [], endsAt: null, actor }
     const created = await tell(admin.by, 'createApiKey', { actorId }, () => identity.createApiKey(key))
     const { keyId } = created ?? {}

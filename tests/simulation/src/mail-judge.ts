@@ -5,7 +5,8 @@ export async function* mailsAreSentOnce({ databases, mailed, isCalm }: Evidence)
   const { rows: mails } = await databases.notification.query<{ id: string; kind: string; status: string }>(
     'SELECT mail_id AS id, kind, status FROM mails',
   )
-  const [known, taken] = [new Set(mails.map(({ id }) => id)), new Set(mailed)]
+  const known = new Set(mails.map(({ id }) => id))
+  const taken = new Set(mailed)
   for (const { id, kind, status } of mails) {
     if (status !== 'sent' && status !== 'skipped') yield `mail ${id}, ${kind}, is ${status}`
     if (status === 'sent' && !taken.has(id)) yield `mail ${id}, ${kind}, was never sent`

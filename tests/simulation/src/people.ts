@@ -87,7 +87,8 @@ export function createPeople({ clients: { identity } }: World, { tell }: Callers
         admins.push(next)
       } else if (chance(0.4)) {
         // Two admins who take the right from each other.
-        const [first, second] = [pick(admins), pick(admins)]
+        const first = pick(admins)
+        const second = pick(admins)
         await Promise.all([setRight(first, second, false), setRight(second, first, false)])
       } else if (chance(0.5)) {
         const gone = pick(customers)

@@ -14,7 +14,8 @@ import type { SeedSummary } from './run-seed.ts'
 const { TRACE, POSTGRES_URL } = process.env
 /** make passes on what is not set as an empty text. */
 const setting = (name: string): string | undefined => (process.env[name] === '' ? undefined : process.env[name])
-const [SEED, PLANT] = [setting('SEED'), setting('PLANT')]
+const SEED = setting('SEED')
+const PLANT = setting('PLANT')
 const SEEDS = setting('SEEDS') ?? (PLANT === undefined ? '300' : '100')
 const FIRST = setting('FIRST') ?? '1'
 const SECONDS = setting('SECONDS')

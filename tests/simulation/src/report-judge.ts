@@ -19,7 +19,8 @@ export async function* reportsAgree({ databases, paymentsOf, stock }: Evidence) 
     if (method !== 'Stripe' || paidAt === null) continue
     const { received, returned } = paymentsOf(orderId)
     const refunded = sum([...refunds.values()].filter((refund) => refund.orderId === orderId).map(({ amount }) => amount))
-    const [atProvider, reported] = [received - returned, totals.total - refunded]
+    const atProvider = received - returned
+    const reported = totals.total - refunded
     if (reported !== atProvider) yield `order ${orderId}: reports have ${String(reported)}, the provider ${String(atProvider)}`
   }
   const { rows: shown } = await databases.order.query<{ id: string; status: string }>('SELECT order_id AS id, status FROM orders')

@@ -30,7 +30,10 @@ const DAYS_PER_SEED = 10
 const DAY_MS = 24 * 60 * 60_000
 
 // Kept before they are replaced, also as the exports of Node's modules.
-const [realPause, realTurn, realTimeout, realClearTimeout] = [pause, nextTurn, setTimeout, clearTimeout]
+const realPause = pause
+const realTurn = nextTurn
+const realTimeout = setTimeout
+const realClearTimeout = clearTimeout
 const realNow = performance.now.bind(performance)
 const processes = new AsyncLocalStorage<SimulatedProcess>()
 

@@ -21,7 +21,9 @@ export interface AuthenticatorOptions {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer): string => Buffer.from(data).toString('base64url')
 
-const [USER_PRESENT, USER_VERIFIED, WITH_CREDENTIAL] = [0x01, 0x04, 0x40]
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const WITH_CREDENTIAL = 0x40
 
 /** The items of CBOR (RFC 8949) that WebAuthn uses. Numbers are small. */
 const cbor = {

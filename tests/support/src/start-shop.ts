@@ -15,7 +15,8 @@ interface StartedShop {
 
 /** Starts the shop as `make start` does, with the demo products, on free ports. */
 export async function startShop(dataFolder: string): Promise<StartedShop> {
-  const [port, sandboxPort] = [await reservePort(), await reservePort()]
+  const port = await reservePort()
+  const sandboxPort = await reservePort()
   const shop = spawn(process.execPath, [START_SCRIPT], {
     env: {
       ...process.env,

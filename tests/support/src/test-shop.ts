@@ -137,7 +137,8 @@ export async function startTestShopOn(
   database: Pick<TestDatabase, 'url' | 'drop'>,
   options: TestShopOptions = {},
 ): Promise<TestShop> {
-  const [port, sandboxPort] = [await reservePort(), await reservePort()]
+  const port = await reservePort()
+  const sandboxPort = await reservePort()
   const url = `http://${options.hostname ?? '127.0.0.1'}:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`
   const webRoot = options.webRoot ?? (await createBlankWebRoot())

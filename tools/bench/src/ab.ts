@@ -52,7 +52,8 @@ async function takeTurns({ name, shop, works, turns }: Side): Promise<void> {
 /** The median of the ratios of turns that followed each other, with the lowest and the highest. */
 function describeRatio(before: readonly Turn[], after: readonly Turn[], pick: (turn: Turn) => number): string {
   const ratios = after.map((turn, index) => pick(turn) / pick(before[index] ?? turn))
-  const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)]
+  const lowest = Math.min(...ratios)
+  const highest = Math.max(...ratios)
   return `${median(ratios).toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`
 }
 
@@ -62,7 +63,8 @@ const describeFigure = (figure: number): string => (figure < 1_000 ? figure.toPr
 function printRatios(before: Side, after: Side): void {
   const columns = ['Work', 'per second', 'ratio', 'p50 ms', 'ratio', 'CPU ms', 'ratio']
   const rows = after.works.map(({ name }) => {
-    const [old, now] = [before.turns.get(name) ?? [], after.turns.get(name) ?? []]
+    const old = before.turns.get(name) ?? []
+    const now = after.turns.get(name) ?? []
     const picks = [({ perSecond }: Turn) => perSecond, ({ p50 }: Turn) => p50, cpuOf]
     const cells = picks.flatMap((pick) => [
       `${describeFigure(medianOf(old, pick))} → ${describeFigure(medianOf(now, pick))}`,

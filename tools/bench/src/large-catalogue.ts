@@ -47,7 +47,8 @@ async function waitUntilIndexed({ url }: ShopProcess): Promise<void> {
 }
 
 async function measureStart(shop: ShopProcess, before: number): Promise<void> {
-  const [startedAt, spawnedAt] = [performance.now(), Date.now()]
+  const startedAt = performance.now()
+  const spawnedAt = Date.now()
   const seconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(1)
   await shop.startProcess()
   const listeningAt = Date.now()

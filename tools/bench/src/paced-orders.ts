@@ -26,7 +26,9 @@ export async function placePacedOrders(shop: Address, token: string, products: r
     placing.push(
       requestJson<Order>(shop, 'POST', '/api/orders', token, orderBody([product])).then(
         () => void load.placedAt.push(performance.now()),
-        () => void (load.failed += 1),
+        () => {
+          load.failed += 1
+        },
       ),
     )
     await pause(Math.max(0, startedAt + ((number + 1) * 1000) / load.perSecond - performance.now()))

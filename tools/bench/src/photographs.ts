@@ -13,7 +13,8 @@ async function createPhotograph(number: number): Promise<Buffer> {
     sharp({ create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma } } })
       .png({ compressionLevel: 1 })
       .toBuffer()
-  const [shapes, grain] = [await noise(60, 40, 70), await noise(SIZE.width, SIZE.height, 8)]
+  const shapes = await noise(60, 40, 70)
+  const grain = await noise(SIZE.width, SIZE.height, 8)
   const tint = { r: (number * 67) % 256, g: (number * 101) % 256, b: (number * 151) % 256 }
   return sharp(shapes)
     .resize(SIZE)

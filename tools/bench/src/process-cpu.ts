@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
-const [PARENT, USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME] = [1, 11, 12, 13, 14]
+const PARENT = 1
+const USER_TIME = 11
+const SYSTEM_TIME = 12
+const ENDED_USER_TIME = 13
+const ENDED_SYSTEM_TIME = 14
 
 const readText = async (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${String(pid)}/${file}`, 'utf8').catch(() => '')

@@ -56,7 +56,8 @@ export async function startShopProcess(
   root = ROOT,
 ): Promise<ShopProcess> {
   const folder = await makeTemporaryFolder('shop-bench-')
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const port = await findFreePort()
+  const sandboxPort = await findFreePort()
   const url = `http://127.0.0.1:${String(port)}`
   const admin = { email: 'admin@example.com', password: 'a long password' }
   const dataFolder = join(folder, 'data')
@@ -85,7 +86,11 @@ export async function startShopProcess(
   }
   const databaseUrl = (): Promise<string> => runningDatabaseUrl(dataFolder)
   return {
-    ...{ url, dataFolder, admin, databaseUrl, stop },
+    url,
+    dataFolder,
+    admin,
+    databaseUrl,
+    stop,
     postgresVersion: async () => readPostgresVersion(await databaseUrl()),
     pid: () => launcher.pid(),
     startProcess: async () => void (await launcher.start()),

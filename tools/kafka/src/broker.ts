@@ -127,7 +127,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
   await killOrphanedBroker(folder)
-  const [port, controllerPort] = [await reservePort(), await reservePort()]
+  const port = await reservePort()
+  const controllerPort = await reservePort()
   const settingsFile = await writeSettings({ folder, port, controllerPort }, settings)
   await formatStorage(jars, folder, settingsFile, users)
   const { pid, start, end } = createBrokerProcess(jars, settingsFile, options)

@@ -127,7 +127,8 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     await sources.publish(source, 1)
     bus.start()
     await eventually(async () => expect(await countUnpublished()).toBe(0))
-    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const locked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
     const otherPublisher = sourceDatabase.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM kafka_position FOR UPDATE')
       locked.resolve()

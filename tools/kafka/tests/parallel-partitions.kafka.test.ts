@@ -4,7 +4,9 @@ import { eventually } from '@shop/kit/testing'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
-const [PARTITIONS, RECORDS, KEYS] = [3, 300, 30]
+const PARTITIONS = 3
+const RECORDS = 300
+const KEYS = 30
 
 describe.runIf(address !== '')('the partitions of one consumer', () => {
   let sources: KafkaSources
@@ -19,7 +21,9 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
     const source = await sources.newSource()
     await sources.publish(source, RECORDS, KEYS)
     const bus = sources.openBus(source, address, { partitions: PARTITIONS })
-    const [inProgress, watermarks, handled] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
+    const inProgress = new Set<number>()
+    const watermarks = new Map<number, number>()
+    const handled = new Map<string, number[]>()
     let maxParallel = 0
     const handle = async (records: readonly PublicRecord[], partition: number): Promise<void> => {
       inProgress.add(partition)

@@ -15,7 +15,8 @@ const PASSWORD = 'only for this test'
 
 /** Creates a self-signed certificate with Java's keytool. */
 function createCertificate(folder: string): { keystore: string; certificate: string } {
-  const [keystore, certificate] = [join(folder, 'broker.p12'), join(folder, 'certificate.pem')]
+  const keystore = join(folder, 'broker.p12')
+  const certificate = join(folder, 'certificate.pem')
   const store = ['-alias', 'broker', '-keystore', keystore, '-storetype', 'PKCS12', '-storepass', PASSWORD]
   const keytool = (...args: string[]): void => void execFileSync('keytool', [...args, ...store], { stdio: 'ignore' })
   keytool('-genkeypair', '-keyalg', 'RSA', '-dname', 'CN=127.0.0.1', '-ext', 'SAN=ip:127.0.0.1')
@@ -103,10 +104,12 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
     async ({ mechanism, message }) => {
       const source = await sources.newSource()
       const crashes: Error[] = []
-      const [rejectedLog, acceptedLog]: [string[], string[]] = [[], []]
+      const rejectedLog: string[] = []
+      const acceptedLog: string[] = []
       const rejected = openBus(source, { mechanism, password: 'a guess', log: rejectedLog }, (error) => crashes.push(error))
       const accepted = openBus(source, { mechanism, password: PASSWORD, log: acceptedLog }, (error) => crashes.push(error))
-      const [handledByRejected, handledByAccepted] = [subscribe(rejected, source), subscribe(accepted, source)]
+      const handledByRejected = subscribe(rejected, source)
+      const handledByAccepted = subscribe(accepted, source)
       rejected.start()
       await sources.publish(source, 5)
       accepted.start()

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
-const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+const traceId = '0af7651916cd43dd8448eb211c80319c'
+const spanId = 'b7ad6b7169203331'
 const traceparent = `00-${traceId}-${spanId}-01`
 
 describe.runIf(address !== '')('a trace over Kafka', () => {

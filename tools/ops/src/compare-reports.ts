@@ -16,7 +16,8 @@ import { OperatorError } from '@shop/programs'
 const thresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }
 
 /** How many products and customers are compared in detail: as many as the reports' top lists show. */
-const [PRODUCTS, CUSTOMERS] = [10, 15]
+const PRODUCTS = 10
+const CUSTOMERS = 15
 
 export async function callReporting<Answer>(dispatch: Dispatch, name: string, input: object): Promise<Answer> {
   const { status, body } = await dispatch(name, input, { correlationId: randomUUID() })

@@ -9,7 +9,8 @@ const readiness = z.object({ stoppedSources: z.array(z.string()).default([]), pr
 export async function readHealth(process: string, address: string): Promise<InstanceHealth> {
   const request = (path: string) => fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT_MS) })
   try {
-    const [alive, ready] = [await request('/healthz'), await request('/readyz')]
+    const alive = await request('/healthz')
+    const ready = await request('/readyz')
     const said = readiness.catch({ stoppedSources: [] }).parse(await ready.json())
     return { process, instance: address, state: alive.ok && ready.ok ? 'ready' : 'not ready', ...said }
   } catch {

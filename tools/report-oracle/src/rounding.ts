@@ -4,7 +4,8 @@
  */
 function nearest(dividend: bigint, divisor: bigint): number {
   if (divisor === 0n) return 0
-  const [over, under] = [2n * dividend + divisor, 2n * divisor]
+  const over = 2n * dividend + divisor
+  const under = 2n * divisor
   const towardsZero = over / under
   return Number(over < 0n && over % under !== 0n ? towardsZero - 1n : towardsZero)
 }

@@ -44,7 +44,10 @@ function generateProducts(random: () => number) {
 /** One letter is left out, doubled, replaced or swapped with the next. */
 function mistype(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1))
-  const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+  const before = word.slice(0, at)
+  const letter = word.charAt(at)
+  const next = word.charAt(at + 1)
+  const after = word.slice(at + 2)
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   switch (Math.floor(random() * 4)) {
     case 0:

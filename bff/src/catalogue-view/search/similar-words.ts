@@ -48,7 +48,8 @@ function lettersOf(word: string): number {
 const MAX_OTHER_LETTERS = 6
 
 function hasSimilarLetters(a: string, b: string): boolean {
-  let [others, count] = [lettersOf(a) ^ lettersOf(b), 0]
+  let others = lettersOf(a) ^ lettersOf(b)
+  let count = 0
   for (; others !== 0; others &= others - 1) count += 1
   return count <= MAX_OTHER_LETTERS
 }
@@ -56,7 +57,8 @@ function hasSimilarLetters(a: string, b: string): boolean {
 /** Further from what was typed a word is looked at only if it sounds alike. */
 const MAX_CHANGES = 2
 
-const [DIGIT_0, DIGIT_9] = [0x30, 0x39]
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
 /** The end of more words with the same beginning is looked for: a look costs as much as these. */
 const MAX_PASSED = 32
 
@@ -74,7 +76,8 @@ function createDistances(typed: string) {
     ofAll: (length: number): number => rows[length * width + width - 1] ?? 0,
     /** Makes the row of the letter at an index from that before it. @returns its lowest distance */
     add(index: number, unit: number): number {
-      const [before, row] = [index * width, (index + 1) * width]
+      const before = index * width
+      const row = (index + 1) * width
       let last = index + 1
       let lowest = last
       rows[row] = last
@@ -164,7 +167,8 @@ function wordsLike({ texts, sorted }: SortedWords, typed: string): number[] {
 
 /** Those of the words that may have been meant, the closest first. */
 function closestTo({ texts, frequencyOf }: SortedWords, typed: string, words: readonly number[]): Candidate[] {
-  const [maxErrors, sound] = [errorsIn(typed), soundOf(typed)]
+  const maxErrors = errorsIn(typed)
+  const sound = soundOf(typed)
   return words
     .filter((word) => Math.abs(texts.lengthOf(word) - typed.length) <= 2)
     .map((word) => ({ word, text: texts.at(word) }))

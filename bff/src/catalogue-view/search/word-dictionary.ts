@@ -93,7 +93,8 @@ function createForms(numberOf: (text: string) => number | undefined) {
 /** All words by their text, and in the order of their letters read from either end. */
 function createWordSet(texts: WordTexts) {
   const byHash = createHashTable()
-  const [byStart, byEnd] = [createSortedNumbers(), createSortedNumbers()]
+  const byStart = createSortedNumbers()
+  const byEnd = createSortedNumbers()
   const isBefore = (text: string) => (other: number) => texts.compare(other, text) < 0
   const isBeforeReversed = (text: string) => (other: number) => texts.compareReversed(other, text) < 0
   return {
@@ -141,11 +142,14 @@ export function createWordDictionary(): WordDictionary {
   const texts = createWordTexts()
   const words = createWordSet(texts)
   const forms = createForms(words.find)
-  const [postings, descriptionPostings] = [createPostingLists(), createPostingLists()]
+  const postings = createPostingLists()
+  const descriptionPostings = createPostingLists()
   const frequencyOf = (word: number): number => postings.sizeOf(word) + descriptionPostings.sizeOf(word)
 
   return {
-    ...{ postings, descriptionPostings, frequencyOf },
+    postings,
+    descriptionPostings,
+    frequencyOf,
     textOf: texts.at,
     numberOf: words.find,
     add(text) {

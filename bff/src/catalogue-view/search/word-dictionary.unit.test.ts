@@ -18,7 +18,8 @@ const far = Array.from({ length: 100 }, (_, number) => `b${String(number)}`)
 
 /** The words in a radix tree, those that are named twice deleted again. */
 function makeBoth(steps: readonly string[]) {
-  const [dictionary, plain] = [createWordDictionary(), new SearchableMap<true>()]
+  const dictionary = createWordDictionary()
+  const plain = new SearchableMap<true>()
   for (const text of steps) {
     if (plain.has(text)) {
       plain.delete(text)
@@ -52,7 +53,9 @@ describe('the dictionary of words', () => {
   it('finds the same words as a radix tree within two changes, but for those with a digit or another start', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (texts, typed) => {
-        const [kept, sorted, tree] = [createWordTexts(), createSortedNumbers(), new SearchableMap<true>()]
+        const kept = createWordTexts()
+        const sorted = createSortedNumbers()
+        const tree = new SearchableMap<true>()
         for (const text of new Set([...texts, ...far])) {
           tree.set(text, true)
           sorted.add(kept.add(text), (other) => kept.compare(other, text) < 0)

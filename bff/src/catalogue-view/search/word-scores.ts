@@ -51,7 +51,9 @@ function createScoredProducts() {
   const existing: ScoredProducts[] = []
   let taken = 0
   return {
-    forget: () => void (taken = 0),
+    forget: () => {
+      taken = 0
+    },
     take: (size: number): ScoredProducts => {
       let memory = existing[taken]
       if (memory === undefined || memory.found.length < size) {
@@ -73,7 +75,8 @@ function bestOf(
   take: (size: number) => ScoredProducts,
 ): ScoredProducts & { readonly wordCount: number } {
   const count = ordinals.length
-  let [wordCount, size] = [0, 0]
+  let wordCount = 0
+  let size = 0
   for (let index = 0; index < count; index += 1) {
     const ofProduct = wordCounts[ordinals[index] ?? 0] ?? 0
     if (ofProduct > wordCount) size = 0
@@ -92,27 +95,30 @@ function bestOf(
   return { wordCount, found, scores }
 }
 
+/** The score of the word that ends. */
+function takeWord(ordinal: number, ofWord: Float32Array, ofWordByCategory: Float32Array): number {
+  const score = (ofWord[ordinal] ?? 0) + (ofWordByCategory[ordinal] ?? 0)
+  ofWord[ordinal] = 0
+  ofWordByCategory[ordinal] = 0
+  return score
+}
+
 export function createWordScores(): WordScores {
   let sums = makeScores(0)
   let ofWord = makeScores(0)
   let ofWordByCategory = makeScores(0)
   let wordCounts: Uint8Array = new Uint8Array(0)
-  const [scored, scoredByWord] = [createOrdinalList(), createOrdinalList()]
+  const scored = createOrdinalList()
+  const scoredByWord = createOrdinalList()
   const results = createScoredProducts()
-
-  /** The score of the word that ends. */
-  function takeWord(ordinal: number): number {
-    const score = (ofWord[ordinal] ?? 0) + (ofWordByCategory[ordinal] ?? 0)
-    ofWord[ordinal] = 0
-    ofWordByCategory[ordinal] = 0
-    return score
-  }
 
   return {
     reset(size) {
       if (sums.length < size) {
         const room = size + (size >>> 2) + 100
-        ;[sums, ofWord, ofWordByCategory] = [makeScores(room), makeScores(room), makeScores(room)]
+        sums = makeScores(room)
+        ofWord = makeScores(room)
+        ofWordByCategory = makeScores(room)
         wordCounts = new Uint8Array(allocateUncounted(room))
       }
       for (const values of [sums, wordCounts]) clear(values, scored.all())
@@ -134,7 +140,7 @@ export function createWordScores(): WordScores {
         const before = wordCounts[ordinal] ?? 0
         if (before === 0) scored.add(ordinal)
         wordCounts[ordinal] = before + 1
-        sums[ordinal] = (sums[ordinal] ?? 0) + takeWord(ordinal) * rarity
+        sums[ordinal] = (sums[ordinal] ?? 0) + takeWord(ordinal, ofWord, ofWordByCategory) * rarity
       }
       scoredByWord.reset(sums.length)
     },
@@ -143,7 +149,7 @@ export function createWordScores(): WordScores {
       const count = ordinals.length
       for (let index = 0; index < count; index += 1) {
         const ordinal = ordinals[index] ?? 0
-        const score = takeWord(ordinal) * factor
+        const score = takeWord(ordinal, ofWord, ofWordByCategory) * factor
         if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + score
       }
       scoredByWord.reset(sums.length)

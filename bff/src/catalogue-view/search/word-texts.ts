@@ -64,12 +64,15 @@ export function createWordTexts(): WordTexts {
 
   /** How many units from the start, or the end, are the same. */
   function commonLength(number: number, text: string): number {
-    const [units, start, length] = [letters.units(), startOf(number), Math.min(lengthOf(number), text.length)]
+    const units = letters.units()
+    const start = startOf(number)
+    const length = Math.min(lengthOf(number), text.length)
     for (let index = 0; index < length; index += 1) if (units[start + index] !== text.charCodeAt(index)) return index
     return length
   }
   function commonLengthAtEnd(number: number, text: string): number {
-    const [units, length] = [letters.units(), Math.min(lengthOf(number), text.length)]
+    const units = letters.units()
+    const length = Math.min(lengthOf(number), text.length)
     const last = startOf(number) + lengthOf(number) - 1
     for (let index = 0; index < length; index += 1)
       if (units[last - index] !== text.charCodeAt(text.length - 1 - index)) return index
@@ -79,7 +82,8 @@ export function createWordTexts(): WordTexts {
   return {
     add(word) {
       const number = letters.take(word.length)
-      const [units, start] = [letters.units(), startOf(number)]
+      const units = letters.units()
+      const start = startOf(number)
       for (let index = 0; index < word.length; index += 1) units[start + index] = word.charCodeAt(index)
       return number
     },

@@ -9,7 +9,12 @@ function service(minutes: readonly number[]) {
   const all = minutes
     .toSorted((a, b) => a - b)
     .map((at, index): HistoryRow => ({
-      ...{ at: minute(at), position: index + 1, kind: 'order', type: 'OrderPlaced', correlationId: 'request', changes: [] },
+      at: minute(at),
+      position: index + 1,
+      kind: 'order',
+      type: 'OrderPlaced',
+      correlationId: 'request',
+      changes: [],
     }))
     .toReversed()
   return (before: HistoryPosition | undefined, limit: number) => {

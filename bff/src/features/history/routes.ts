@@ -82,7 +82,10 @@ async function presentRows(context: RouteContext, request: FastifyRequest, rows:
     const { service, position, at, kind, subject, type, actorId, correlationId, changes } = row
     return {
       _id: `${service}-${String(position)}`,
-      ...{ at, kind, type, changes },
+      at,
+      kind,
+      type,
+      changes,
       subject: subject === undefined ? null : { _id: subject, name: nameOf(row, subject) },
       by: actorId === undefined ? null : { _id: actorId, name: actorOf(row, actorId) },
       request: correlationId,

@@ -11,8 +11,25 @@ import type { RouteContext } from '../context.ts'
 const BATCH = 100
 
 const HEADER = [
-  ...['number', 'id', 'createdAt', 'status', 'paymentMethod', 'customer', 'email', 'items', 'itemsPrice', 'shippingPrice'],
-  ...['taxPrice', 'totalPrice', 'refundedAmount', 'paidAt', 'deliveredAt', 'address', 'city', 'postalCode', 'country'],
+  'number',
+  'id',
+  'createdAt',
+  'status',
+  'paymentMethod',
+  'customer',
+  'email',
+  'items',
+  'itemsPrice',
+  'shippingPrice',
+  'taxPrice',
+  'totalPrice',
+  'refundedAmount',
+  'paidAt',
+  'deliveredAt',
+  'address',
+  'city',
+  'postalCode',
+  'country',
 ]
 
 function toRow(order: Order, format: (time: string) => string): CsvValue[] {
@@ -20,9 +37,25 @@ function toRow(order: Order, format: (time: string) => string): CsvValue[] {
   const items = orderItems.map(({ qty, name }) => `${String(qty)} × ${name}`).join('; ')
   const time = (at: string | undefined) => (at === undefined ? null : format(at))
   return [
-    ...[number, _id, format(createdAt), status, paymentMethod, user.name, user.email, items, order.itemsPrice],
-    ...[order.shippingPrice, order.taxPrice, order.totalPrice, order.refundedAmount, time(paidAt), time(deliveredAt)],
-    ...[shippingAddress.address, shippingAddress.city, shippingAddress.postalCode, shippingAddress.country],
+    number,
+    _id,
+    format(createdAt),
+    status,
+    paymentMethod,
+    user.name,
+    user.email,
+    items,
+    order.itemsPrice,
+    order.shippingPrice,
+    order.taxPrice,
+    order.totalPrice,
+    order.refundedAmount,
+    time(paidAt),
+    time(deliveredAt),
+    shippingAddress.address,
+    shippingAddress.city,
+    shippingAddress.postalCode,
+    shippingAddress.country,
   ]
 }
 

@@ -69,7 +69,12 @@ function addListRoute(app: Api, context: RouteContext): void {
       if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
       const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({
-        ...{ keyword, filter, page, drafts, grouped, sort: sort ?? 'newest' },
+        keyword,
+        filter,
+        page,
+        drafts,
+        grouped,
+        sort: sort ?? 'newest',
         pageSize: PRODUCTS_PER_PAGE,
       })
       const products = rows.map((row) => presentProduct(row, drafts))

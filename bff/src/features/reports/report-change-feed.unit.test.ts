@@ -22,7 +22,8 @@ describe('the feed of report changes', () => {
     const { calls, feed } = feedOfStub()
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(calls).toHaveLength(0)
-    const [unsubscribeFirst, unsubscribeSecond] = [feed.subscribe(() => {}), feed.subscribe(() => {})]
+    const unsubscribeFirst = feed.subscribe(() => {})
+    const unsubscribeSecond = feed.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
     calls[0]?.answer('a')
     await vi.advanceTimersByTimeAsync(MINUTE)

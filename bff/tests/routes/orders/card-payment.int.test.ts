@@ -18,8 +18,15 @@ function placedOrder(orderId: string): OrderRow {
     totals: { items: 1850, shipping: 10_000, tax: 278, total: 12_128 },
     status: 'open',
     placedAt: new Date().toISOString(),
-    ...{ paidAt: null, deliveredAt: null, cancelledAt: null, refundedAt: null, refundFailure: null, paymentResult: null },
-    ...{ refunded: 0, shipments: [], withdrawals: [] },
+    paidAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    refundedAt: null,
+    refundFailure: null,
+    paymentResult: null,
+    refunded: 0,
+    shipments: [],
+    withdrawals: [],
   }
 }
 

@@ -145,7 +145,8 @@ describe('the stream of report changes', () => {
   beforeEach(() => eventually(() => expect(adminChecks.size).toBe(0)))
 
   it('sends the current state and every change to all clients, with one call to reporting at a time', async () => {
-    const [first, second] = [await openStream(), await openStream()]
+    const first = await openStream()
+    const second = await openStream()
     expect(first.type).toBe('text/event-stream')
     await eventually(() => expect([first.text, second.text].every((text) => text.includes(changedEvent(0)))).toBe(true))
     changeReports('2')

@@ -32,7 +32,8 @@ function upload(payload: Buffer | string | undefined, headers: Record<string, st
 
 /** A JPEG of the given length, with comments as filler. */
 function largeJpeg(length: number): Buffer {
-  const [start, rest] = [sampleImages['image/jpeg'].subarray(0, 2), sampleImages['image/jpeg'].subarray(2)]
+  const start = sampleImages['image/jpeg'].subarray(0, 2)
+  const rest = sampleImages['image/jpeg'].subarray(2)
   const comments: Buffer[] = []
   for (let left = length - start.length - rest.length; left > 0;) {
     // The rest must not be shorter than a segment's marker and length.

@@ -13,8 +13,14 @@ function placement({ customer, placedAt, paymentMethod, sold }: PastSale): PastC
     by: userId,
     command: {
       type: 'PlaceOrder',
-      ...{ userId, paymentMethod, lines: sold, shippingAddress: home, clientTotals: {} },
-      ...{ openOrders: NOTHING_OPEN, openOrderLimits: NOTHING_OPEN, placedAt: placedAt.toISOString() },
+      userId,
+      paymentMethod,
+      lines: sold,
+      shippingAddress: home,
+      clientTotals: {},
+      openOrders: NOTHING_OPEN,
+      openOrderLimits: NOTHING_OPEN,
+      placedAt: placedAt.toISOString(),
     },
   }
 }

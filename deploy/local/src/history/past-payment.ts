@@ -74,7 +74,9 @@ const wholeSeconds = (at: Date): Date => new Date(Math.floor(at.getTime() / SECO
 /** Decides a card payment with the payment service's own rules. */
 export function toPastPayment(sale: PastSale, { publicUrl, sandboxUrl }: PaymentOrigins): PastPayment {
   const { orderId, customer, sold, total, paidAt, refund } = sale
-  const [sessionId, refundId, request] = [newSessionId(), newRefundId(), randomUUID()]
+  const sessionId = newSessionId()
+  const refundId = newRefundId()
+  const request = randomUUID()
   const opening = openingCommands(sale, sessionId, sandboxUrl)
   const commands = [...opening.commands, ...endingCommands(sale, sessionId), ...refundCommands(sale, refundId, request)]
   const from = { stream: paymentStream(orderId), state: paymentDecider.initial, version: 0 }

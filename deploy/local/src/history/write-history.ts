@@ -108,7 +108,8 @@ async function isWritten(database: Queryable, { orders }: HistoryBatch): Promise
 export async function writeHistory(options: HistoryOptions): Promise<void> {
   const { databaseUrl: url, logger, end, count, publicUrl, sandboxUrl, productIds, onProgress } = options
   const open = (service: string) => openDatabase({ url, schema: databaseSchema(service), logger, maxConnections: 1 })
-  const [orders, catalogue] = [open('order'), open('catalogue')]
+  const orders = open('order')
+  const catalogue = open('catalogue')
   try {
     const origins = sandboxUrl === undefined ? undefined : { publicUrl, sandboxUrl }
     const products = await catalogue.transaction((tx) => lockPublishedStock(tx, productIds, 0))

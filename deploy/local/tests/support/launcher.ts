@@ -28,7 +28,8 @@ export async function launchShop(
   env: Readonly<Record<string, string>> = {},
   shell = 'exec "$@"',
 ): Promise<LaunchedShop> {
-  const [port, sandboxPort] = [await reservePort(), await reservePort()]
+  const port = await reservePort()
+  const sandboxPort = await reservePort()
   const variables = {
     ...bareEnvironment(),
     PORT: String(port),

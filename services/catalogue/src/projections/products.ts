@@ -22,7 +22,7 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
 
 /** What is absent from events is null in rows. */
 const setFields = ({ productId, ...fields }: ProductDetails, draft: boolean): ReadModelChange[] =>
-  update(productId, { ...{ images: null, specifications: null, variant: null, sku: null }, ...fields, draft })
+  update(productId, { images: null, specifications: null, variant: null, sku: null, ...fields, draft })
 
 /** The columns after one more review. */
 export const withRating = ({ rating_sum: sum, num_reviews: count }: ColumnValues, rating: number) => ({

@@ -38,7 +38,8 @@ describe('processes whose clocks differ by minutes', () => {
       logger: silentLogger(),
       orders: { abandon: async () => ({ placed: false }), buyersOf: async () => ({ userIds: [] }) },
     })
-    const [early, due] = [uuidv7(), uuidv7()]
+    const early = uuidv7()
+    const due = uuidv7()
     const reserve = (orderId: string): Promise<unknown> =>
       createClient(catalogueCalls, behind.dispatch).reserve({ orderId, lines: [{ productId, qty: 1 }] })
     await Promise.all([reserve(early), reserve(due)])

@@ -9,7 +9,8 @@ import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalo
 const PROGRAM = join(import.meta.dirname, '../fixtures/expire-holds-process.ts')
 const HOLDS = 300
 /** The number of concurrent calls of one search, and the number of calls after which the active process is killed. */
-const [CONCURRENCY, KILLED_AFTER] = [8, 100]
+const CONCURRENCY = 8
+const KILLED_AFTER = 100
 
 /** A process of the catalogue. */
 interface ExpiryProcess {

@@ -13,7 +13,11 @@ describe('expired holds', () => {
   let clockReads: number
 
   const open = async (sweepMs: number): Promise<void> => {
-    ;[abandonCalls, unavailable, placed, clockOffset, clockReads] = [[], false, new Set(), 0, 0]
+    abandonCalls = []
+    unavailable = false
+    placed = new Set()
+    clockOffset = 0
+    clockReads = 0
     catalogue = await openCatalogue(inject('postgresUrl'), {
       sweepMs,
       async sharedClock() {
@@ -47,7 +51,8 @@ describe('expired holds', () => {
   it('are released only when the order service reports the order as not placed, else kept', async () => {
     await open(20)
     const productId = await catalogue.publishProduct({ countInStock: 10 })
-    const [abandonedId, placedId] = [uuidv7(), uuidv7()]
+    const abandonedId = uuidv7()
+    const placedId = uuidv7()
     placed.add(placedId)
     await catalogue.reserve(productId, 3, abandonedId)
     await catalogue.reserve(productId, 2, placedId)
@@ -99,10 +104,8 @@ describe('expired holds', () => {
 
   it('are released even when another hold cannot be', async () => {
     await open(20)
-    const [first, second] = [
-      await catalogue.publishProduct({ countInStock: 20 }),
-      await catalogue.publishProduct({ countInStock: 1 }),
-    ]
+    const first = await catalogue.publishProduct({ countInStock: 20 })
+    const second = await catalogue.publishProduct({ countInStock: 1 })
     for (let count = 0; count < 20; count += 1) await catalogue.reserve(first, 1)
     await catalogue.reserve(second, 1)
     await catalogue.database.query(

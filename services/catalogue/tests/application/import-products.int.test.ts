@@ -57,7 +57,8 @@ describe('writing an import', () => {
     ['UserDeleted', 'ends', (userId: string) => ({ userId })],
     ['StaffRolesChanged', 'goes on', (userId: string) => ({ userId, roles: ['catalogue'] })],
   ] as const)('after %s of who sent it: %s', async (type, then, dataOf) => {
-    const [requestedBy, jobId] = [uuidv7(), uuidv7()]
+    const requestedBy = uuidv7()
+    const jobId = uuidv7()
     const productId = await catalogue.publishProduct({})
     // No loop takes a job of another kind: none of it is written before the event.
     await catalogue.database.query(
@@ -77,11 +78,9 @@ describe('writing an import', () => {
   })
 
   it('writes the other rows when the product of one was removed meanwhile, or lost units', async () => {
-    const [kept, removed, sold] = [
-      await catalogue.publishProduct({ countInStock: 1 }),
-      await catalogue.publishProduct({}),
-      await catalogue.publishProduct({ countInStock: 4 }),
-    ]
+    const kept = await catalogue.publishProduct({ countInStock: 1 })
+    const removed = await catalogue.publishProduct({})
+    const sold = await catalogue.publishProduct({ countInStock: 4 })
     await catalogue.call.removeProduct({ productId: removed })
     await catalogue.reserve(sold, 3)
     const { failures } = await write([

@@ -70,10 +70,8 @@ describe('reserving stock', () => {
   })
 
   it('holds all lines or none', async () => {
-    const [plenty, scarce] = [
-      await catalogue.publishProduct({ countInStock: 9 }),
-      await catalogue.publishProduct({ countInStock: 1 }),
-    ]
+    const plenty = await catalogue.publishProduct({ countInStock: 9 })
+    const scarce = await catalogue.publishProduct({ countInStock: 1 })
     const lines = [
       { productId: plenty, qty: 2 },
       { productId: scarce, qty: 2 },
@@ -83,10 +81,8 @@ describe('reserving stock', () => {
   })
 
   it('handles pairs of products in reversed order in two processes without a deadlock', async () => {
-    const [one, two] = [
-      await catalogue.publishProduct({ countInStock: 100 }),
-      await catalogue.publishProduct({ countInStock: 100 }),
-    ]
+    const one = await catalogue.publishProduct({ countInStock: 100 })
+    const two = await catalogue.publishProduct({ countInStock: 100 })
     const lines = [
       { productId: one, qty: 1 },
       { productId: two, qty: 1 },
@@ -116,10 +112,8 @@ describe('reserving stock', () => {
   })
 
   it('rejects other lines for the same order, also in the same batch, and keeps the holds of the first', async () => {
-    const [productId, other] = [
-      await catalogue.publishProduct({ countInStock: 5 }),
-      await catalogue.publishProduct({ countInStock: 5 }),
-    ]
+    const productId = await catalogue.publishProduct({ countInStock: 5 })
+    const other = await catalogue.publishProduct({ countInStock: 5 })
     const orderId = uuidv7()
     const carts = [[{ productId, qty: 2 }], [{ productId, qty: 3 }], [{ productId: other, qty: 2 }]]
     const reserve = (lines: { productId: string; qty: number }[]) => catalogue.call.reserve({ orderId, lines })
@@ -149,10 +143,8 @@ describe('reserving stock', () => {
   })
 
   it('reserves for the other orders of a batch when one is rejected', async () => {
-    const [productId, scarce] = [
-      await catalogue.publishProduct({ countInStock: 100 }),
-      await catalogue.publishProduct({ countInStock: 0 }),
-    ]
+    const productId = await catalogue.publishProduct({ countInStock: 100 })
+    const scarce = await catalogue.publishProduct({ countInStock: 0 })
     const outcome = await countOutcomes([
       ...Array.from({ length: 10 }, () => catalogue.reserve(productId, 1)),
       catalogue.reserve(scarce, 1),

@@ -104,7 +104,8 @@ describe('order events', () => {
 
   it('of several types lock the stock of their products at once, in the order of their ids', async () => {
     const [first = '', second = ''] = [productId, await catalogue.publishProduct({ countInStock: 5 })].sort()
-    const [paid, cancelled] = [uuidv7(), uuidv7()]
+    const paid = uuidv7()
+    const cancelled = uuidv7()
     await catalogue.reserve(second, 1, paid)
     await catalogue.reserve(first, 1, cancelled)
     const records = [

@@ -15,7 +15,8 @@ describe('the movements of a stock', () => {
 
   it('are told newest first, each with its units and what was left', async () => {
     const productId = await catalogue.publishProduct({ countInStock: 10 })
-    const [sold, abandoned] = [uuidv7(), uuidv7()]
+    const sold = uuidv7()
+    const abandoned = uuidv7()
     await catalogue.reserve(productId, 3, sold)
     await catalogue.receiveOrderPlaced(sold, 'COD')
     await catalogue.reserve(productId, 2, abandoned)

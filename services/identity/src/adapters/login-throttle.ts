@@ -23,7 +23,8 @@ interface Keys {
 }
 
 function keysOf({ email, address }: LoginAttempt): Keys {
-  const [account, network] = [emailKey(email), clientNetwork(address)]
+  const account = emailKey(email)
+  const network = clientNetwork(address)
   return { pair: digest(account, network), account: digest('account', account), network: digest('network', network) }
 }
 

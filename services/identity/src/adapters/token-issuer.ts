@@ -8,7 +8,8 @@ const { algorithm, issuer, audience } = tokenRules
 
 async function createKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
-  const [privateJwk, publicJwk] = [await exportJWK(privateKey), await exportJWK(publicKey)]
+  const privateJwk = await exportJWK(privateKey)
+  const publicJwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
   return { kid, privateJwk: { ...privateJwk }, publicJwk: { ...publicJwk, kid, alg: algorithm, use: 'sig' } }
 }

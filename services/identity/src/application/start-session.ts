@@ -36,7 +36,8 @@ export async function startSession(
   const { lifetimeMs } = sessionLimitsOf(sessionSettings, isStaff(user))
   const now = clock()
   const sessionId = newId()
-  const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + lifetimeMs).toISOString()]
+  const startedAt = now.toISOString()
+  const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString()
   const details = { device: shownDevice(device), network: clientNetwork(address) }
   const knownDevice = trusted || (await isKnownDevice(tx, userId, details.device, details.network))
   const start = { type: 'StartSession', userId, sessionId, knownDevice, startedAt, expiresAt } as const

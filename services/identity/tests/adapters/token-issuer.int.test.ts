@@ -75,7 +75,8 @@ describe('tokens', () => {
     const database = test.open('rotation')
     const { service } = await startIdentity(test, { database })
     const open = () => createTokenIssuer(database, () => now, noKeyEncryption, 0)
-    const [first, other] = [open(), open()]
+    const first = open()
+    const other = open()
     const issue = async (issuer = first) =>
       issuer.issue('user', 0, {
         sessionId: 's',
@@ -111,14 +112,16 @@ describe('tokens', () => {
   })
 
   it('are signed with a key that is stored wrapped, also when it was not and for a new key-encryption key', async () => {
-    const [database, person] = [test.open('wrapped'), newUser()]
+    const database = test.open('wrapped')
+    const person = newUser()
     const storedKeys = async () => (await database.query<{ key: object }>('SELECT private_jwk AS key FROM signing_keys')).rows
     const unwrapped = await startIdentity(test, { database })
     const { token } = await unwrapped.call.register(person)
     await unwrapped.service.stop()
     expect(await storedKeys()).toEqual([{ key: expect.objectContaining({ d: expect.any(String) }) }])
 
-    const [first, second] = ['the first secret of this deployment', 'the second secret of this deployment']
+    const first = 'the first secret of this deployment'
+    const second = 'the second secret of this deployment'
     for (const secrets of [[first], [second, first], [second]]) {
       const keyEncryption = createKeyEncryption(secrets)
       const wrapped = await startIdentity(test, { database, keyEncryption })

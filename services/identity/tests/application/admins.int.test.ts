@@ -95,7 +95,8 @@ describe('admin rights', () => {
     ['deleted', 'session_not_found', (actor: Actor, userId: string) => identity.call.deleteUser({ userId, actor })],
   ] as const)('are not changed by what an admin who is %s had under way', async (_, rejection, remove) => {
     for (let round = 0; round < DELETIONS; round += 1) {
-      const [rogue, friend] = [await registerAdmin(), await identity.call.register(newUser())]
+      const rogue = await registerAdmin()
+      const friend = await identity.call.register(newUser())
       const grants = [
         repeat(() => change(rogue, rogue.userId, true)),
         repeat(() => change(rogue, friend.userId, true)),
@@ -113,7 +114,8 @@ describe('admin rights', () => {
   })
 
   it('are needed for every change of others at the moment of the change, and an active session', async () => {
-    const [demoted, signedOut] = [await registerAdmin(), await registerAdmin()]
+    const demoted = await registerAdmin()
+    const signedOut = await registerAdmin()
     const { userId } = await identity.call.register(newUser())
     await change(await anAdmin(), demoted.userId, false)
     await identity.call.endSession(signedOut)

@@ -11,7 +11,8 @@ const key = { name: ' ERP ', rights: ['orders:read' as const], endsAt: null }
 
 it('is created and revoked by admins alone', async () => {
   const { call } = identity
-  const [admin, customer] = [await signInAdmin(identity), actorOf(await call.register(newUser()))]
+  const admin = await signInAdmin(identity)
+  const customer = actorOf(await call.register(newUser()))
   const { keyId } = await call.createApiKey({ ...key, actor: admin })
   await expect(call.createApiKey({ ...key, actor: customer })).rejects.toMatchObject({ code: 'not_admin' })
   await expect(call.revokeApiKey({ keyId, actor: customer })).rejects.toMatchObject({ code: 'not_admin' })

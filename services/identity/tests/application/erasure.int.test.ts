@@ -116,7 +116,8 @@ describe('personal data', () => {
   })
 
   it('of a deleted user is in no response, and their address is free', async () => {
-    const [actor, person] = [await signInAdmin(identity), newUser()]
+    const actor = await signInAdmin(identity)
+    const person = newUser()
     const { userId } = await identity.call.register(person)
     await identity.call.deleteUser({ userId, actor })
     const notFound = { code: 'user_not_found' }

@@ -60,7 +60,8 @@ describe('the former account of an e-mail address', () => {
   })
 
   it('is forgotten after a day', async () => {
-    const [person, other] = [newUser(), newUser()]
+    const person = newUser()
+    const other = newUser()
     await registerAndClose(person)
     await registerAndClose(other)
     now += DAY_MS

@@ -78,7 +78,8 @@ describe('a guest', () => {
 describe('the key of an order', () => {
   it('opens this order alone', async () => {
     const { email } = newUser()
-    const [userId, orderId] = [await startGuest(email), uuidv7()]
+    const userId = await startGuest(email)
+    const orderId = uuidv7()
     const { key } = await identity.call.getOrderKey({ userId, orderId })
     expect(await opened(userId, orderId, { key })).toBe(email)
     expect(await identity.call.getOrderKey({ userId, orderId })).toEqual({ key })
@@ -99,7 +100,8 @@ describe('the key of an order', () => {
 describe('an account', () => {
   it('owns the guests of its address once it has verified it, whose earlier orders are opened by no key then', async () => {
     const account = await register(newUser(), false)
-    const [userId, orderId] = [await startGuest(account.email), uuidv7()]
+    const userId = await startGuest(account.email)
+    const orderId = uuidv7()
     const { key } = await identity.call.getOrderKey({ userId, orderId })
     expect(await guestsOf(account.userId)).toEqual([])
     await account.verify()
@@ -145,7 +147,8 @@ describe('an account', () => {
 
   it('owns no guest of an address that it has not verified or has no longer', async () => {
     const { userId, token, verify } = await register(newUser(), false)
-    const [first, second] = [newUser(), newUser()]
+    const first = newUser()
+    const second = newUser()
     await identity.call.updateProfile({ userId, sessionId: sessionOf(token), email: first.email })
     await startGuest(first.email)
     expect(await guestsOf(userId)).toEqual([])
@@ -177,7 +180,8 @@ describe('an erasure', () => {
 
   it('of an account includes its guests, and of nobody else', async () => {
     const account = await register()
-    const [guestId, other] = [await startGuest(account.email), await startGuest(newUser().email)]
+    const guestId = await startGuest(account.email)
+    const other = await startGuest(newUser().email)
     await identity.call.closeAccount({ userId: account.userId, sessionId: sessionOf(account.token) })
     expect((await identity.call.lookUpUsers({ userIds: [guestId, other] })).users.map(({ userId }) => userId)).toEqual([other])
     await publishedDeletions(guestId)
@@ -188,7 +192,8 @@ describe('an erasure', () => {
   it('of a guest is made by an admin, and no key opens anything then', async () => {
     const actor = await signInAdmin(identity)
     const { email } = newUser()
-    const [userId, orderId] = [await startGuest(email), uuidv7()]
+    const userId = await startGuest(email)
+    const orderId = uuidv7()
     const { key } = await identity.call.getOrderKey({ userId, orderId })
     const customer = actorOf(await register())
     await expect(identity.call.deleteUser({ userId, actor: customer })).rejects.toMatchObject({ code: 'not_admin' })
@@ -208,13 +213,15 @@ describe('an erasure', () => {
   })
 
   it('is repeated after a restore', async () => {
-    const [guestId, account] = [await startGuest(newUser().email), await register()]
+    const guestId = await startGuest(newUser().email)
+    const account = await register()
     expect(await identity.service.repeatErasures([guestId, account.userId, uuidv7()])).toEqual({ erased: 2, refused: [] })
     expect((await identity.call.lookUpUsers({ userIds: [guestId] })).users).toEqual([])
   })
 
   it('ends guests who have ordered nothing, but no others', async () => {
-    const [guestId, account] = [await startGuest(newUser().email), await register()]
+    const guestId = await startGuest(newUser().email)
+    const account = await register()
     const claimed = await startGuest(account.email)
     const before = later()
     const { userIds } = await identity.call.listUnverified({ before })

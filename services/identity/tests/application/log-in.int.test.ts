@@ -72,7 +72,8 @@ describe('logging in', () => {
   })
 
   it('is not blocked for the account from another network address, nor for other accounts from the same one', async () => {
-    const [person, other] = [await registerUser(), await registerUser()]
+    const person = await registerUser()
+    const other = await registerUser()
     await fail(person, 11)
     await identity.call.login({ ...person, address: '203.0.113.2' })
     await identity.call.login({ ...other, address })
@@ -105,7 +106,8 @@ describe('logging in', () => {
         () => 'fulfilled',
         (error: unknown) => (error as { code: string }).code,
       )
-    const [customer, other] = [newUser(), newUser()]
+    const customer = newUser()
+    const other = newUser()
     for (const person of [customer, other]) await limited.call.register(person)
     // The customer is known at this network; the success is not counted.
     expect(await logIn('2001:db8:1:2::1', customer)).toBe('fulfilled')

@@ -91,7 +91,9 @@ describe('registering a user', () => {
   })
 
   it('does not wait for the registration of another address', async () => {
-    const [slow, fast, slowPassword] = [newUser(), newUser(), 'a slow password']
+    const slow = newUser()
+    const fast = newUser()
+    const slowPassword = 'a slow password'
     const { promise: hashed, resolve: finish } = Promise.withResolvers<string>()
     const hasher: PasswordHasher = {
       ...createFastHasher(),

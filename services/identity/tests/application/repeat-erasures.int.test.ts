@@ -33,7 +33,8 @@ describe('after a restore', () => {
     })
 
   it('users who were erased since are erased again, once; others stay', async () => {
-    const [erased, other] = [await identity.call.register(newUser()), await identity.call.register(newUser())]
+    const erased = await identity.call.register(newUser())
+    const other = await identity.call.register(newUser())
     const list = [erased.userId, uuidv4()]
     expect(await run(list)).toEqual({ code: 0, output: '1 of 2 users in the list existed and were deleted again.\n' })
     const { rows } = await identity.database.query(

@@ -26,7 +26,8 @@ describe('a link that an operator makes', () => {
   it('works once, for half an hour, ends the links from before, and keeps who made it', async () => {
     const user = await register()
     const mailed = await issue(user.userId, await request(user))
-    const [first, second] = [await issueLink(user.email), await issueLink(user.email.toUpperCase())]
+    const first = await issueLink(user.email)
+    const second = await issueLink(user.email.toUpperCase())
     expect([first.userId, second.userId]).toEqual([user.userId, user.userId])
     const { rows: lifetimes } = await identity.database.query(
       `SELECT expires_at BETWEEN now() + interval '29 minutes' AND now() + interval '30 minutes' AS short

@@ -47,7 +47,8 @@ describe('a link to set a new password', () => {
   it('works in each copy of its mail, until one is used', async () => {
     const user = await register()
     const requestId = await request(user)
-    const [first, second] = [await issue(user.userId, requestId), await issue(user.userId, requestId)]
+    const first = await issue(user.userId, requestId)
+    const second = await issue(user.userId, requestId)
     expect(first).not.toBe(second)
     await reset(first)
     await expect(reset(second)).rejects.toMatchObject(invalid)
@@ -101,10 +102,8 @@ describe('a link to set a new password', () => {
     const user = await register()
     const requestId = await request(user)
     const asked = { userId: user.userId, purpose: 'reset-password', requestId } as const
-    const [expired, lasting] = [
-      await issueLinkToken(identity.database, asked, -1),
-      await issueLinkToken(identity.database, asked, 5),
-    ]
+    const expired = await issueLinkToken(identity.database, asked, -1)
+    const lasting = await issueLinkToken(identity.database, asked, 5)
     const newest = await issue(user.userId, requestId)
     await expect(reset(expired ?? '')).rejects.toMatchObject(invalid)
     // Its digest belongs to the time at which it expires.

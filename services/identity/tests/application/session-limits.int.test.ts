@@ -46,7 +46,8 @@ const settings: SessionSettings = { idleHours: 1, hours: 2, adminIdleMinutes: 0,
 
 describe('the session of a customer', () => {
   it('ends when it has not been used for six hours, and no other with it', async () => {
-    const [idle, used] = [await signIn(), await signIn()]
+    const idle = await signIn()
+    const used = await signIn()
     await use(used, 10)
     await untilEnded(idle, 6 * HOURS + 2)
     expect(await isActive(used)).toBe(true)
@@ -73,7 +74,8 @@ describe('the session of a customer', () => {
   })
 
   it('does not end if it was used in the last minute, which may not be known yet', async () => {
-    const [unknown, idle] = [await signIn(), await signIn()]
+    const unknown = await signIn()
+    const idle = await signIn()
     await use(unknown, 0.5)
     await untilEnded(idle, HOURS + 1.2, settings)
     expect(await isActive(unknown)).toBe(true)
@@ -92,20 +94,23 @@ describe('the session of an admin', () => {
   })
 
   it('ends when it has not been used for an hour, and those of customers go on', async () => {
-    const [admin, customer] = [await signInNewAdmin(), await signIn()]
+    const admin = await signInNewAdmin()
+    const customer = await signIn()
     await untilEnded(admin, 62)
     expect(await isActive(customer)).toBe(true)
   })
 
   it('ends after its hours also if it began as that of a customer, and is used', async () => {
-    const [admin, customer] = [await signInNewAdmin(), await signIn()]
+    const admin = await signInNewAdmin()
+    const customer = await signIn()
     for (const session of [admin, customer]) await use(session, 2 * HOURS)
     await untilEnded(admin, 2 * HOURS + 1, { ...settings, hours: 12, adminHours: 2 })
     expect(await isActive(customer)).toBe(true)
   })
 
   it('lives its hours in a shop without a limit of idleness', async () => {
-    const [admin, customer] = [await signInNewAdmin(), await signIn()]
+    const admin = await signInNewAdmin()
+    const customer = await signIn()
     await identity.database.query(`UPDATE session_details SET last_used_at = last_used_at - interval '2 days'`)
     await untilEnded(customer, 1, settings)
     expect(await isActive(admin)).toBe(true)

@@ -35,8 +35,10 @@ describe('a link to verify an e-mail address', () => {
   })
 
   it('keeps the session in which it is opened, and ends all others', async () => {
-    const [user, other] = [await register(), await register()]
-    const [own, elsewhere] = [sessionOf(user.token), sessionOf((await identity.call.login({ ...user, password, address })).token)]
+    const user = await register()
+    const other = await register()
+    const own = sessionOf(user.token)
+    const elsewhere = sessionOf((await identity.call.login({ ...user, password, address })).token)
     const token = await issue(user.userId)
     const refused = { code: 'sign_in_to_confirm' }
     await expect(verify(other.userId, token)).rejects.toMatchObject(refused)

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { newUser, openIdentity, sessionOf, signInAdmin, type OpenedIdentity } from '../fixtures/identity.ts'
 
-const [mug, lamp, chair] = [uuidv7(), uuidv7(), uuidv7()] as const
+const mug = uuidv7()
+const lamp = uuidv7()
+const chair = uuidv7()
 
 describe('a wish list', () => {
   let identity: OpenedIdentity
@@ -20,7 +22,8 @@ describe('a wish list', () => {
     (await identity.database.query('SELECT FROM wishes WHERE user_id = $1', [userId])).rowCount
 
   it('has each product once, the last that was added first', async () => {
-    const [owner, other] = [await register(), await register()]
+    const owner = await register()
+    const other = await register()
     await identity.call.addWishes({ ...owner, productIds: [mug] })
     expect(idsOf(await identity.call.addWishes({ ...owner, productIds: [chair, lamp, mug] }))).toEqual([chair, lamp, mug])
     expect(idsOf(await identity.call.removeWish({ ...owner, productId: lamp }))).toEqual([chair, mug])
@@ -46,7 +49,8 @@ describe('a wish list', () => {
   })
 
   it('ends with the account', async () => {
-    const [owner, actor] = [await register(), await signInAdmin(identity)]
+    const owner = await register()
+    const actor = await signInAdmin(identity)
     await identity.call.addWishes({ ...owner, productIds: [mug] })
     await identity.call.deleteUser({ userId: owner.userId, actor })
     expect(await rowsOf(owner.userId)).toBe(0)

@@ -103,7 +103,9 @@ describe('a rebuild', () => {
     let releasing: Promise<void> | undefined
     // Between the claimant's event and row, the holder releases the address, or waits for the claimant's lock.
     const database = runBefore(identity.database, statement, async () => {
-      releasing ??= release(holder).then(() => void (released = true))
+      releasing ??= release(holder).then(() => {
+        released = true
+      })
       await eventually(async () => {
         if (!released) expect((await identity.database.query(WAITING)).rows).not.toEqual([])
       })

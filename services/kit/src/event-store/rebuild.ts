@@ -75,7 +75,8 @@ async function runAlone<Result>(database: Database, work: () => Promise<Result>)
 /** Replays until few events are left, or no fewer than before, and applies erasures. @returns the rows that it changed. */
 async function catchUp({ database, projector, prelude }: Rebuild): Promise<ChangedRows> {
   const parts: ChangedRows[] = []
-  let [before, replayed] = [Infinity, Infinity]
+  let before = Infinity
+  let replayed = Infinity
   do {
     const { events } = projector.progress()
     await projector.through(await findFinalPosition(database), (changed) => parts.push(changed))

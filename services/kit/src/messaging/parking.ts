@@ -16,7 +16,10 @@ export async function park(tx: Queryable, consumer: string, record: PublicRecord
 /** Notes why a parked record failed again: the error may be another one than before. */
 export async function noteFailure(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {
   await tx.query('UPDATE parked SET error = $5 WHERE consumer = $1 AND source = $2 AND key = $3 AND seq = $4', [
-    ...[consumer, record.source, record.key, record.seq],
+    consumer,
+    record.source,
+    record.key,
+    record.seq,
     storable(error),
   ])
 }

@@ -81,7 +81,8 @@ function createHalving(
     }
     const middle = processor.isSuspect(first, partition) ? 1 : records.length >> 1
     for (const half of [records.slice(0, middle), records.slice(middle)]) {
-      const [suspect, last] = [half[0], half.at(-1)]
+      const suspect = half[0]
+      const last = half.at(-1)
       if (suspect === undefined || last === undefined) continue
       const isProcessed = !processor.isSuspect(suspect, partition) && (await tryTogether([{ partition, records: half, last }]))
       if (!isProcessed) await processHalves(half, partition)

@@ -97,7 +97,12 @@ export function createEventSourcedCore<Event extends DomainEvent>(
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
   const { record, series } = createCounters(counters)
   const store = createEventStore({
-    ...{ database, codec, projections, registers, publish, clock },
+    database,
+    codec,
+    projections,
+    registers,
+    publish,
+    clock,
     source: name,
     onPublished: () => relay.wake(),
     onCommitted(events) {

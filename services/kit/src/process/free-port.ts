@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
  * Below the ephemeral ports (from 32768 on Linux, from 49152 elsewhere): an outgoing connection could take one of those before or
  * after its owner starts to listen.
  */
-const [FIRST_PORT, LAST_PORT] = [15_000, 31_999]
+const FIRST_PORT = 15_000
+const LAST_PORT = 31_999
 const MAX_ATTEMPTS = 1_000
 
 const returnedPorts = new Set<number>()

@@ -82,7 +82,8 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
 
     it('stops only when the delivery in progress has ended', async () => {
       await test.publish(source, 1)
-      const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const started = Promise.withResolvers<void>()
+      const release = Promise.withResolvers<void>()
       let ended = false
       const work = async (): Promise<void> => {
         started.resolve()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { findFreePort } from '../process/free-port.ts'
 
 /** Below the ports that the programs under test choose by themselves, and above 10080, the last one that browsers and fetch refuse. */
-const [FIRST_PORT, LAST_PORT] = [10_100, 14_999]
+const FIRST_PORT = 10_100
+const LAST_PORT = 14_999
 
 async function ownerOf(file: string): Promise<number> {
   return Number(await readFile(file, 'utf8').catch(() => '0'))
@@ -22,7 +23,8 @@ function isRunning(pid: number): boolean {
 async function reserve(port: number): Promise<boolean> {
   const folder = join(tmpdir(), 'shop-test-ports')
   await mkdir(folder, { recursive: true })
-  const [file, candidate] = [join(folder, String(port)), join(folder, `${String(port)}.${String(process.pid)}`)]
+  const file = join(folder, String(port))
+  const candidate = join(folder, `${String(port)}.${String(process.pid)}`)
   if (!isRunning(await ownerOf(file))) await rm(file, { force: true })
   await writeFile(candidate, String(process.pid))
   const linked = await link(candidate, file).then(

@@ -66,7 +66,13 @@ function spansOf(body: string): SentSpan[] {
     const service = read(resource.attributes)['service.name']
     return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ name, kind, traceId, spanId, parentSpanId, attributes, links = [], status }) => ({
-        ...{ service, name, kind: KINDS[kind] ?? 'internal', traceId, spanId, parentSpanId, links },
+        service,
+        name,
+        kind: KINDS[kind] ?? 'internal',
+        traceId,
+        spanId,
+        parentSpanId,
+        links,
         attributes: read(attributes),
         failed: status.code === FAILED,
       })),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { generateApiKey, hashApiKey, isApiKey } from '../../src/calls/index.ts'
 
 it('recognizes API keys by their beginning and their checksum', () => {
-  const [one, other] = [generateApiKey(), generateApiKey()]
+  const one = generateApiKey()
+  const other = generateApiKey()
   expect(one).toMatch(/^shop_live_[0-9a-f]{72}$/)
   expect([isApiKey(one), isApiKey('eyJhbGciOi')]).toEqual([true, false])
   expect(hashApiKey(one)).toMatch(/^[0-9a-f]{64}$/)

@@ -149,7 +149,8 @@ describe('calls of the same turn', () => {
   })
 
   it('go to another instance while one drains', async () => {
-    const [draining, other] = [await startService(greetingDispatch()), await startService(greetingDispatch())]
+    const draining = await startService(greetingDispatch())
+    const other = await startService(greetingDispatch())
     const client = clientOf([draining.url, other.url])
     const greetTwice = async () => Promise.all([client.greet({ name: 'Ada' }), client.greet({ name: 'Grace' })])
     beginDrain(draining.app)

@@ -42,7 +42,8 @@ describe('a caller that is gone', () => {
   ]
 
   it.each(transports)('aborts the signal of the handler: %s', async (_, connect) => {
-    const [begun, dropped] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const begun = Promise.withResolvers<undefined>()
+    const dropped = Promise.withResolvers<undefined>()
     const dispatch = createDispatch(
       waitCalls,
       {

@@ -66,7 +66,8 @@ describe('the fair queue', () => {
   })
 
   it('drops waiting work whose caller is gone, and no other', async () => {
-    const [gone, early] = [new AbortController(), new AbortController()]
+    const gone = new AbortController()
+    const early = new AbortController()
     early.abort()
     for (const name of ['a1', 'a2']) add('a', name, gone.signal)
     add('b', 'b1')

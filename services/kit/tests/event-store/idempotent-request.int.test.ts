@@ -91,7 +91,9 @@ describe('a request with an idempotency key', () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<string>()
     work.mockReturnValue(isOver)
     const sendKey = open()
-    const [first, second, another] = [sendKey(), sendKey(), sendKey(`${key} another`)]
+    const first = sendKey()
+    const second = sendKey()
+    const another = sendKey(`${key} another`)
     await expect(second).rejects.toMatchObject({ code: 'key_in_flight' })
     end('order-1')
     expect(await Promise.all([first, another])).toEqual(['order-1', 'order-1'])

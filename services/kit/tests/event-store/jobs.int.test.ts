@@ -84,7 +84,8 @@ describe('a job', () => {
   })
 
   it('has each effect once when the instance that handles it is killed between batches', async () => {
-    const [reached, latch] = [createLatch(), createLatch()]
+    const reached = createLatch()
+    const latch = createLatch()
     const killed = startInstance(async (tx, batch) => {
       const results = await add(tx, batch)
       if (batch.position === 20) {

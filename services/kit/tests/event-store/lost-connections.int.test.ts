@@ -67,7 +67,8 @@ describe('a database that terminates every connection', () => {
   })
 
   it('is survived by idle connections, and by a transaction in progress', async () => {
-    const [started, release] = [createLatch(), createLatch()]
+    const started = createLatch()
+    const release = createLatch()
     const work = counterStore(database).transaction(async (tx) => {
       await tx.append('interrupted', 0, [{ type: 'Counted', data: { by: 1 } }])
       started.open()

@@ -131,7 +131,8 @@ CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS things_second ON things ((id % 10
   })
 
   it('build an index while another process waits for its turn', async () => {
-    const [first, second] = [test.open('builders', 1), test.open('builders', 1)]
+    const first = test.open('builders', 1)
+    const second = test.open('builders', 1)
     await migrate(first, folder)
     await first.query('INSERT INTO things SELECT generate_series(100, 20000)')
     await writeFile(join(folder, '002.do.index.sql'), CONCURRENT.split('\n').slice(0, 2).join('\n'))

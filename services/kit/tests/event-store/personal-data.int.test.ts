@@ -41,7 +41,8 @@ describe('personal data', () => {
   })
 
   it('is unreadable once the person is erased, for that person only, and for later events too', async () => {
-    const [gone, other] = [uuidv4(), uuidv4()]
+    const gone = uuidv4()
+    const other = uuidv4()
     await name(gone, 'Gone')
     await name(other, 'Other')
     await destroyPersonalKey(database, gone, AT)
@@ -64,7 +65,8 @@ describe('personal data', () => {
   })
 
   it('is decrypted only with the key of its person and for that person', async () => {
-    const [one, another] = [uuidv4(), uuidv4()]
+    const one = uuidv4()
+    const another = uuidv4()
     await name(one, 'One')
     await name(another, 'Another')
     await database.query('UPDATE personal_keys SET key = (SELECT key FROM personal_keys WHERE subject = $1) WHERE subject = $2', [

@@ -67,7 +67,8 @@ describe('a rebuild', () => {
   })
 
   it('contains an event whose transaction committed after later events', async () => {
-    const [written, release] = [createLatch(), createLatch()]
+    const written = createLatch()
+    const release = createLatch()
     const slow = counterStore(database).transaction(async (tx) => {
       await tx.append('slow', 0, [{ type: 'Counted', data: { by: 9 } }])
       written.open()
@@ -75,9 +76,12 @@ describe('a rebuild', () => {
     })
     await written.opened
     await counterStore(database).handle('fast', counter, 4)
-    let [decoded, looks] = [false, 0]
+    let decoded = false
+    let looks = 0
     const codec = withFirstStep(async () => (decoded = true))
-    const observed = runBefore(database, 'pg_locks', async () => void (looks += 1))
+    const observed = runBefore(database, 'pg_locks', async () => {
+      looks += 1
+    })
     const rebuilding = run(counters, { codec, database: observed })
     // It looks for the slow writer again and again, or has gone on without it.
     await eventually(() => expect(decoded || looks > 3).toBe(true))

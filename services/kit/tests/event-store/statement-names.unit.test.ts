@@ -4,7 +4,8 @@ import { createStatementNames } from '../../src/event-store/statement-names.ts'
 describe('the names of statements', () => {
   it('are the same for the same text, and new after a change of the tables', () => {
     const names = createStatementNames()
-    const [one, two] = [names.nameOf('SELECT 1'), names.nameOf('SELECT 2')]
+    const one = names.nameOf('SELECT 1')
+    const two = names.nameOf('SELECT 2')
     expect(one).not.toEqual(two)
     expect(names.nameOf('SELECT 1')).toEqual(one)
     names.renew()

@@ -114,7 +114,8 @@ describe('a transaction of the event store', () => {
 
   it('begins in the same write as its first statements', async () => {
     await database.transaction((tx) => tx.query('SELECT 1'))
-    const [writev, write] = [vi.spyOn(Socket.prototype, '_writev'), vi.spyOn(Socket.prototype, '_write')]
+    const writev = vi.spyOn(Socket.prototype, '_writev')
+    const write = vi.spyOn(Socket.prototype, '_write')
     await database.transaction((tx) => Promise.all([tx.query('SELECT $1::int', [1]), tx.query('SELECT 2')]), 'SELECT 0')
     const written = [...writev.mock.calls.map(([chunks]) => chunks.length), ...write.mock.calls.map(() => 1)]
     vi.restoreAllMocks()
@@ -125,7 +126,8 @@ describe('a transaction of the event store', () => {
     const store = counterStore(database)
     const append = (stream: string) => store.transaction((tx) => tx.append(stream, 0, [{ type: 'Counted', data: { by: 1 } }]))
     await append('before')
-    const [writev, write] = [vi.spyOn(Socket.prototype, '_writev'), vi.spyOn(Socket.prototype, '_write')]
+    const writev = vi.spyOn(Socket.prototype, '_writev')
+    const write = vi.spyOn(Socket.prototype, '_write')
     await append('at once')
     const writes = writev.mock.calls.length + write.mock.calls.length
     vi.restoreAllMocks()

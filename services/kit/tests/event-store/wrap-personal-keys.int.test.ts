@@ -15,7 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../../src/testing/index.t
 import { migrated } from '../fixtures/counters.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 
-const [FIRST, SECOND] = ['the first secret of this deployment', 'the second secret of this deployment']
+const FIRST = 'the first secret of this deployment'
+const SECOND = 'the second secret of this deployment'
 const UNWRAPPED = 'SELECT count(*) FROM personal_keys WHERE length(key) = 32'
 /** More than one batch. */
 const PERSONS = 1_005
@@ -44,7 +45,8 @@ describe('keys of persons', () => {
     (await database.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])).rows[0]?.key
 
   it('are stored wrapped, and useless without the key-encryption key', async () => {
-    const [subject, keys] = [uuidv4(), createKeyEncryption([FIRST])]
+    const subject = uuidv4()
+    const keys = createKeyEncryption([FIRST])
     const encrypted = await encrypt(database, keys, subject.toUpperCase(), 'Ada')
     expect((await stored(subject))?.length).toBeGreaterThan(32)
     expect(await decrypt(database, keys, subject.toUpperCase(), encrypted)).toBe('Ada')
@@ -54,7 +56,9 @@ describe('keys of persons', () => {
   })
 
   it('cannot be moved to another person', async () => {
-    const [one, another, keys] = [uuidv4(), uuidv4(), createKeyEncryption([FIRST])]
+    const one = uuidv4()
+    const another = uuidv4()
+    const keys = createKeyEncryption([FIRST])
     const encrypted = await encrypt(database, keys, one, 'Ada')
     await database.query('INSERT INTO personal_keys SELECT $2, key FROM personal_keys WHERE subject = $1', [one, another])
     await expect(decrypt(database, keys, another, encrypted)).rejects.toThrow('authenticate')
@@ -62,7 +66,8 @@ describe('keys of persons', () => {
 
   it('are wrapped when they were stored unwrapped, and again for a new key-encryption key; erased persons stay erased', async () => {
     await database.query('DELETE FROM personal_keys')
-    const [subject, erased] = [uuidv4(), uuidv4()]
+    const subject = uuidv4()
+    const erased = uuidv4()
     const encrypted = await encrypt(database, noKeyEncryption, subject, 'Grace')
     await database.query('INSERT INTO personal_keys (subject, key) SELECT gen_random_uuid(), $1 FROM generate_series(2, $2)', [
       randomBytes(32),

@@ -25,7 +25,8 @@ describe('the relay', () => {
     writePublicEvents(database, ...upTo(count).map((by) => ({ type: 'Counted', key: 'a', data: { by } })))
   /** Writes an event in a transaction that stays open until `commit`. */
   async function beginSlowly(): Promise<{ commit(): Promise<void> }> {
-    const [written, release] = [createLatch(), createLatch()]
+    const written = createLatch()
+    const release = createLatch()
     const transaction = other.transaction(async (tx) => {
       await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
       written.open()
@@ -69,7 +70,9 @@ describe('the relay', () => {
 
   it('stamps what it was woken for while another relay ran as soon as that one is done', async () => {
     await publishMany(1)
-    const [locked, release, refused] = [createLatch(), createLatch(), createLatch()]
+    const locked = createLatch()
+    const release = createLatch()
+    const refused = createLatch()
     const running = other.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [relayLock('publisher')])
       locked.open()
@@ -120,7 +123,8 @@ describe('the relay', () => {
   })
 
   it('misses no row of an open transaction that is younger than all that have ended', async () => {
-    const [numbered, write] = [createLatch(), createLatch()]
+    const numbered = createLatch()
+    const write = createLatch()
     const older = other.transaction(async (tx) => {
       await tx.query('SELECT pg_current_xact_id()')
       numbered.open()
@@ -162,7 +166,8 @@ describe('the relay', () => {
 
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
     await publishMany(4)
-    const [stamped, release] = [createLatch(), createLatch()]
+    const stamped = createLatch()
+    const release = createLatch()
     // A relay whose connection is cut after its update, before its commit.
     const crashing: Database = {
       ...other,

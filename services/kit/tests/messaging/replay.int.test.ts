@@ -145,7 +145,10 @@ describe('a replay of parked records', () => {
 
   it('leaves no record parked that arrives during the replay', async () => {
     await parkFour()
-    const [handling, release, parking, commit] = [createLatch(), createLatch(), createLatch(), createLatch()]
+    const handling = createLatch()
+    const release = createLatch()
+    const parking = createLatch()
+    const commit = createLatch()
     failingKeys = [BOB]
     react = async (tx, record) => {
       await recordEffect(tx, record)

@@ -148,7 +148,8 @@ describe('a source whose database was restored to an older state', () => {
     const stopped = () => reactions.stopped()
     const app = createServiceApp({ logger: silentLogger(), dispatch: greetingDispatch(), ready: async () => undefined, stopped })
     addMetricsRoute(app, createMetrics('test', [stoppedSourcesSeries(stopped)]))
-    const [readiness, metrics] = [await app.inject('/readyz'), await app.inject('/metrics')]
+    const readiness = await app.inject('/readyz')
+    const metrics = await app.inject('/metrics')
     await app.close()
     return [readiness.json(), metrics.body.split('\n').find((line) => line.startsWith('shop_source_stopped'))]
   }

@@ -22,7 +22,8 @@ describe('a rebuild in the background', () => {
   afterAll(() => test.drop())
   beforeEach(async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    ;[finished, finish] = [promise, resolve]
+    finished = promise
+    finish = resolve
     await database.query(`UPDATE rebuild_state SET state = '{"state": "idle"}'`)
   })
 
@@ -34,7 +35,8 @@ describe('a rebuild in the background', () => {
   }
 
   it('runs once, and every instance knows its state', async () => {
-    const [one, two] = [jobWith(untilFinished), jobWith(untilFinished)]
+    const one = jobWith(untilFinished)
+    const two = jobWith(untilFinished)
     expect(await two.status()).toEqual({ state: 'idle' })
     const running = { state: 'running', events: 0 }
     expect(await one.start(false)).toEqual(running)
@@ -49,7 +51,8 @@ describe('a rebuild in the background', () => {
       runs += 1
       return untilFinished(...args)
     }
-    const [one, two] = [jobWith(counted), jobWith(counted)]
+    const one = jobWith(counted)
+    const two = jobWith(counted)
     const states = await Promise.all([one, one, two, two].map((job) => job.start(false)))
     expect(states.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'running'))
     finish()
@@ -58,7 +61,8 @@ describe('a rebuild in the background', () => {
   })
 
   it('runs for the other instances as long as it takes, also while no batch ends', async () => {
-    const [one, two] = [jobWith(untilFinished), jobWith(untilFinished)]
+    const one = jobWith(untilFinished)
+    const two = jobWith(untilFinished)
     await one.start(false)
     await database.query(`UPDATE rebuild_state SET saved_at = now() - interval '1 hour'`)
     await eventually(async () => expect(await two.status()).toEqual({ state: 'running', events: 0 }))
@@ -67,7 +71,8 @@ describe('a rebuild in the background', () => {
   })
 
   it('ends with its last state, even when an earlier one is saved late', async () => {
-    const [saving, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const saving = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
     const slow = interceptStatements(database, {
       async before(_, values) {
         if (!String(values?.[0]).includes('"events":5')) return

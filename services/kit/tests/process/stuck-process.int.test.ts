@@ -69,7 +69,8 @@ describe('a process whose connections are used up by work that never ends', () =
     expect(STUCK_AFTER_MS).toBe(20_000)
     expect(STUCK_AFTER_MS).toBeGreaterThan(SERVICE_LIMITS.answerMs + SERVICE_LIMITS.connectMs)
     const database = test.open('public', 1, { limits: LIMITS })
-    const [release, stuck] = [createLatch(), createLatch()]
+    const release = createLatch()
+    const stuck = createLatch()
     const leaked = database.transaction(() => release.opened)
     const stop = watchDatabase(database, stuck.open, STUCK_AFTER)
     await stuck.opened

@@ -45,7 +45,8 @@ describe('a process', () => {
       url,
       output: () => output,
       async end() {
-        const [exited, startedAt] = [once(child, 'exit'), performance.now()]
+        const exited = once(child, 'exit')
+        const startedAt = performance.now()
         child.kill('SIGTERM')
         const [code] = (await exited) as [number | null]
         return { code, took: performance.now() - startedAt }

@@ -34,7 +34,9 @@ describe('a log line', () => {
 
   it('contains no value that an error quotes in its message', () => {
     const invalid = Object.assign(new Error('invalid input syntax for type uuid: "Ada"'), {
-      ...{ code: '22P02', routine: 'uuid_in', detail: 'Ada' },
+      code: '22P02',
+      routine: 'uuid_in',
+      detail: 'Ada',
     })
     logger.error(invalid)
     expect(last()).toMatchObject({ msg: 'invalid input syntax for type uuid: "…"' })

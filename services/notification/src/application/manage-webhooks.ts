@@ -55,7 +55,8 @@ function requireUrl({ webhooks }: WebhookPorts, url: string): void {
 export async function createWebhook(ports: WebhookPorts, settings: WebhookSettings): Promise<WebhookWithSecret> {
   const { database, clock, keyEncryption = noKeyEncryption } = ports
   requireUrl(ports, settings.url)
-  const [webhookId, secret] = [uuidv7(), createWebhookSecret()]
+  const webhookId = uuidv7()
+  const secret = createWebhookSecret()
   return database.transaction(async (tx) => {
     if ((await countWebhooksAlone(tx)) >= MAX_WEBHOOKS) reject('too_many_webhooks')
     await insertWebhook(tx, webhookId, settings, keyEncryption.wrap(secret, webhookId), await lastPosition(tx), clock())
@@ -99,7 +100,8 @@ export async function replaceWebhookSecret(
   { webhookId: id, overlapHours }: { readonly webhookId: string; readonly overlapHours: number },
 ): Promise<WebhookWithSecret> {
   const { database, clock, keyEncryption = noKeyEncryption } = ports
-  const [webhookId, secret] = [webhookIdOf(id), createWebhookSecret()]
+  const webhookId = webhookIdOf(id)
+  const secret = createWebhookSecret()
   return database.transaction(async (tx) => {
     const stored = (await lockWebhook(tx, webhookId)) ?? reject('webhook_not_found')
     await storeSecrets(tx, webhookId, {

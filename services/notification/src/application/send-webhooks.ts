@@ -34,7 +34,8 @@ function createBusyCheck(): () => boolean {
  */
 export function createPace(perSecond: number, isBusy = createBusyCheck()): Pace {
   const group = Math.max(1, Math.round((perSecond * GROUP_MS) / 1_000))
-  let [next, left] = [0, 0]
+  let next = 0
+  let left = 0
   let turn = Promise.resolve()
   return async (until) => {
     if (left === 0) {
@@ -68,7 +69,8 @@ export async function sendOnce(
   id: string,
   body: string,
 ): Promise<WebhookAnswer & { readonly at: Date; readonly durationMs: number }> {
-  const [at, start] = [clock(), performance.now()]
+  const at = clock()
+  const start = performance.now()
   const headers = { ...HEADERS, ...signedHeaders(secrets, id, at, body) }
   const answer = await webhooks.send({ url, headers, body, signal })
   return { ...answer, at, durationMs: Math.round(performance.now() - start) }

@@ -198,7 +198,8 @@ describe('a key', () => {
 
   it('whose event is refused for less, or while its endpoint fails, keeps the event', () => {
     const refused = waiting('a1', { attempts: 70, failingSince: THREE_DAYS_AGO })
-    const [young, failingToo] = [given(healthy, { due: [waiting('a1')] }), given(failing, { due: [refused] })]
+    const young = given(healthy, { due: [waiting('a1')] })
+    const failingToo = given(failing, { due: [refused] })
     for (const outcome of [young.when({ a1: 400 }), failingToo.when({ a1: 400 })]) {
       expect(outcome).toMatchObject({ finished: [], deliveries: [{ outcome: 'failed' }] })
     }

@@ -58,7 +58,10 @@ const INSERT = `
 export async function insertMails(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ mailId, request: { kind, ...data }, accountId = 'userId' in data ? data.userId : undefined }) => ({
-    ...{ mail_id: mailId, kind, data, priority: priorityOf(kind) },
+    mail_id: mailId,
+    kind,
+    data,
+    priority: priorityOf(kind),
     account_id: accountId,
   }))
   await tx.query(INSERT, [JSON.stringify(rows), now.toISOString(), TURN_SECONDS])

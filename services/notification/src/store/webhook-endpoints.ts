@@ -84,7 +84,10 @@ export async function updateWebhook(
   enabled?: boolean,
 ): Promise<void> {
   await tx.query('UPDATE webhook_endpoints SET url = $2, types = $3, personal = $4 WHERE endpoint_id = $1', [
-    ...[webhookId, url, types, personal],
+    webhookId,
+    url,
+    types,
+    personal,
   ])
   if (enabled === false) {
     await tx.query(`UPDATE webhook_endpoints SET state = 'off', ${END_TURN} WHERE endpoint_id = $1 AND state = 'on'`, [webhookId])
@@ -107,7 +110,9 @@ export async function resumeWebhook(tx: Queryable, webhookId: string, now: Date)
 /** What waits beyond the position is sent in its order again. */
 export async function moveWebhook(tx: Queryable, webhookId: string, position: number, since: string): Promise<void> {
   await tx.query(`UPDATE webhook_endpoints SET position = $2, since = $3, ${END_TURN} WHERE endpoint_id = $1`, [
-    ...[webhookId, position, since],
+    webhookId,
+    position,
+    since,
   ])
   await tx.query('DELETE FROM webhook_waiting WHERE endpoint_id = $1 AND position > $2', [webhookId, position])
   await tx.query(
@@ -140,7 +145,10 @@ export async function storeSecrets(
   { secret, oldSecret, oldSecretUntil }: StoredSecrets,
 ): Promise<void> {
   await tx.query('UPDATE webhook_endpoints SET secret = $2, old_secret = $3, old_secret_until = $4 WHERE endpoint_id = $1', [
-    ...[webhookId, secret, oldSecret, oldSecretUntil],
+    webhookId,
+    secret,
+    oldSecret,
+    oldSecretUntil,
   ])
 }
 

@@ -58,7 +58,7 @@ export async function storeOutcome(tx: Queryable, { webhookId, turn }: WebhookTu
   const { rowCount } = await tx.query(
     `UPDATE webhook_endpoints SET position = $3, state = $4, failures = $5, failing_since = $6, next_attempt_at = $7, turn_until = NULL
      WHERE endpoint_id = $1 AND turn = $2`,
-    [...[webhookId, turn, outcome.position, outcome.state], ...[outcome.failures, outcome.failingSince, outcome.nextAttemptAt]],
+    [webhookId, turn, outcome.position, outcome.state, outcome.failures, outcome.failingSince, outcome.nextAttemptAt],
   )
   if (rowCount === 0) return false
   const { finished, waiting, delays, deliveries } = outcome

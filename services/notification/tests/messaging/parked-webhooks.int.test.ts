@@ -9,8 +9,14 @@ it('shows and handles the parked events and the watermarks of both consumers', a
   const { database } = ports
   const operations = createClient(consumerOperations, createNotificationService(ports).dispatch)
   const record = (seq: number) => ({
-    ...{ source: 'order', seq, key: 'x', type: 'OrderExpired', schemaVersion: 2, metadata: {} },
-    ...{ eventId: '019a0000-0000-7000-8000-000000000001', occurredAt: '2026-03-02T12:00:00.000Z' },
+    source: 'order',
+    seq,
+    key: 'x',
+    type: 'OrderExpired',
+    schemaVersion: 2,
+    metadata: {},
+    eventId: '019a0000-0000-7000-8000-000000000001',
+    occurredAt: '2026-03-02T12:00:00.000Z',
     data: { orderId: '019a0000-0000-7000-8000-00000000000a', expiredAt: '2026-03-02T12:00:00.000Z' },
   })
   for (const consumer of ['notification', 'webhooks']) {

@@ -34,7 +34,9 @@ describe('the queue of mails', () => {
   })
 
   it('gives mails that are requested together turns of their own, also without the account of their order', async () => {
-    const [account, other, orderId] = [uuidv7(), uuidv7(), uuidv7()]
+    const account = uuidv7()
+    const other = uuidv7()
+    const orderId = uuidv7()
     const ofOrder = (kind: 'order-placed' | 'order-cancelled', accountId?: string) =>
       ({ mailId: uuidv7(), request: { kind, orderId }, accountId }) as const
     const together = [ofOrder('order-placed', account), ofOrder('order-cancelled'), ofOrder('order-cancelled', other)]
@@ -45,7 +47,8 @@ describe('the queue of mails', () => {
 
   it('serves an account with one mail before the thousand of another one, also of those that came first', async () => {
     const { handleTogether, handlers, ports, record, state } = fixture
-    const [customer, other] = [uuidv7(), uuidv7()]
+    const customer = uuidv7()
+    const other = uuidv7()
     const orders = Array.from({ length: 500 }, () => uuidv7())
     const { OrderPlaced, OrderCancelled } = handlers.order
     const place = (userId: string, ...orderIds: readonly string[]) =>
@@ -61,7 +64,8 @@ describe('the queue of mails', () => {
 
   it('sends links to a new password first, then mails about accounts, then about orders', async () => {
     const { database } = fixture.ports
-    const [orderId, userId] = [uuidv7(), uuidv7()]
+    const orderId = uuidv7()
+    const userId = uuidv7()
     await insertMails(database, [{ mailId: uuidv7(), request: { kind: 'order-placed', orderId } }], now())
     await requestVerification(userId)
     fixture.state.now += 3_600_000

@@ -37,7 +37,8 @@ describe('a webhook', () => {
 
   it('receives nothing from before it was created, and from a replay on everything', async () => {
     const { state, url } = await fixture.receiver()
-    const [old, older] = [new Date(fixture.state.now - DAY_MS), new Date(fixture.state.now - 2 * DAY_MS)]
+    const old = new Date(fixture.state.now - DAY_MS)
+    const older = new Date(fixture.state.now - 2 * DAY_MS)
     const first = await fixture.cancelOrder(uuidv7(), older)
     const { webhookId } = await fixture.create(url)
     // The logs are read from their beginning only once there is an endpoint.

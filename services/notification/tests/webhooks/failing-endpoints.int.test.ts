@@ -20,7 +20,8 @@ describe('an endpoint that fails', () => {
   it('delays only the events of a key, which keep their order', async () => {
     const { state, url } = await fixture.receiver()
     const { webhookId } = await fixture.create(url)
-    const [bad, good] = [uuidv7(), uuidv7()]
+    const bad = uuidv7()
+    const good = uuidv7()
     state.answer = async ({ body }) => (body.data.orderId === bad ? 500 : 204)
     const ofBad = [await fixture.cancelOrder(bad), await fixture.cancelOrder(bad)]
     const ofGood = [await fixture.cancelOrder(good), await fixture.cancelOrder(good)]
@@ -40,7 +41,8 @@ describe('an endpoint that fails', () => {
   })
 
   it('holds up no other', async () => {
-    const [dead, live] = [await fixture.receiver(), await fixture.receiver()]
+    const dead = await fixture.receiver()
+    const live = await fixture.receiver()
     let release = (): void => undefined
     dead.state.answer = () => new Promise((resolve) => (release = () => resolve(204)))
     await fixture.create(dead.url)

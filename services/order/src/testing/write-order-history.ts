@@ -55,7 +55,8 @@ export async function writeOrderHistory(database: Database, orders: number): Pro
   const bus = { announce: () => undefined, subscribe: () => ({ stop: async () => undefined }) }
   const { store } = createEventSourcedCore({ database, bus, clock: () => new Date(), logger: silentLogger() }, orderDefinition)
   const customers = Array.from({ length: Math.min(CUSTOMERS, orders) }, () => uuidv7())
-  let [events, undelivered]: [number, StreamAppend<OrderEvent>[]] = [0, []]
+  let events = 0
+  let undelivered: StreamAppend<OrderEvent>[] = []
 
   const append = async (appends: readonly StreamAppend<OrderEvent>[]): Promise<void> => {
     await store.transaction((tx) => tx.appendAll(appends))

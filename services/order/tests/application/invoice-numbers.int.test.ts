@@ -71,7 +71,9 @@ it('begins with 1 in each year of the shop’s time zone, and gives no credit no
   const fixture = await startOrderService({ timeZone: 'Pacific/Auckland' })
   const { orders, database } = fixture
   const place = async () => (await orders.place(orderInput({ userId: uuidv7() }))).order.orderId
-  const [first, second, unpaid] = [await place(), await place(), await place()]
+  const first = await place()
+  const second = await place()
+  const unpaid = await place()
   await orders.markPaid({ orderId: first, payment: {} })
   // 31 December 12:00 in UTC is 1 January in Auckland.
   fixture.advanceClock(Date.parse('2026-12-31T12:00:00Z') - Date.parse(fixture.now()))
@@ -96,9 +98,11 @@ it('begins with 1 in each year of the shop’s time zone, and gives no credit no
 it('gives no number that another process is about to commit', async () => {
   const fixture = await startOrderService()
   const { orders, database } = fixture
-  const [first, second] = [(await orders.place(orderInput())).order.orderId, (await orders.place(orderInput())).order.orderId]
+  const first = (await orders.place(orderInput())).order.orderId
+  const second = (await orders.place(orderInput())).order.orderId
   await orders.markPaid({ orderId: first, payment: {} })
-  const [isNumbered, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const isNumbered = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
   const slow: typeof database.transaction = (work, prelude) =>
     database.transaction(async (tx) => {
       const result = await work(tx)

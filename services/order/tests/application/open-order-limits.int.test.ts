@@ -102,7 +102,8 @@ describe('the limits of an e-mail address whose account has ended', () => {
     })
 
   it('count the orders that were open then, for a day', async () => {
-    const [former, next] = [uuidv7(), uuidv7()]
+    const former = uuidv7()
+    const next = uuidv7()
     const { order } = await place(former)
     await fixture.orders.cancel({ orderId: order.orderId })
     await placeTimes(former, 4)
@@ -118,7 +119,8 @@ describe('the limits of an e-mail address whose account has ended', () => {
   })
 
   it('count them when the deletion arrives later', async () => {
-    const [former, next] = [uuidv7(), uuidv7()]
+    const former = uuidv7()
+    const next = uuidv7()
     await placeTimes(former, 5)
     await fixture.bus.deliver(takesOver('EmailChanged', next, former))
     await expect(place(next)).rejects.toMatchObject(refused)
@@ -127,7 +129,8 @@ describe('the limits of an e-mail address whose account has ended', () => {
   })
 
   it('count their units, and card orders', async () => {
-    const [former, next] = [uuidv7(), uuidv7()]
+    const former = uuidv7()
+    const next = uuidv7()
     await place(former, 150)
     for (let count = 0; count < 5; count += 1) await place(former, 1, 'Stripe')
     await fixture.bus.deliver(deleted(former), takesOver('UserRegistered', next, former))
@@ -137,7 +140,9 @@ describe('the limits of an e-mail address whose account has ended', () => {
   })
 
   it('count each account for a day from its own end', async () => {
-    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()]
+    const first = uuidv7()
+    const second = uuidv7()
+    const third = uuidv7()
     await placeTimes(first, 3)
     await fixture.bus.deliver(deleted(first), takesOver('UserRegistered', second, first))
     fixture.advanceClock(DAY_MS / 2)
@@ -150,7 +155,9 @@ describe('the limits of an e-mail address whose account has ended', () => {
   })
 
   it('go on through several accounts, and those without orders are not kept', async () => {
-    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()]
+    const first = uuidv7()
+    const second = uuidv7()
+    const third = uuidv7()
     await placeTimes(first, 5)
     await fixture.bus.deliver(deleted(first), takesOver('UserRegistered', second, first))
     await fixture.bus.deliver(deleted(second), takesOver('UserRegistered', third, second))

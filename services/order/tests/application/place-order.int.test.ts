@@ -105,7 +105,8 @@ describe('placing an order', () => {
     const userId = uuidv7()
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.push((await fixture.orders.place(cardOrderInput({ userId }))).order)
-    const [first, second] = [placed[0]!, placed[1]!]
+    const first = placed[0]!
+    const second = placed[1]!
     await fixture.bus.deliver(
       fixture.bus.record('payment', 'PaymentExpired', first.orderId, { orderId: first.orderId, expiredAt: EXPIRED_AT }),
     )

@@ -14,10 +14,8 @@ describe('the refunds of an order', () => {
     const payment = await openCardPayment(fixture)
     const { orderId } = payment
     const paid = await fixture.orders.recordCardPayment(payment)
-    const [one, two] = [
-      { orderId, refundId: 're_1', amount: 1_000, refundedAt: '2026-03-02T10:00:00.000Z' },
-      { orderId, refundId: 're_2', amount: 234, refundedAt: '2026-03-03T10:00:00.000Z' },
-    ]
+    const one = { orderId, refundId: 're_1', amount: 1_000, refundedAt: '2026-03-02T10:00:00.000Z' }
+    const two = { orderId, refundId: 're_2', amount: 234, refundedAt: '2026-03-03T10:00:00.000Z' }
     expect(await fixture.orders.recordRefund(one)).toEqual({ ...paid, refunded: 1_000, refundedAt: one.refundedAt })
     const record = fixture.bus.record('payment', 'PaymentRefunded', orderId, one)
     await fixture.bus.deliver(record, record, fixture.bus.record('payment', 'PaymentRefunded', orderId, two))

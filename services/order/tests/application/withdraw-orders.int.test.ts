@@ -15,8 +15,11 @@ afterAll(() => fixture.close())
 it('a service that starts cancels the open orders of accounts that an earlier release has deleted, and no others', async () => {
   const { orders, database, catalogue } = fixture
   const place = async (userId: string) => (await orders.place(orderInput({ userId }))).order.orderId
-  const [deleted, other] = [uuidv7(), uuidv7()]
-  const [open, paid, kept] = [await place(deleted), await place(deleted), await place(other)]
+  const deleted = uuidv7()
+  const other = uuidv7()
+  const open = await place(deleted)
+  const paid = await place(deleted)
+  const kept = await place(other)
   await orders.markPaid({ orderId: paid, payment: {} })
   await database.query(`UPDATE orders SET address = '', postal_code = '' WHERE user_id = $1`, [deleted])
   const clock = () => new Date('2026-03-05T09:00:00.000Z')

@@ -14,7 +14,8 @@ describe('a customer who is deleted during a rebuild', () => {
     ['after the comparison', `SELECT pg_advisory_xact_lock(hashtext('write:orders')`, false],
     ['after the comparison, with differences accepted', `SELECT pg_advisory_xact_lock(hashtext('write:orders')`, true],
   ])('stays erased: %s', async (_, statement, accept) => {
-    const [ann, bob] = [uuidv7(), uuidv7()]
+    const ann = uuidv7()
+    const bob = uuidv7()
     let erased = false
     const erase = async (): Promise<void> => {
       await fixture.bus.deliver(fixture.bus.record('identity', 'UserDeleted', ann, { userId: ann }))

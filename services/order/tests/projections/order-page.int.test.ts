@@ -119,7 +119,8 @@ describe('the admin order list', () => {
   })
 
   it('draws a number again that is taken', async () => {
-    const [one, other] = [uuidv7(), uuidv7()]
+    const one = uuidv7()
+    const other = uuidv7()
     const assign = (id: string) => `PERFORM setseed(0.5); PERFORM assign_order_number('${id}');`
     await fixture.database.query(`DO $$ BEGIN ${assign(one)} ${assign(other)} END $$`)
     const { rows } = await fixture.database.query<{ number: number }>(

@@ -36,7 +36,9 @@ describe('a rebuild while orders are placed', () => {
 
   /** Places orders from several customers until the work ends. */
   async function placeOrdersDuring<Result>(work: (placed: () => number) => Promise<Result>) {
-    let [working, placed, longestMs] = [true, 0, 0]
+    let working = true
+    let placed = 0
+    let longestMs = 0
     const errors: unknown[] = []
     const write = async (): Promise<void> => {
       const userId = uuidv7()
@@ -91,7 +93,8 @@ describe('a rebuild while orders are placed', () => {
   })
 
   it('gives up the write lock beside a slow writer, and tries again', async () => {
-    const [opened, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const opened = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     let slowWriter: Promise<void> | undefined
     beforeWriteLock = async () => {
       beforeWriteLock = async () => undefined

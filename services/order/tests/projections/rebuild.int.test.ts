@@ -52,7 +52,8 @@ it('rebuilds identical tables from a random history', async () => {
     async () => void (await fixture.orders.markPaid({ orderId: pick(orders)?.orderId ?? '', payment: { email: 'a@b.example' } })),
     async () => void (await fixture.orders.markDelivered({ orderId: pick(orders)?.orderId ?? '' })),
     async () => {
-      const [orderId, shipmentId] = [pick(orders)?.orderId ?? '', uuidv7()]
+      const orderId = pick(orders)?.orderId ?? ''
+      const shipmentId = uuidv7()
       const lines = random() < 0.5 ? [{ productId: TEAPOT, qty: 1 }] : undefined
       await fixture.orders.sendShipment({ orderId, shipmentId, lines, carrier: 'DHL' })
       if (random() < 0.5) await fixture.orders.markShipmentDelivered({ orderId, shipmentId })

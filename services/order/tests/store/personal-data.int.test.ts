@@ -59,8 +59,10 @@ describe('a customer’s personal data', () => {
   })
 
   it('is erased with the customer while the amounts stay; a rebuild gives the same', async () => {
-    const [ann, bob] = [uuidv7(), uuidv7()]
-    const [before, other] = [await paidOrderOf(ann), await paidOrderOf(bob)]
+    const ann = uuidv7()
+    const bob = uuidv7()
+    const before = await paidOrderOf(ann)
+    const other = await paidOrderOf(bob)
     await erase(ann)
     const erased = {
       ...before,

@@ -44,7 +44,8 @@ export async function startOrderService({
 }: OrderServiceOptions = {}): Promise<OrderServiceFixture> {
   const test = await createTestDatabase(inject('postgresUrl'))
   const database = test.open('orders')
-  const [catalogue, bus] = [new InMemoryCatalogue(), new ManualBus()]
+  const catalogue = new InMemoryCatalogue()
+  const bus = new ManualBus()
   let time = Date.parse('2026-03-01T09:00:00.000Z')
   const clock = () => new Date(time)
   const openOrderLimits = { codOrders: 0, units: 0, ...limits }

@@ -29,7 +29,8 @@ function differencesOf(
   recorded: ReadonlyMap<string, LedgerEntry>,
 ): Difference[] {
   return [...new Set([...provider.keys(), ...recorded.keys()])].flatMap((id) => {
-    const [there, here] = [provider.get(id), recorded.get(id)]
+    const there = provider.get(id)
+    const here = recorded.get(id)
     if (there?.amount === here?.amount) return []
     const orderId = here?.orderId ?? there?.orderId ?? null
     return [{ kind, orderId, provider: there?.amount ?? null, recorded: here?.amount ?? null }]

@@ -82,8 +82,13 @@ describe('a dispute', () => {
 
   it('keeps the amount and the time with which it was opened, and waits for the capture', () => {
     const reportedLater: PaymentCommand = {
-      ...{ type: 'RecordDispute', disputeId: 'du_1', reason: 'fraudulent', now: LATER },
-      ...{ amount: 1, openedAt: LATER, status: 'won' },
+      type: 'RecordDispute',
+      disputeId: 'du_1',
+      reason: 'fraudulent',
+      now: LATER,
+      amount: 1,
+      openedAt: LATER,
+      status: 'won',
     }
     given(paymentDecider, [...paid, openedDispute])
       .when(reportedLater)

@@ -9,5 +9,10 @@ export const MINUTE = 60 * SECOND
 /** A clock that moves only when it is advanced. */
 export function manualClock(start = '2026-03-01T12:00:00.250Z'): ManualClock {
   let time = Date.parse(start)
-  return { now: () => new Date(time), advance: (milliseconds) => void (time += milliseconds) }
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+  }
 }

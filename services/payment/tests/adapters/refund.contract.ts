@@ -93,10 +93,8 @@ export function describeRefunds(harness: () => CheckoutHarness): void {
       harness().clock.advance(MINUTE)
       const createdFrom = harness().clock.now().toISOString()
       const paid = await paidSession()
-      const [first, second] = [
-        await harness().provider.refund(refundOf(paid, 'a', 1)),
-        await harness().provider.refund(refundOf(paid, 'b', 2)),
-      ]
+      const first = await harness().provider.refund(refundOf(paid, 'a', 1))
+      const second = await harness().provider.refund(refundOf(paid, 'b', 2))
       const listed = await harness().provider.listRefunds({ createdFrom, limit: 10 })
       expect(listed.map(({ refundId }) => refundId)).toEqual([second.refundId, first.refundId])
       expect(await harness().provider.retrieveRefund('re_unknown')).toBeUndefined()

@@ -51,11 +51,9 @@ describe('refunds and disputes made at the provider', () => {
   })
 
   it('are imported by the comparison when their webhooks are lost', async () => {
-    const [refunded, disputed, failed] = [
-      await capturePayment(fixture),
-      await capturePayment(fixture),
-      await capturePayment(fixture),
-    ]
+    const refunded = await capturePayment(fixture)
+    const disputed = await capturePayment(fixture)
+    const failed = await capturePayment(fixture)
     fixture.checkout.failRefund((await refundOrder(failed.orderId)).refund.refundId!)
     const refundId = fixture.checkout.refundByHand(refunded.sessionId, 3_000)
     fixture.checkout.putDispute(disputed.sessionId, 'open')

@@ -171,7 +171,8 @@ describe('reconciling payments', () => {
     })
 
     it('ends the others when one fails', async () => {
-      const [failing, other] = [await opened(), await opened()]
+      const failing = await opened()
+      const other = await opened()
       fixture.checkout.breakCalls(failing.sessionId, async () => {
         throw new CheckoutRefused('this session cannot be retrieved')
       })

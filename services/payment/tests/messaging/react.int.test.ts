@@ -36,7 +36,9 @@ describe('the event of a placed order', () => {
   })
 
   it('is handled in one transaction with those of other orders, and before their cancellations', async () => {
-    const [one, other, cod] = [fixture.addOrder(), fixture.addOrder(), fixture.addOrder({ paymentMethod: 'COD' })]
+    const one = fixture.addOrder()
+    const other = fixture.addOrder()
+    const cod = fixture.addOrder({ paymentMethod: 'COD' })
     const placed = [one, cod, other].map((order) => orderPlacedRecord(order))
     await fixture.deliver(...placed, orderRecord('OrderCancelled', { orderId: one.orderId }))
     expect(await fixture.history(one.orderId)).toEqual(['PaymentRequested', 'PaymentExpired'])

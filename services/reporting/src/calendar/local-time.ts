@@ -29,7 +29,8 @@ function createOffsets(timeZone: string): (at: number) => number {
   return (at) => {
     const day = Math.floor(at / DAY_MS)
     if (!offsetsByDay.has(day)) {
-      const [atStart, atEnd] = [readOffset(day * DAY_MS), readOffset((day + 1) * DAY_MS - 1)]
+      const atStart = readOffset(day * DAY_MS)
+      const atEnd = readOffset((day + 1) * DAY_MS - 1)
       offsetsByDay.set(day, atStart === atEnd ? atStart : undefined)
     }
     return offsetsByDay.get(day) ?? readOffset(at)

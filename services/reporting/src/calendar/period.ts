@@ -38,7 +38,8 @@ export function includesDay({ first, last }: DayRange, day: Day): boolean {
 
 /** The smallest range that includes all of them. */
 export function enclosingRange(ranges: readonly DayRange[]): DayRange {
-  const [firsts, lasts] = [ranges.map(({ first }) => first).sort(), ranges.map(({ last }) => last).sort()]
+  const firsts = ranges.map(({ first }) => first).sort()
+  const lasts = ranges.map(({ last }) => last).sort()
   return { first: clamp(firsts[0] ?? ALL_DAYS.first), last: clamp(lasts.at(-1) ?? ALL_DAYS.last) }
 }
 
@@ -63,7 +64,8 @@ export function lastMonths({ endDate }: ReportRange, today: Day, count = DEFAULT
 
 /** All days of consecutive months. */
 export function daysOfMonths(months: readonly Month[]): DayRange {
-  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const first = months[0] ?? ''
+  const last = months.at(-1) ?? ''
   return { first: firstDayOf(first), last: lastDayOf(last) }
 }
 

@@ -76,7 +76,8 @@ export function createBatchWriter({ client, toLocalTime, logger, soleWriter = fa
 
 /** The highest seq and the latest time of a batch. Times need not ascend with seq: concurrent commits may swap them. */
 export function cursorAfter({ source, partition, records }: PartitionBatch): Cursor {
-  let [last, occurredAt]: [Watermark, string] = [{ seq: 0 }, '']
+  let last: Watermark = { seq: 0 }
+  let occurredAt = ''
   for (const record of records) {
     if (record.seq > last.seq) last = watermarkAt(record)
     if (record.occurredAt > occurredAt) occurredAt = record.occurredAt

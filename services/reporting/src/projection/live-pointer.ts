@@ -20,7 +20,8 @@ export function createLivePointer(
 
   async function refreshOnce(): Promise<void> {
     const startedAt = performance.now()
-    const [live, newest] = [await versions.live(), await maintenance.current()]
+    const live = await versions.live()
+    const newest = await maintenance.current()
     await apply({ live, pausing: newest?.state.state === 'running' && newest.pausing })
     refreshedAt = startedAt
   }

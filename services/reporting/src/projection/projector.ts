@@ -82,7 +82,9 @@ export function createProjector(options: ProjectorOptions): Projector {
     })
   }
   return {
-    start: () => void (subscriptions = Object.keys(publicEvents).map(subscribe)),
+    start: () => {
+      subscriptions = Object.keys(publicEvents).map(subscribe)
+    },
     async stop() {
       readSchedule?.stop()
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))

@@ -10,7 +10,9 @@ interface WaitingRead {
  * stopped every read is due at once.
  */
 export function createReadSchedule(times: ReadTimes) {
-  let [deliveredAt, watchedUntil, stopped] = [-Infinity, -Infinity, false]
+  let deliveredAt = -Infinity
+  let watchedUntil = -Infinity
+  let stopped = false
   let waiting: WaitingRead | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -39,7 +41,9 @@ export function createReadSchedule(times: ReadTimes) {
       await waiting.due.promise
     },
     /** Tells that records were read. The next read is due after the interval. */
-    delivered: () => void (deliveredAt = performance.now()),
+    delivered: () => {
+      deliveredAt = performance.now()
+    },
     /** Call when a report is requested. @returns whether a read that waits for its interval was brought forward. */
     reportRequested(): boolean {
       const before = waiting === undefined ? 0 : delay(waiting)

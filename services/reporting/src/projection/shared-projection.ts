@@ -114,11 +114,14 @@ export function createSharedProjection(options: SharedProjectionOptions): Shared
       paused.here = true
       await projectors.idle()
     },
-    resumeWrites: () => void (paused.here = false),
+    resumeWrites: () => {
+      paused.here = false
+    },
     stopped: () => projectors.start(store.live()).stopped(),
     async stop() {
       await polling.stop()
-      ;[paused.here, paused.everywhere] = [false, false]
+      paused.here = false
+      paused.everywhere = false
       await Promise.all([retirement.stop(), projectors.stopAll()])
     },
   }

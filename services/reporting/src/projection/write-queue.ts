@@ -26,7 +26,8 @@ export function createWriteQueue<Item>(write: (items: readonly Item[]) => Promis
   }
   const writePending = async (): Promise<void> => {
     await pause(collectMs)
-    const [batch, interval] = [pending, pause(intervalMs)]
+    const batch = pending
+    const interval = pause(intervalMs)
     pending = []
     try {
       await write(batch.map(({ item }) => item))

@@ -34,7 +34,9 @@ function revenueByMethod(rows: readonly PaidDay[]): FinancialReport['paymentMeth
 
 function monthly({ paid, refunded, outstanding }: MoneyByDay, months: readonly Month[]) {
   const inMonth = <Row extends { day: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ day }) => monthOf(day))
-  const [paidIn, refundedIn, outstandingIn] = [inMonth(paid), inMonth(refunded), inMonth(outstanding)]
+  const paidIn = inMonth(paid)
+  const refundedIn = inMonth(refunded)
+  const outstandingIn = inMonth(outstanding)
   return {
     monthlyFinancials: months.map((period) => {
       const { gross, net, orders } = paidTotals(paidIn.get(period))
@@ -51,7 +53,8 @@ function monthly({ paid, refunded, outstanding }: MoneyByDay, months: readonly M
 
 export async function readFinancial(context: QueryContext): Promise<FinancialReport> {
   const { range, today } = context
-  const [period, months] = [dayRangeOf(range), lastMonths(range, today)]
+  const period = dayRangeOf(range)
+  const months = lastMonths(range, today)
   return withHeader(context, async () => {
     const money = await readMoneyByDay(context, enclosingRange([period, daysOfMonths(months)]))
     const inPeriod = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(({ day }) => includesDay(period, day))

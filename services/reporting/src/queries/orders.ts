@@ -47,8 +47,10 @@ async function readOrderGroups({ store, tables, range }: QueryContext): Promise<
 }
 
 function statusOf(groups: readonly OrderGroup[]): OrderReport['statusBreakdown'] {
-  const [total, paid] = [sumOf(groups, 'orders'), sumOf(groups, 'paid')]
-  const [delivered, cancelled] = [sumOf(groups, 'delivered'), sumOf(groups, 'cancelled')]
+  const total = sumOf(groups, 'orders')
+  const paid = sumOf(groups, 'paid')
+  const delivered = sumOf(groups, 'delivered')
+  const cancelled = sumOf(groups, 'cancelled')
   return { total, paid, delivered, unpaid: total - paid, cancelled }
 }
 

@@ -2,7 +2,8 @@
 export function quotient(numerator: number, denominator: number, factor = 1): number {
   if (denominator === 0) return 0
   // BigInt, since cents × 10,000 can exceed the integers that a double represents exactly.
-  const [dividend, divisor] = [2n * BigInt(numerator) * BigInt(factor) + BigInt(denominator), 2n * BigInt(denominator)]
+  const dividend = 2n * BigInt(numerator) * BigInt(factor) + BigInt(denominator)
+  const divisor = 2n * BigInt(denominator)
   const truncated = dividend / divisor
   return Number(dividend % divisor < 0n ? truncated - 1n : truncated)
 }

@@ -52,7 +52,8 @@ export async function catchUp(
 ): Promise<void> {
   const goal = reachable(live)
   const startedAt = performance.now()
-  let [movedAt, cursors] = [startedAt, await readCursors(version.client)]
+  let movedAt = startedAt
+  let cursors = await readCursors(version.client)
   const boundedBus = createBoundedBus(bus, async () => goal)
   const projector = createProjector({ consumer: consumerOf(version), version, bus: boundedBus, logger, writeTimes: AT_ONCE })
   projector.start()

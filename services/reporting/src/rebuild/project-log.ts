@@ -48,7 +48,8 @@ export async function projectLog(options: ProjectLogOptions): Promise<ProjectedL
   const unprocessable: UnprocessableRecord[] = []
   const finished = Promise.withResolvers<void>()
   let folding: Promise<void> = Promise.resolve()
-  let [events, foldedAt] = [0, performance.now()]
+  let events = 0
+  let foldedAt = performance.now()
 
   const isReached = (): boolean => until.every((goal) => (reached.get(partitionKey(goal))?.seq ?? 0) >= goal.seq)
   async function fold(records: readonly SequencedEvent[]): Promise<void> {

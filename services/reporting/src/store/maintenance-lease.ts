@@ -92,7 +92,9 @@ async function openTable(client: ClickHouseClient, baseName: string, leaseMs: nu
 
 /** Renews the lease with this number until it ends. */
 function hold(table: MaintenanceTable, number: number, leaseMs: number): MaintenanceLease {
-  let [state, pausing, renewals]: [RebuildState, boolean, number] = [{ state: 'running', events: 0 }, false, 0]
+  let state: RebuildState = { state: 'running', events: 0 }
+  let pausing = false
+  let renewals = 0
   let last: Promise<void> = Promise.resolve()
   const renew = async (): Promise<void> => {
     last = last.catch(() => undefined).then(() => table.write(number, (renewals += 1), state, pausing))
@@ -101,7 +103,9 @@ function hold(table: MaintenanceTable, number: number, leaseMs: number): Mainten
   // A renewal that fails is followed by the next; a lease that is lost is noticed by `ensureHeld`.
   const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / RENEWALS_PER_LEASE)
   return {
-    report: (next) => void (state = next),
+    report: (next) => {
+      state = next
+    },
     async setPausing(next) {
       pausing = next
       await renew()
@@ -112,7 +116,8 @@ function hold(table: MaintenanceTable, number: number, leaseMs: number): Mainten
     },
     async end(final) {
       clearInterval(timer)
-      ;[state, pausing] = [final, false]
+      state = final
+      pausing = false
       await renew()
     },
   }

@@ -94,7 +94,9 @@ export async function openReportStore(location: StoreLocation, timeZone = 'UTC',
     live: () => live,
     open,
     create: async (zone) => openVersion(clickHouse, await versions.create(zone)),
-    read: (version) => void (live = version),
+    read: (version) => {
+      live = version
+    },
     query: async (sql, params) => live.query(sql, params),
     close: () => clickHouse.close(),
   }

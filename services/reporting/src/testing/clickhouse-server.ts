@@ -70,7 +70,8 @@ export async function startClickHouseServer(
       throw Object.assign(new Error('Authentication failed'), { code: '516', type: 'AUTHENTICATION_FAILED' })
     }
     const connection = await connectionTo(url.searchParams.get('database') ?? 'default')
-    const [urlQuery, body] = [url.searchParams.get('query'), await readBody(request)]
+    const urlQuery = url.searchParams.get('query')
+    const body = await readBody(request)
     const common = { query_id: '', query_params: queryParams(url), clickhouse_settings: querySettings(url) }
     if (urlQuery !== null && body !== '') {
       await connection.insert({ ...common, query: urlQuery, values: body })

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 const MONTHS = 144
-const [mug, bowl] = [randomUUID(), randomUUID()]
+const mug = randomUUID()
+const bowl = randomUUID()
 const customers = [randomUUID(), randomUUID(), randomUUID()]
 
 /** Two orders in each month of twelve years; one of them is paid in the next month. */
@@ -50,11 +51,9 @@ async function openCountingVersion(number: number): Promise<{ version: OpenVersi
 }
 
 test('rollups are the same whether years are aggregated in one statement or by quarters', async () => {
-  const [inOneGroup, byQuarter, byThreeQuarters] = [
-    await openCountingVersion(2),
-    await openCountingVersion(3),
-    await openCountingVersion(4),
-  ]
+  const inOneGroup = await openCountingVersion(2)
+  const byQuarter = await openCountingVersion(3)
+  const byThreeQuarters = await openCountingVersion(4)
   await rebuildRollups(inOneGroup.version)
   await rebuildRollups(byQuarter.version, 1)
   // Six orders a quarter: three quarters have 18, a fourth would exceed 20.

@@ -76,7 +76,10 @@ describe('parked records of the reports', () => {
     const { dropped } = await operations.parked({})
     expect(dropped).toEqual(
       [1, 4].map((seq) => ({
-        ...{ source: 'order', key: orderEvent(seq, seq === 1 ? 10 : 11, 'OrderPlaced').key, seq, type: 'OrderPlaced' },
+        source: 'order',
+        key: orderEvent(seq, seq === 1 ? 10 : 11, 'OrderPlaced').key,
+        seq,
+        type: 'OrderPlaced',
         error: expect.stringContaining('userId'),
         reason: by.reason,
         droppedBy: by.by,
@@ -111,7 +114,8 @@ describe('parked records of the reports', () => {
     await project(invalidPlaced(1, 10), placed(2, 10), invalidPlaced(3, 11))
     const [cause] = await causes()
     const { projector } = live.opened()
-    const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const first = Promise.withResolvers<undefined>()
+    const second = Promise.withResolvers<undefined>()
     void projector.runExclusive(() => first.promise)
     const dropped = operations.dropParked({ cause: cause?.id ?? '', ...by, answerWithinMs: 1 })
     // Runs after the records are dropped, and before the later ones of their keys are processed.

@@ -63,7 +63,9 @@ const revenue = async () => live.store.query('SELECT sum(revenue) AS revenue FRO
 
 describe('rebuild', () => {
   test('yields identical tables while reports are read and events are appended', async () => {
-    let [failed, reads, seq] = [0, 0, orderRecords()]
+    let failed = 0
+    let reads = 0
+    let seq = orderRecords()
     const finished = new AbortController()
     const reader = (async () => {
       while (!finished.signal.aborted)

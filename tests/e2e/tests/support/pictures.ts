@@ -104,7 +104,8 @@ export async function expectPictureInSuggestion(page: Page, name: string): Promi
   await page.getByRole('combobox', { name: 'Search products' }).fill(name)
   const option = page.getByRole('option', { name })
   await expect.poll(() => shownFile(option.locator('img'))).toMatch(/\.tile-\d+\.avif$/)
-  const [picture, text] = [await option.locator('img').boundingBox(), await option.getByText(name).boundingBox()]
+  const picture = await option.locator('img').boundingBox()
+  const text = await option.getByText(name).boundingBox()
   expect(picture).toMatchObject({ width: 44, height: 44 })
   const { padding, objectFit } = await option.locator('img').evaluate((img) => getComputedStyle(img))
   expect([padding, objectFit]).toEqual(['0px', 'cover'])

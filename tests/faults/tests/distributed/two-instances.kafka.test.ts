@@ -38,7 +38,9 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
   beforeAll(async () => {
     clickhouse = await startClickHouse()
     shop = await startTemporaryShop({
-      ...{ instances: 2, clickhouseUrl: clickhouse.url, variables: { WEBHOOK_ALLOW_PRIVATE: 'true' } },
+      instances: 2,
+      clickhouseUrl: clickhouse.url,
+      variables: { WEBHOOK_ALLOW_PRIVATE: 'true' },
     }).catch(async (error: unknown) => {
       await clickhouse.close()
       throw error

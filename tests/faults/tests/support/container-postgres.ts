@@ -87,7 +87,8 @@ export async function createContainerPostgres(programs: string): Promise<Contain
   const folder = mkdtempSync('/tmp/shop-postgres-')
   const data = join(folder, 'data')
   const scripts = join(folder, 'scripts')
-  const [port, password] = [await reservePort(), 'a-password']
+  const port = await reservePort()
+  const password = 'a-password'
   for (const path of [scripts, join(folder, 'uploads')]) mkdirSync(path)
   // The server's account may not enter every folder.
   for (const path of [...globSync(join(SOURCES, 'backup/*.sh')), join(SOURCES, 'pg_hba.conf')])

@@ -27,6 +27,7 @@ export async function createNotificationProcess(
     PUBLIC_URL: shop.url,
     ...settings,
   }
-  const [port, opsPort] = [await reservePort(), await reservePort()]
+  const port = await reservePort()
+  const opsPort = await reservePort()
   return createInstance('services/notification/src/main.ts', port, opsPort, env, logFile)
 }

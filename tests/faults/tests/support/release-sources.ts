@@ -11,7 +11,8 @@ const run = promisify(execFile)
 
 /** Links the installed packages; those of the repository itself are linked to the sources in the folder. */
 async function linkPackages(folder: string): Promise<void> {
-  const [installed, linked] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  const installed = join(ROOT, 'node_modules')
+  const linked = join(folder, 'node_modules')
   await mkdir(join(linked, '@shop'), { recursive: true })
   for (const name of await readdir(installed)) {
     if (name !== '@shop' && !name.startsWith('.')) await symlink(join(installed, name), join(linked, name))

@@ -32,7 +32,9 @@ export function startRequestLoad(
     () => loadBalancer.send('POST', '/api/orders', headers, orderBody()),
   ] as const
   const failures: Record<string, number> = {}
-  const countFailure = (failure: string): void => void (failures[failure] = (failures[failure] ?? 0) + 1)
+  const countFailure = (failure: string): void => {
+    failures[failure] = (failures[failure] ?? 0) + 1
+  }
   const durations: number[] = []
   let placed = 0
 

@@ -33,7 +33,9 @@ async function startEtcd(folder: string): Promise<{ etcd: ChildProcess; url: str
 
 /** The token of an administrator, and the key that signs the tokens of service accounts. */
 function writeCredentials(folder: string): { token: string; tokens: string; key: string } {
-  const [token, tokens, key] = [randomUUID(), join(folder, 'tokens.csv'), join(folder, 'service-accounts.pem')]
+  const token = randomUUID()
+  const tokens = join(folder, 'tokens.csv')
+  const key = join(folder, 'service-accounts.pem')
   writeFileSync(tokens, `${token},admin,admin,system:masters\n`)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))

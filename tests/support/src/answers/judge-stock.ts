@@ -24,7 +24,8 @@ export function judgeStock(
   const histories = stockHistories(calls)
   const end = calls.reduce((latest, call) => Math.max(latest, call.end < Infinity ? call.end : call.start), 0) + 1
   const faults: string[] = []
-  let [answers, count] = [0, 0]
+  let answers = 0
+  let count = 0
   for (const productId of products) {
     const history = histories.get(productId) ?? []
     const units = left.get(productId)

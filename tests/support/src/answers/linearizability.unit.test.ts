@@ -114,7 +114,8 @@ function randomHistory(seed: number): RandomHistory {
   const random = createRandom(seed)
   let available = 30
   const calls = Array.from({ length: LENGTH }, (_, index): TimedCall<StockOperation> => {
-    const [start, end] = [index + 1 - 4 * random(), index + 1 + 4 * random()]
+    const start = index + 1 - 4 * random()
+    const end = index + 1 + 4 * random()
     const units = 1 + Math.floor(random() * 3)
     const isOrder = random() < 0.75
     if (isOrder && available < units) return stockCall('refuse', units, start, end)

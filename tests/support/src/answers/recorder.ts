@@ -87,13 +87,16 @@ function readCall(input: string | URL | Request, { method = 'GET', headers, body
   const { pathname, search } = new URL(input)
   if (!/^\/api\/(orders|products|users)\b/.test(pathname)) return undefined
   const sent = new Headers(headers)
-  const [authorization, key] = [sent.get('authorization') ?? '', sent.get('idempotency-key') ?? undefined]
+  const authorization = sent.get('authorization') ?? ''
+  const key = sent.get('idempotency-key') ?? undefined
   return { method, path: pathname + search, authorization, key, body: parseBody(body), start: performance.now() }
 }
 
 /** Records the calls that are made with `send`. */
 export function createRecorder(fetchFrom: typeof fetch): { readonly send: typeof fetch; readonly recorded: RecordedCalls } {
-  const [calls, products, lostOrders]: [ShopCall[], string[], string[]] = [[], [], []]
+  const calls: ShopCall[] = []
+  const products: string[] = []
+  const lostOrders: string[] = []
   /** The customer by the order that was acknowledged. */
   const customers = new Map<string, string>()
 

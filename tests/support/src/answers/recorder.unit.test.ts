@@ -3,7 +3,9 @@ import { judgeRecorded } from './judge-recorded.ts'
 import { createRecorder } from './recorder.ts'
 
 const idOf = (number: number): string => `0199b0a0-0000-7000-8000-00000000000${String(number)}`
-const [MUG, ORDER, OTHER] = [idOf(0), idOf(1), idOf(2)]
+const MUG = idOf(0)
+const ORDER = idOf(1)
+const OTHER = idOf(2)
 
 /** A shop that gives these answers, one after the other, and its client. */
 function createShop(...answers: readonly (readonly [status: number, body: object] | Error)[]) {

@@ -29,7 +29,8 @@ export interface StockUnits {
 }
 
 function changeHolds({ available, holds }: StockUnits, units: number, change: 1 | -1): StockUnits | undefined {
-  const [left, count] = [available - change * units, (holds[units] ?? 0) + change]
+  const left = available - change * units
+  const count = (holds[units] ?? 0) + change
   return left < 0 || count < 0 ? undefined : { available: left, holds: { ...holds, [units]: count } }
 }
 

@@ -37,7 +37,8 @@ export async function measureLags(shop: LaggingShop, perSecond: number, seconds:
   const placed = await read('order', PLACED)
   const after = (times: ReadonlyMap<string, number>): number[] =>
     [...placed].map(([id, at]) => (times.get(id) ?? Number.POSITIVE_INFINITY) - at)
-  const [sold, queued] = [await read('catalogue', SOLD), await read('notification', QUEUED)]
+  const sold = await read('catalogue', SOLD)
+  const queued = await read('notification', QUEUED)
   return { 'stock sold': after(sold), 'mail queued': after(queued), report }
 }
 

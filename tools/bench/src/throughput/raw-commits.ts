@@ -28,7 +28,8 @@ export function rawCommits(databaseUrl: () => Promise<string>): Measurement {
           client.release()
         }
         await Promise.all(Array.from({ length: CONNECTIONS }, insert))
-        const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
+        const p50 = percentile(latencies, 0.5)
+        const p99 = percentile(latencies, 0.99)
         return { perSecond: Math.round(latencies.length / seconds), p50, p99, failed: 0 }
       } finally {
         await pool.end()

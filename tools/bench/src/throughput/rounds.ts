@@ -16,11 +16,9 @@ function toRow({ name, baseline, goal }: Measurement, rounds: readonly Figures[]
   const medianOf = (pick: (figures: Figures) => number): number => median(rounds.map(pick))
   const rates = rounds.map(({ perSecond }) => perSecond)
   const perSecond = median(rates)
-  const [p50, p99, failed] = [
-    medianOf((round) => round.p50),
-    medianOf((round) => round.p99),
-    Math.max(...rounds.map((round) => round.failed)),
-  ]
+  const p50 = medianOf((round) => round.p50)
+  const p99 = medianOf((round) => round.p99)
+  const failed = Math.max(...rounds.map((round) => round.failed))
   const p95 = rounds[0]?.p95 === undefined ? undefined : medianOf((round) => round.p95 ?? Infinity)
   const ratio = baselinePerSecond === undefined ? undefined : perSecond / baselinePerSecond
   const metGoal =

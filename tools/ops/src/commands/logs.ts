@@ -19,7 +19,8 @@ export const republishCommand: Command = {
   question: (_, source) =>
     `The public events of ${requireSource(source)} are sent to Kafka once more; consumers skip what they know.`,
   async run({ clients, argument, options }) {
-    const [source, from] = [requireSource(argument), Number(options.from ?? 1)]
+    const source = requireSource(argument)
+    const from = Number(options.from ?? 1)
     if (!Number.isSafeInteger(from) || from < 1) throw new OperatorError('--from must be the number of a record, 1 or more.')
     await clientOf(clients.services, source).republish({ from })
     return {

@@ -41,7 +41,8 @@ export const truthCheckCommand: Command = {
       () => fetchPublicLogs(clients),
     )
     const reports = await compareStable(clients, reporting)
-    const [faults, cells] = [[...orders.faults, ...reports.faults], orders.cells + reports.cells]
+    const faults = [...orders.faults, ...reports.faults]
+    const cells = orders.cells + reports.cells
     return {
       result: { cells, faults },
       lines: [...faults, `${String(faults.length)} of ${String(cells)} cells differ`],

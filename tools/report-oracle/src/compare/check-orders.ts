@@ -84,7 +84,8 @@ export async function checkOrders(
   let cells = 0
   const faults: string[] = []
   for (const orderId of new Set([...orders.keys(), ...answered.keys()])) {
-    const [order, apiOrder] = [orders.get(orderId), answered.get(orderId)]
+    const order = orders.get(orderId)
+    const apiOrder = answered.get(orderId)
     const expected = order && fromEvents(order, refundsByOrder.get(orderId) ?? [])
     const actual = apiOrder && fromApi(apiOrder, order ?? { momentsPublished: true })
     cells += countCells(expected)

@@ -20,10 +20,8 @@ export function differences(expected: unknown, actual: unknown, path = ''): Diff
   if (!isNested(expected) || !isNested(actual) || Array.isArray(expected) !== Array.isArray(actual)) {
     return expected === actual ? [] : [{ path, expected, actual }]
   }
-  const [expectedCells, actualCells] = [
-    new Map<string, unknown>(Object.entries(expected)),
-    new Map<string, unknown>(Object.entries(actual)),
-  ]
+  const expectedCells = new Map<string, unknown>(Object.entries(expected))
+  const actualCells = new Map<string, unknown>(Object.entries(actual))
   return [...new Set([...expectedCells.keys(), ...actualCells.keys()])].flatMap((key) =>
     differences(expectedCells.get(key), actualCells.get(key), pathTo(path, key, expected)),
   )

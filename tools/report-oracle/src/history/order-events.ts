@@ -79,7 +79,12 @@ function dispatch({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: 
   const at = paidAt + HALF_AN_HOUR
   const withdrawn = lines.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
   const data = {
-    ...{ orderId, request: orderId, lines: withdrawn, refundLines: withdrawn, restock: true, withdrawnAt: isoTime(at) },
+    orderId,
+    request: orderId,
+    lines: withdrawn,
+    refundLines: withdrawn,
+    restock: true,
+    withdrawnAt: isoTime(at),
     orderLines: lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice })),
   }
   const moves = withdrawn.map((line): StockMove => ({ ...line, from: 'sold', to: 'available' }))

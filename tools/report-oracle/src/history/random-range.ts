@@ -20,7 +20,8 @@ function boundaryDay(random: Random, { sales, closedDays, refunds }: SalesIndex,
 /** Either an arbitrary range of days or a usual one: a month, the last 7 or 30 days, one with an open side. */
 export function randomRange(random: Random, salesIndex: SalesIndex, todayText: string): ReportRange {
   const today = parseDay(todayText)
-  const [day, otherDay] = [boundaryDay(random, salesIndex, today), boundaryDay(random, salesIndex, today)]
+  const day = boundaryDay(random, salesIndex, today)
+  const otherDay = boundaryDay(random, salesIndex, today)
   const between = (first: Day, last: Day): ReportRange => ({ startDate: formatDay(first), endDate: formatDay(last) })
   const month = monthOf(day)
   return random.pick([

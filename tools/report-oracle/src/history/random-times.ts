@@ -49,7 +49,8 @@ function randomSpan(random: Random): { now: number; start: number } {
 function createMidnights(clock: WallClock): (day: Day) => number {
   const cache = new Map<Day, number>()
   const find = (day: Day): number => {
-    let [before, from] = [(day * DAY) / QUARTER - 60, (day * DAY) / QUARTER + 60]
+    let before = (day * DAY) / QUARTER - 60
+    let from = (day * DAY) / QUARTER + 60
     while (from - before > 1) {
       const middle = Math.floor((before + from) / 2)
       if (clock.day(middle * QUARTER) < day) before = middle
@@ -68,7 +69,8 @@ export function createRandomTimes(random: Random): RandomTimes {
   const timeZone = random.pick(timeZones)
   const clock = createWallClock(timeZone)
   const { now, start } = randomSpan(random)
-  const [firstDay, today] = [clock.day(start), clock.day(now)]
+  const firstDay = clock.day(start)
+  const today = clock.day(now)
 
   const midnight = createMidnights(clock)
   const closeTo = (at: number): number => at + random.pick([-1, 0, 1, -HOUR, HOUR - 1, HOUR, -MINUTE, 500])

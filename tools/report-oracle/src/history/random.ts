@@ -34,7 +34,9 @@ export function createRandom(seed: number): Random {
       return item
     },
     uuid() {
-      const [first, second, third] = [hex(), hex(), hex()]
+      const first = hex()
+      const second = hex()
+      const third = hex()
       return `${first}-${second.slice(0, 4)}-7${second.slice(5)}-8${third.slice(5)}-${hex()}${third.slice(0, 4)}`
     },
   }

@@ -13,7 +13,8 @@ const LIMIT = 15
 /** The customers of these sales. */
 function customersOf(sales: readonly Sale[], thresholds: SegmentThresholds): Customer[] {
   return [...Map.groupBy(sales, ({ userId }) => userId)].map(([customerId, orders]) => {
-    const [orderCount, totalSpent] = [orders.length, sumOf(orders, ({ totals }) => totals.total)]
+    const orderCount = orders.length
+    const totalSpent = sumOf(orders, ({ totals }) => totals.total)
     const segment = segmentOf(totalSpent, thresholds)
     return { customerId, orderCount, totalSpent, avgOrderValue: average(totalSpent, orderCount), segment }
   })
@@ -25,7 +26,8 @@ function segmentRows(customers: readonly Customer[]) {
   if (customers.length === 0) return []
   return segments.map((segment) => {
     const members = customers.filter((customer) => customer.segment === segment)
-    const [revenue, orders] = [spentBy(members), sumOf(members, ({ orderCount }) => orderCount)]
+    const revenue = spentBy(members)
+    const orders = sumOf(members, ({ orderCount }) => orderCount)
     return { segment, customers: members.length, revenue, avgOrderValue: average(revenue, orders) }
   })
 }

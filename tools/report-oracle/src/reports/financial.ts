@@ -33,7 +33,9 @@ function methodRows(sales: readonly Sale[]) {
 export function financialSummary(salesIndex: SalesIndex, request: ReportRequest): Report<'financialSummary'> {
   const period = periodOf(request)
   const paid = salesIndex.sales.filter(({ paidDay }) => isWithin(paidDay, period))
-  const [gross, net, tax] = [grossOf(paid), netOf(paid), sumOf(paid, ({ totals }) => totals.tax)]
+  const gross = grossOf(paid)
+  const net = netOf(paid)
+  const tax = sumOf(paid, ({ totals }) => totals.tax)
   const paidIn = (month: number) => salesIndex.sales.filter(({ paidDay }) => isIn(month, paidDay))
   const placedIn = (month: number) => salesIndex.sales.filter(({ day }) => isIn(month, day))
   const refundsIn = (month: number) => salesIndex.refunds.filter(({ day }) => isIn(month, day))

@@ -79,7 +79,8 @@ function recent(sales: readonly Sale[]) {
 export function orderAnalytics(salesIndex: SalesIndex, request: ReportRequest): Report<'orderAnalytics'> {
   const period = periodOf(request)
   const sales = salesIndex.sales.filter(({ day }) => isWithin(day, period))
-  const [paidCount, deliveredSales] = [paid(sales).length, delivered(sales)]
+  const paidCount = paid(sales).length
+  const deliveredSales = delivered(sales)
   const totalShipping = sumOf(sales, ({ totals }) => totals.shipping)
   // An order on delivery may arrive before it is paid.
   const deliveryTime = sumOf(paid(deliveredSales), ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))

@@ -27,11 +27,13 @@ function groupOf(recency: number, frequency: number): RfmGroup {
 }
 
 function customersOf({ sales }: SalesIndex, request: ReportRequest) {
-  const [period, end] = [periodOf(request), lastDayOf(request)]
+  const period = periodOf(request)
+  const end = lastDayOf(request)
   const inPeriod = sales.filter(({ day }) => isWithin(day, period))
   return [...Map.groupBy(inPeriod, ({ userId }) => userId).values()].map((orders) => {
     const days = end - Math.max(...orders.map(({ day }) => day))
-    const [recency, frequency] = [recencyScore(days), frequencyScore(orders.length)]
+    const recency = recencyScore(days)
+    const frequency = frequencyScore(orders.length)
     const revenue = sumOf(orders, ({ totals }) => totals.total)
     return { days, orders: orders.length, recency, frequency, group: groupOf(recency, frequency), revenue }
   })

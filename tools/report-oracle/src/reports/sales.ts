@@ -24,7 +24,8 @@ function growthOf(salesIndex: SalesIndex, request: ReportRequest) {
   const compared = comparison(request)
   if (compared === undefined || salesIn(salesIndex, periodOf(request)).length === 0)
     return { revenueGrowth: null, orderGrowth: null }
-  const [now, before] = [salesIn(salesIndex, compared.now), salesIn(salesIndex, compared.before)]
+  const now = salesIn(salesIndex, compared.now)
+  const before = salesIn(salesIndex, compared.before)
   return {
     revenueGrowth: growth(revenueOf(now), revenueOf(before)),
     orderGrowth: growth(now.length, before.length),

@@ -28,7 +28,8 @@ export function orderMoments(end: Date, count: number): Date[] {
   const step = weights.reduce((sum, weight) => sum + weight, 0) / count
   const random = seededRandom('moments')
   const moments: Date[] = []
-  let [passed, next] = [0, random() * step]
+  let passed = 0
+  let next = random() * step
   weights.forEach((weight, hour) => {
     for (; next < passed + weight && moments.length < count; next = (moments.length + random()) * step) {
       moments.push(new Date(Math.floor(start + (hour + (next - passed) / weight) * HOUR_MS)))

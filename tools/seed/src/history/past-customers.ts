@@ -48,7 +48,8 @@ const homeOf = (random: () => number): DemoAddress => {
 function createBuyer(index: number, joinedAt: Date): Buyer {
   const random = seededRandom(`customer ${String(index)}`)
   const known = index % 10 === 0 ? customerKeys[index / 10] : undefined
-  const [first, last] = [pick(FIRST_NAMES, random()), pick(LAST_NAMES, random())]
+  const first = pick(FIRST_NAMES, random())
+  const last = pick(LAST_NAMES, random())
   const someone = {
     name: `${first} ${last}`,
     email: `${first}.${last}.${String(index)}@example.com`.toLowerCase(),

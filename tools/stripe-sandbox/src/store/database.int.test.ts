@@ -15,7 +15,8 @@ async function openIdle(onError: (error: Error) => void) {
 it('reports a lost connection, except when it is closed already', async () => {
   const lost = new Error('terminating connection due to administrator command')
   const errors: Error[] = []
-  const [open, closed] = [await openIdle((error) => errors.push(error)), await openIdle((error) => errors.push(error))]
+  const open = await openIdle((error) => errors.push(error))
+  const closed = await openIdle((error) => errors.push(error))
   await closed.close()
   closed.client?.emit('error', lost)
   expect(errors).toEqual([])

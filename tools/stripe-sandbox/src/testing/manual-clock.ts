@@ -6,5 +6,10 @@ export interface ManualClock {
 /** A clock whose time changes only by `advance`. */
 export function createManualClock(start = new Date()): ManualClock {
   let time = start.getTime()
-  return { now: () => new Date(time), advance: (seconds) => void (time += seconds * 1000) }
+  return {
+    now: () => new Date(time),
+    advance: (seconds) => {
+      time += seconds * 1000
+    },
+  }
 }

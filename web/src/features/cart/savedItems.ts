@@ -36,7 +36,8 @@ type Undo = () => void
 
 /** Changes the item's lists and says so with an Undo, which puts back this item alone and is also returned. */
 function changeWithUndo({ product, name }: CartItem, done: string, change: () => void): Undo {
-  const [cartBefore, savedBefore] = [cartItems.get(), savedItems.get()]
+  const cartBefore = cartItems.get()
+  const savedBefore = savedItems.get()
   change()
   const undo = () => {
     cartItems.update((items) => restoreInCart(items, cartBefore, product))

@@ -14,7 +14,8 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches[0]
       if (start.current === undefined || touch === undefined) return
-      const [right, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+      const right = touch.clientX - start.current.x
+      const down = touch.clientY - start.current.y
       start.current = undefined
       if (Math.abs(right) < MIN_DISTANCE || Math.abs(right) < Math.abs(down)) return
       onSwipe(right < 0 ? 'left' : 'right')

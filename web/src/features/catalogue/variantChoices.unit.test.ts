@@ -3,7 +3,11 @@ import { mug } from '../../lib/productFixture.ts'
 import { variantOptions } from './variantChoices.ts'
 
 const member = (_id: string, size: string, colour: string, inStock = true) => ({
-  ...{ _id, name: 'Tee', image: '/images/tee.webp', price: 20, inStock },
+  _id,
+  name: 'Tee',
+  image: '/images/tee.webp',
+  price: 20,
+  inStock,
   options: [
     { name: 'Size', value: size },
     { name: 'Colour', value: colour },

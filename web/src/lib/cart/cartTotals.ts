@@ -1,5 +1,4 @@
-import { itemsPrice } from '@shop/contracts/orders'
-import { type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
+import { itemsPrice, type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
 import { type Cents, toCents } from '@shop/contracts/shared'
 import { isAvailable, type CartItem } from './cartEntry.ts'
 

@@ -39,7 +39,8 @@ function textsOf(value: unknown, path: readonly string[] = []): [name: string, t
 
 /** The fields of two states of a thing, in the order of the first that has them. */
 export function compareThings(then: object, now: object): ComparedField[] {
-  const [before, after] = [new Map(textsOf(then)), new Map(textsOf(now))]
+  const before = new Map(textsOf(then))
+  const after = new Map(textsOf(now))
   return [...new Set([...before.keys(), ...after.keys()])].map((name) => ({
     name: name.charAt(0).toUpperCase() + name.slice(1),
     then: before.get(name),

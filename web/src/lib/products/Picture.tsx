@@ -25,7 +25,10 @@ interface PictureProps {
 /** A product's picture. Of uploaded and prepared ones the browser picks the width that it needs; others have one size. */
 export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
   const img = {
-    ...{ alt, fetchPriority, width: 256, height: 256 },
+    alt,
+    fetchPriority,
+    width: 256,
+    height: 256,
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
   } as const

@@ -38,7 +38,8 @@ const messageOf = (seq: number): KafkaMessage => publishedMessage({ seq })
 
 function createTestDelivery(watermarks: Record<number, number> = {}) {
   const handled: [number, number[]][] = []
-  const [current, stops]: [Map<number, Watermark>, (string | undefined)[]] = [new Map(), []]
+  const current = new Map<number, Watermark>()
+  const stops: (string | undefined)[] = []
   const subscription: Subscription = {
     consumer: 'test',
     source: 'order',

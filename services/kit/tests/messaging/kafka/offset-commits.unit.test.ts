@@ -14,7 +14,9 @@ describe('the commits of offsets', () => {
     requests = []
     const consumer = {
       events: { REBALANCING: 'rebalancing' },
-      on: (_: string, listener: () => void) => void (rebalance = listener),
+      on: (_: string, listener: () => void) => {
+        rebalance = listener
+      },
       commitOffsets: async (offsets: TopicPartitionOffsetAndMetadata[]) => void requests.push(offsets),
     }
     commits = createOffsetCommits(consumer as unknown as Consumer, 'shop.order.v1')

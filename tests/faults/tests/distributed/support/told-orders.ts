@@ -48,7 +48,9 @@ export async function withWebhook(
       },
       async holdAnswers() {
         const { state } = receiver
-        const [before, held, accept] = [state.received.length, Promise.withResolvers<number>(), state.answer]
+        const before = state.received.length
+        const held = Promise.withResolvers<number>()
+        const accept = state.answer
         state.answer = () => held.promise
         await eventually(() => expect(state.received.length).toBeGreaterThan(before), TOLD_TIMEOUT_MS)
         return () => {

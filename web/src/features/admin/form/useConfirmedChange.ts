@@ -20,7 +20,9 @@ export function useConfirmedChange<Answer>(topic: QueryTopic, change: () => Prom
     reset()
   }
   const dialog = {
-    ...{ isOpen, isBusy: isPending, error: error ? getErrorMessage(error) : undefined },
+    isOpen,
+    isBusy: isPending,
+    error: error ? getErrorMessage(error) : undefined,
     onConfirm: () => mutate(),
     onClose: close,
   }

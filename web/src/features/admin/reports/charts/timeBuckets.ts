@@ -68,6 +68,7 @@ export function bucketLabel(bucket: Pick<Bucket, 'start' | 'end'>, granularity: 
 
 /** The number of days from the first to the last; 0 for an empty list. */
 export function daysCovered(days: readonly DaySales[]): number {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   return first && last ? countDays(first.date, last.date) : 0
 }

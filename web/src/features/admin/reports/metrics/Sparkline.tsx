@@ -12,7 +12,8 @@ const Svg = styled.svg`
 `
 
 function pathOf(values: readonly number[]): string {
-  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const min = Math.min(...values)
+  const max = Math.max(...values)
   const step = WIDTH / (values.length - 1)
   const y = (value: number) => HEIGHT - PADDING - ((value - min) / (max - min || 1)) * (HEIGHT - 2 * PADDING)
   return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y(value).toFixed(1)}`).join('')
