@@ -67,8 +67,10 @@ export function createPollingLoop({ name, logger, pollIntervalMs, minIntervalMs 
         if (isStopped()) break
         nextRunAt = performance.now() + minIntervalMs
         woken = false
-        if ((await run()) === true) woken = true
-        nextRunAt = 0
+        if ((await run()) === true) {
+          woken = true
+          nextRunAt = 0
+        }
       }
     } catch (error) {
       logger.warn({ err: error, loop: name }, 'a background run failed and will be retried')
