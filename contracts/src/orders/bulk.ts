@@ -8,7 +8,7 @@ export const MAX_BULK_ORDERS = 1_000
 export const bulkActions = ['deliver', 'pay'] as const
 
 /** `already`: it was so before. `refused`: the order does not allow it. `failed`: a fault, which is no answer about the order. */
-export const bulkOutcomes = ['done', 'already', 'refused', 'failed'] as const
+const bulkOutcomes = ['done', 'already', 'refused', 'failed'] as const
 
 const ORDERS_MESSAGE = `Please select 1 to ${String(MAX_BULK_ORDERS)} orders`
 const orders = z.array(uuid, ORDERS_MESSAGE).min(1, ORDERS_MESSAGE).max(MAX_BULK_ORDERS, ORDERS_MESSAGE)

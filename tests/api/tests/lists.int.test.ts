@@ -155,7 +155,7 @@ describe('the order list', () => {
       expect(await listIndexes(`from=${day}&to=${day}&sort=oldest`)).toEqual(ofDay)
     }
     const first = days[0] ?? ''
-const last = days[2] ?? ''
+    const last = days[2] ?? ''
     expect(await listIndexes(`from=${first}&to=${last}`)).toEqual([2, 1, 0])
   })
 

@@ -150,14 +150,10 @@ export const rulesBetweenPackages: RegularRule[] = [
     from: { pathNot: MAY_USE_DRIVERS },
     to: { path: DRIVERS },
   }),
-  forbid(
-    'kafkajs-stays-in-its-adapter',
-    'kafkajs is no longer maintained, so one folder imports it and can replace it.',
-    {
-      from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
-      to: { path: 'node_modules/kafkajs/' },
-    },
-  ),
+  forbid('kafkajs-stays-in-its-adapter', 'kafkajs is no longer maintained, so one folder imports it and can replace it.', {
+    from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
+    to: { path: 'node_modules/kafkajs/' },
+  }),
   forbid('packages-have-one-face', 'A package is imported by its name, never by a path into it.', {
     from: { path: WORKSPACE },
     to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },

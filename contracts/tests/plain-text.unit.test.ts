@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { registration } from '../accounts/users.ts'
-import { newReview } from '../reviews/reviews.ts'
-import { plainText } from './plain-text.ts'
+import { registration } from '../src/accounts/users.ts'
+import { newReview } from '../src/reviews/reviews.ts'
+import { plainText } from '../src/shared/plain-text.ts'
 
 const name = plainText('name').min(1, 'name is required').max(10, 'name is too long')
 const comment = plainText('comment', { multiline: true })
