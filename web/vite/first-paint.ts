@@ -13,7 +13,9 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replaceAll(STYLESHEETS, (_link, file: string, attributes: string) => {
     const stylesheet = bundle[file]
     if (stylesheet?.type !== 'asset') throw new Error(`index.html links to ${file}, which is not in the bundle.`)
-    return `<style${attributes}>${String(stylesheet.source).trim()}</style>`
+    // Vite marks its stylesheets with a comment, which the page has no use for.
+    const rules = String(stylesheet.source).replace(/\/\*\$vite\$:\d+\*\//, '')
+    return `<style${attributes}>${rules.trim()}</style>`
   })
 }
 

@@ -23,5 +23,9 @@ export async function buildFirstScript(name: 'theme' | 'stored' | 'start'): Prom
   })) as Rolldown.RolldownOutput[]
   const [script] = outputs.flatMap(({ output }) => output)
   if (script?.type !== 'chunk') throw new Error(`The script ${name} is missing in its build.`)
-  return script.code.trim()
+  // Every byte of the document counts: the first round trip of a phone has 14,600.
+  return script.code
+    .trim()
+    .replace(/^\(function\(\)\{/, '(()=>{')
+    .replace(/;$/, '')
 }

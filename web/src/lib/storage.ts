@@ -4,18 +4,23 @@
 export interface StorageEntry<T> {
   readonly key: string
   /** Makes the stored JSON a valid value. Without one, or with one that is malformed, it is given null or undefined. */
-  readonly parse: (value: unknown) => T
+  readonly parse: (value?: unknown) => T
   /** Local storage, if it is not named. */
   readonly area?: StorageArea
 }
 
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
+/** A missing text is null, which `JSON.parse` reads as the text of null. */
+interface StoredTexts {
+  getItem(key: string): string
+}
+
 export function readEntry<T>({ key, parse, area = 'localStorage' }: StorageEntry<T>): T {
   try {
-    return parse(JSON.parse(globalThis[area].getItem(key) ?? 'null'))
+    return parse(JSON.parse((globalThis[area] as StoredTexts).getItem(key)))
   } catch {
-    return parse(undefined)
+    return parse()
   }
 }
 
