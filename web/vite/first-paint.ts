@@ -73,7 +73,8 @@ export function optimizeFirstPaint(): Plugin {
       // In the section that a rendered page replaces.
       const scripts = `<!--scripts ${JSON.stringify(pageScripts(bundle))}-->`
       const html = await deferEntryScript(inlineStyles(String(index.source), bundle))
-      index.source = html.replace(PAGE_END, () => scripts + PAGE_END)
+      // Indentation would be bytes of every page.
+      index.source = html.replace(PAGE_END, () => scripts + PAGE_END).replaceAll(/\n\s+/g, '\n')
     },
   }
 }
