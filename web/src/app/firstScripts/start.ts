@@ -17,23 +17,18 @@ function start(): void {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * A decoded picture is on the screen some frames later. The browser reports the largest paints only: after a larger text it
- * reports no picture.
- */
-const paintOf = (pictures: readonly HTMLImageElement[]) =>
-  new Promise<void>((resolve) => {
+if (!page || document.hidden) start()
+else {
+  const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
+  // A decoded picture is on the screen some frames later. The browser reports the largest paints only: after a larger text it
+  // reports no picture.
+  const painted = new Promise<void>((resolve) => {
     new PerformanceObserver((list) => {
       const area = Math.max(0, ...pictures.map(({ width, height }) => width * height))
       const paints = list.getEntries() as LargestContentfulPaint[]
       if (paints.some(({ element, size }) => pictures.includes(element as HTMLImageElement) || size >= area)) resolve()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-
-if (page === null || document.hidden) start()
-else {
-  const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
-  const painted = paintOf(pictures)
   // Numbers in place: a name for each would be bytes of every page. At most 0.1 s for the paint, and 1.5 s in all.
   const shown = Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => Promise.race([painted, wait(100)]))
   void Promise.race([shown, wait(1500)]).then(start)
@@ -64,7 +59,7 @@ addEventListener(
 // wish in the storage.
 addEventListener('click', (event) => {
   const heart = (event.target as Element).closest<HTMLElement>('[data-wish]')
-  if (heart === null || event.defaultPrevented) return
+  if (!heart || event.defaultPrevented) return
   const { wish } = heart.dataset as { wish: string }
   const isWished = heart.ariaPressed !== 'true'
   const wishes = (isWished ? withWish : withoutWish)(readEntry(wishesEntry), wish)
