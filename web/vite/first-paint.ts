@@ -35,7 +35,7 @@ async function deferEntryScript(html: string): Promise<string> {
 }
 
 /** The pages that the server renders, what leads to most of them, and what the home page consists of. */
-const PAGE = /\/(?:features\/(?!admin\/).*\/(\w+Page|homeParts)|app\/(FurtherRoutes))\.tsx?$/
+const PAGE = /\/web\/src\/(?:features\/(?!admin\/).*\/(\w+Page|homeParts)|app\/(FurtherRoutes))\.tsx?$/
 
 /** The files of a chunk and of all that it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): Set<string> {
