@@ -6,6 +6,7 @@ import { adminCredentials, startWebShop } from '@shop/test-support'
 import { waitForPage } from '../src/navigation.ts'
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
 import { waitForListed } from './support/listed.ts'
+import { waitForTwoFrames } from './support/moved-controls.ts'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
@@ -113,6 +114,39 @@ describe('the profile page by keyboard', () => {
       await moveFocus(page, 'Shift+Tab')
       expect(await covered()).toBeUndefined()
     }
+    await close()
+  })
+})
+
+describe('the menu of the account', () => {
+  const account = (page: Page) => page.getByRole('button', { name: 'Ida Impatient' })
+  const links = (page: Page) => page.getByRole('menuitem', { name: 'My Orders' })
+
+  it('opens by a press that lasts while the script of the menu arrives', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const arrived = page.waitForResponse('**/assets/UserMenu-*.js')
+    await openSignedIn(page, await shop.registerCustomer('Ida Impatient'))
+    // A button that is pressed has no focus in Safari.
+    await account(page).evaluate((element) => element.addEventListener('mousedown', (event) => event.preventDefault()))
+    await account(page).hover()
+    await page.mouse.down()
+    const script = (await arrived).url()
+    await page.evaluate(`import(${JSON.stringify(script)})`)
+    await waitForTwoFrames(page)
+    await page.mouse.up()
+    await links(page).waitFor()
+    await close()
+  })
+
+  it('opens by an arrow before it was ever open', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await openSignedIn(page, await shop.registerCustomer('Ida Impatient'))
+    await account(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await links(page).waitFor()
+    await page.keyboard.press('Escape')
+    await links(page).waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page, '[aria-haspopup=menu]')).toBe(true)
     await close()
   })
 })

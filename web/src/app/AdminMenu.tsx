@@ -47,9 +47,9 @@ export function useAdminLinks() {
   })
 }
 
-export function AdminMenu({ isOpen }: { isOpen: boolean }) {
+export function AdminMenu() {
   return (
-    <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
+    <Menu name="Admin" icon={ShieldCheck}>
       {useAdminLinks().map(([path, icon, name]) => (
         <MenuLink key={path} to={path} icon={icon}>
           {name}

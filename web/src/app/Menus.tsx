@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import { isStaff } from '@shop/contracts/staff'
 import { ShieldCheck, UserRound } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { lazyComponent } from '../lib/lazyComponent.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 
@@ -13,38 +13,39 @@ interface LazyMenuProps {
   button: Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'icon'>
   /** Resolves to undefined when the module could not be loaded. */
   preload: () => Promise<unknown>
-  children: (isOpen: boolean) => ReactNode
+  /** The menu, open. */
+  children: ReactNode
 }
 
 const LOAD_DELAY_MS = 2_000
 
 /**
- * A menu whose module loads once the page has had time to, or when its button is pressed; it then opens. While the button has
- * the focus, nothing replaces it. Without a network the button stays as it is.
+ * A menu whose module loads once the page has had time to, or when its button is used; it then opens. Nothing else replaces the
+ * button: a press on one that goes away before the finger is lifted is no click. Without a network the button stays as it is.
  */
 function LazyMenu({ button, preload, children }: LazyMenuProps) {
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  const [menu, setMenu] = useState<'closed' | 'open'>()
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void preload().then((module) => {
-        if (module !== undefined && document.activeElement !== buttonRef.current) setMenu((current) => current ?? 'closed')
-      })
-    }, LOAD_DELAY_MS)
+    const timer = setTimeout(() => void preload(), LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [preload])
   function open() {
-    void preload().then((module) => module !== undefined && setMenu('open'))
+    void preload().then((module) => module !== undefined && setWasOpened(true))
   }
-  const closed = <MenuButton {...button} ref={buttonRef} aria-haspopup="menu" aria-expanded={false} onClick={open} />
-  return menu === undefined ? closed : <Suspense fallback={closed}>{children(menu === 'open')}</Suspense>
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+  }
+  const closed = <MenuButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={open} onKeyDown={openByArrow} />
+  return wasOpened ? <Suspense fallback={closed}>{children}</Suspense> : closed
 }
 
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const name = user.name.split(' ')[0] ?? ''
   return (
     <LazyMenu button={{ name, label: user.name, icon: UserRound }} preload={UserMenu.preload}>
-      {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
+      <UserMenu user={user} name={name} />
     </LazyMenu>
   )
 }
@@ -56,7 +57,7 @@ export function Menus({ user }: { user: SignedInUser }) {
       <AccountMenu user={user} />
       {isStaff(user) && (
         <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }} preload={AdminMenu.preload}>
-          {(isOpen) => <AdminMenu isOpen={isOpen} />}
+          <AdminMenu />
         </LazyMenu>
       )}
     </>

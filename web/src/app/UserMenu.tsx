@@ -6,7 +6,7 @@ import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 
-export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: string; isOpen: boolean }) {
+export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
   const navigate = useNavigate()
   function leave() {
     logOut()
@@ -14,7 +14,7 @@ export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: str
     void navigate(paths.login())
   }
   return (
-    <Menu name={name} label={user.name} icon={UserRound} isOpen={isOpen}>
+    <Menu name={name} label={user.name} icon={UserRound}>
       <MenuLink to={paths.profile()} icon={UserRound}>
         Profile
       </MenuLink>

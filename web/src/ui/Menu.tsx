@@ -40,15 +40,13 @@ interface MenuProps {
   name: string
   label?: string
   icon: LucideIcon
-  /** Whether the menu is open initially. */
-  isOpen: boolean
   children: ReactNode
 }
 
-/** A button with a dropdown menu; Radix handles arrow keys, typeahead and Escape. */
-export function Menu({ name, label, icon, isOpen, children }: MenuProps) {
+/** A button with a dropdown menu, open at first; Radix handles arrow keys, typeahead and Escape. */
+export function Menu({ name, label, icon, children }: MenuProps) {
   return (
-    <Root modal={false} defaultOpen={isOpen}>
+    <Root modal={false} defaultOpen>
       <Trigger asChild>
         <MenuButton name={name} label={label} icon={icon} />
       </Trigger>
