@@ -1,4 +1,3 @@
-import { unlessUnknown } from '../earlier-version.ts'
 import type { ServiceClients } from '../service-clients.ts'
 
 type Identity = Pick<ServiceClients['identity'], 'listGuestsOf'>
@@ -8,7 +7,8 @@ export async function guestsOfUsers(
   identity: Identity,
   userIds: readonly string[],
 ): Promise<{ userId: string; accountId: string }[]> {
-  return (await unlessUnknown(identity.listGuestsOf({ accountIds: [...userIds] }), { guests: [] })).guests
+  const { guests } = await identity.listGuestsOf({ accountIds: [...userIds] })
+  return guests
 }
 
 /** The guests whose orders belong to a user. */

@@ -147,7 +147,6 @@ const CONTRACTS = [
 ]
 
 const BFF = [
-  'earlier-version.ts',
   'trusted-proxies.ts',
   'image-store.ts',
   'store',

@@ -1,7 +1,6 @@
 import { orderList, orderListQuery } from '@shop/contracts/orders'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
-import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from './present-page.ts'
 import { route, type Api } from '../../http/route.ts'
@@ -14,7 +13,7 @@ const MAX_CUSTOMERS = 100
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
   const accountIds = users.map(({ userId }) => userId)
-  const { guestIds } = await unlessUnknown(identity.findGuests({ keyword, accountIds }), { guestIds: [] })
+  const { guestIds } = await identity.findGuests({ keyword, accountIds })
   return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
 }
 

@@ -1,6 +1,5 @@
 import { note, type Order, type OrderNote } from '@shop/contracts/orders'
 import type { NoteRow } from '@shop/contracts/orders/calls'
-import { unlessUnknown } from '../../earlier-version.ts'
 import type { OrderPresenterContext } from './present.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
@@ -41,6 +40,6 @@ export async function presentNotes(
   orderId: string,
   forAdmin: boolean,
 ): Promise<Pick<Order, 'note' | 'notes'>> {
-  const { rows } = await unlessUnknown(context.clients.orders.notes({ orderId }), { rows: [] })
+  const { rows } = await context.clients.orders.notes({ orderId })
   return presentNotesOf(context, rows, forAdmin)
 }

@@ -2,7 +2,6 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { OwnData } from '@shop/contracts/own-data'
 import { createTimeFormat, type CsvValue, formatIsoTime, toCsv } from '@shop/contracts/shared'
 import { guestsOf } from '../../access/guests-of.ts'
-import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from '../orders/present.ts'
 import { returnRequest } from '@shop/contracts/returns'
@@ -28,14 +27,14 @@ async function allOrdersOf(
 
 async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
   const ids = [userId, ...(await guestsOf(identity, userId))]
-  const answers = ids.map(async (id) => unlessUnknown(orders.returnsOfUser({ userId: id }), { returns: [] }))
-  return (await Promise.all(answers)).flatMap(({ returns }) => returns)
+  const answers = await Promise.all(ids.map(async (id) => orders.returnsOfUser({ userId: id })))
+  return answers.flatMap(({ returns }) => returns)
 }
 
 /** What a user has written to the shop with orders, by order; the first 500 notes. */
 async function ownNotesOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
   const userIds = [userId, ...(await guestsOf(identity, userId))]
-  const { rows } = await unlessUnknown(orders.notes({ userIds }), { rows: [] })
+  const { rows } = await orders.notes({ userIds })
   return new Map(rows.filter(({ authorId }) => authorId === null).map(({ orderId, text }) => [orderId, text]))
 }
 
@@ -64,8 +63,8 @@ export async function collectOwnData(
     clients.identity.listSessions({ userId }),
     clients.identity.listPasskeys({ userId }),
     clients.identity.listAddresses({ userId }),
-    unlessUnknown(clients.identity.listWishes({ userId }), { wishes: [] }),
-    clients.notifications && unlessUnknown(clients.notifications.listRestockMails({ userId }), { requests: [] }),
+    clients.identity.listWishes({ userId }),
+    clients.notifications?.listRestockMails({ userId }),
     clients.catalogue.listReviewsOf({ userId }),
     allReturnsOf(clients, userId),
     allOrdersOf(clients, userId),

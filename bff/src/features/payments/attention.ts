@@ -3,7 +3,6 @@ import type { AttentionRow } from '@shop/contracts/payments/calls'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { CURRENCY } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
-import { unlessUnknown } from '../../earlier-version.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -21,7 +20,7 @@ export async function readAttention(
   const [paid, stranded, returns] = await Promise.all([
     payments.attention({ orderId }),
     orders.paidWithoutAddress({ orderId }),
-    unlessUnknown(orders.openReturns({ orderId }), { rows: [] }),
+    orders.openReturns({ orderId }),
   ])
   const rows: AttentionRow[] = [
     ...paid.rows,
