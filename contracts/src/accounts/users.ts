@@ -17,7 +17,7 @@ export const account = record({
   email: same(z.string()),
   isAdmin: same(z.boolean()),
   roles: described(
-    absentIfEmpty(z.array(z.enum(staffRoles)).default([]), roles),
+    absentIfEmpty(z.array(z.enum(staffRoles)), roles),
     'Of who works in the back office and is no full admin; absent without any',
   ),
   revision: hidden(revision),

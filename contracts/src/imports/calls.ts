@@ -78,8 +78,8 @@ export const importCalls = {
       done: z.int(),
       finishedAt: z.string().nullable(),
       failures: z.array(z.object({ line: z.int(), message: z.string() })),
-      /** Of a finished one: rows whose change can be taken back. Absent from the answers of an older service. */
-      undoable: z.int().optional(),
+      /** Of a finished one: rows whose change can be taken back. */
+      undoable: z.int(),
     }),
     'import_not_found',
   ),

@@ -144,8 +144,6 @@ export const orderLifecycleCalls = {
     'order_refunded',
     'order_expired',
     'conflict',
-    // Of a service of the previous release, for paid and delivered orders.
-    'already_paid',
   ),
   /** The payment service reports a captured card payment. Idempotent by session. */
   recordCardPayment: repeatableCall(

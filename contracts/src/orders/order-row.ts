@@ -10,8 +10,8 @@ import { orderLine, orderStatuses, refundFailure } from './orders.ts'
 /** An order as the order service answers it. */
 export const orderRow = z.object({
   orderId: uuid,
-  /** Unique digits for people to read; '' from an instance of an earlier version. */
-  number: z.string().default(''),
+  /** Unique digits for people to read. */
+  number: z.string(),
   userId: uuid,
   lines: z.array(orderLine.row),
   shippingAddress: addressRow,
@@ -27,8 +27,8 @@ export const orderRow = z.object({
   refundedAt: z.string().nullable(),
   refundFailure: refundFailure.row.nullable(),
   /** Oldest first. */
-  shipments: z.array(shipment.row).default([]),
-  withdrawals: z.array(withdrawalRow).default([]),
+  shipments: z.array(shipment.row),
+  withdrawals: z.array(withdrawalRow),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })

@@ -23,7 +23,7 @@ export const commonFailures: readonly FailureCode[] = ['unavailable', 'internal'
  */
 export const ifMatch = z.array(z.string()).optional()
 
-/** Of an answer: identifies the values of the edited fields. Absent from the answers of an older service. */
+/** Of an answer: identifies the values of the edited fields. Absent from what was at a moment in the past: nobody edits it. */
 export const revision = z.string().optional()
 
 /** The input of a call that needs none, and the answer of one that says nothing but that it is done. */

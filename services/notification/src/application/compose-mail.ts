@@ -23,10 +23,7 @@ interface Recipient {
 }
 
 /** @returns undefined when the call is rejected with this code */
-async function absentIf<Result>(
-  code: 'link_invalid' | 'not_found' | 'order_not_found' | 'user_not_found',
-  call: Promise<Result>,
-) {
+async function absentIf<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
   return call.catch((error: unknown) => {
     if (isRejection(error, code)) return undefined
     throw error
@@ -96,7 +93,6 @@ async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts):
   return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
 }
 
-/** None from an order service of the release before. */
 async function invoiceOf(
   { orders }: NotificationPorts,
   orderId: string,
@@ -104,8 +100,8 @@ async function invoiceOf(
   customer: string,
 ): Promise<NonNullable<OutgoingMail['attachments']>> {
   const seller = { name, address, email, phone }
-  const invoice = await absentIf('not_found', orders.renderInvoice({ orderId, seller, customer }))
-  return invoice === undefined ? [] : [{ filename: `${invoice.number}.pdf`, pdf: invoice.pdf }]
+  const { number, pdf } = await orders.renderInvoice({ orderId, seller, customer })
+  return [{ filename: `${number}.pdf`, pdf }]
 }
 
 /** Asks for all that the mail says, and counts it. */

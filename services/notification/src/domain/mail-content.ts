@@ -114,12 +114,9 @@ function orderContent(
   }
 }
 
-/** Without the number of an order of an instance of an earlier version. */
 function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent | undefined {
   const content = orderContent(request, order, facts)
-  return content === undefined || order.number === ''
-    ? content
-    : { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
+  return content && { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'

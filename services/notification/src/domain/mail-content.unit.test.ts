@@ -10,7 +10,7 @@ describe('the mail about a refund', () => {
   const reasonOf = (status: OrderRow['status'], paidAt: string | null = null) => {
     const order = {
       orderId,
-      number: '',
+      number: '4821907',
       lines: [],
       totals: { items: 0, shipping: 0, tax: 0, total: 0 },
       status,
@@ -18,7 +18,7 @@ describe('the mail about a refund', () => {
     } as unknown as OrderRow
     const content = contentOf({ kind: 'order-refunded', orderId, amount: 12_34 }, { order, publicUrl })
     expect(content?.rows).toEqual([['Refund', '$12.34']])
-    return content?.paragraphs[0]
+    return content?.paragraphs[1]
   }
 
   it.each(['expired', 'cancelled'] as const)('says why the shop has made it by itself, of an order that is %s', (status) => {

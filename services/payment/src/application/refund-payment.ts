@@ -1,6 +1,6 @@
 import type { RefundRow } from '@shop/contracts/refunds/calls'
 import type { paymentCalls } from '@shop/contracts/services'
-import { isRejection, reject } from '@shop/kit/domain'
+import { reject } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { paymentDecider } from '../domain/payment.ts'
@@ -32,11 +32,6 @@ async function executeNow(dependencies: PaymentDependencies, orderId: string, re
   }
 }
 
-/** An order service of the release before has no shipments. */
-function ignoreUnknownCall(error: unknown): void {
-  if (!isRejection(error, 'not_found')) throw error
-}
-
 /**
  * Refunds a captured payment, in part or in full. First the order withdraws what it has not sent, so that it never will; if this
  * process ends then, the refund follows the order's public event. The refund is recorded before the provider is called. It also calls the
@@ -55,7 +50,7 @@ export async function refundPayment(
   const command = { type: 'BeginRefund', request, lines, sold, now: clock().toISOString() } as const
   // A refund that is refused withdraws no units.
   paymentDecider.decide(command, payment)
-  if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock }).catch(ignoreUnknownCall)
+  if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock })
   await store.handle(streamOf(orderId), paymentDecider, command)
   const refund = findRefund(await executeNow(dependencies, orderId, request), request)
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund ${request}`)
