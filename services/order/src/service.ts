@@ -4,7 +4,6 @@ import { deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createBulkJobs } from './application/bulk-orders.ts'
 import { createInvoiceLoop } from './application/invoices.ts'
-import { createWithdrawalLoop } from './application/withdraw-orders.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'
@@ -61,6 +60,6 @@ export function createOrderService(ports: OrderPorts): Service {
     core,
     reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies, jobs),
-    loops: [expiry, jobs.loop, createWithdrawalLoop(dependencies), createInvoiceLoop(dependencies)],
+    loops: [expiry, jobs.loop, createInvoiceLoop(dependencies)],
   })
 }

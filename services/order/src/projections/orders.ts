@@ -130,14 +130,6 @@ export async function unfinishedOrdersOf(db: Queryable, userId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Oldest first. Nobody can send them anything, and they hold stock. */
-export async function openOrdersWithoutAddress(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT order_id AS id FROM orders WHERE status = 'open' AND address = '' ORDER BY order_id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 type StrandedOrder = Awaited<ReturnType<Client<typeof orderCalls>['paidWithoutAddress']>>['rows'][number]
 
 /** Orders that were paid in cash in the moment in which their customer was erased, oldest first; or the one with this id. */
