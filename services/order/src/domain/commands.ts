@@ -123,9 +123,9 @@ export interface CancelOrder {
 }
 
 /** The customer's account has ended. */
-export interface WithdrawOrder {
-  readonly type: 'WithdrawOrder'
-  readonly withdrawnAt: string
+export interface CancelForEndedAccount {
+  readonly type: 'CancelForEndedAccount'
+  readonly endedAt: string
 }
 
 /** The payment service refunded some or all of the payment. */
@@ -168,7 +168,7 @@ export type OrderCommand =
   | AcceptReturn
   | RefuseReturn
   | CancelOrder
-  | WithdrawOrder
+  | CancelForEndedAccount
   | RecordRefund
   | RecordRefundFailure
   | ExpireOrder

@@ -4,6 +4,7 @@ import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
   AddNote,
+  CancelForEndedAccount,
   CancelOrder,
   ExpireOrder,
   MarkPaid,
@@ -12,7 +13,6 @@ import type {
   RecordCardPayment,
   RecordRefund,
   RecordRefundFailure,
-  WithdrawOrder,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
@@ -46,8 +46,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return refuseReturn(command, requirePlaced(state))
     case 'CancelOrder':
       return cancelOrder(command, requirePlaced(state))
-    case 'WithdrawOrder':
-      return withdrawOrder(command, requirePlaced(state))
+    case 'CancelForEndedAccount':
+      return cancelForEndedAccount(command, requirePlaced(state))
     case 'RecordRefund':
       return recordRefund(command, requirePlaced(state))
     case 'RecordRefundFailure':
@@ -146,8 +146,8 @@ function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder):
  * The customer's account has ended: what was not paid is cancelled, and what was just paid by card is refunded as a late payment. What
  * was just paid in cash is left to an admin.
  */
-function withdrawOrder({ withdrawnAt }: WithdrawOrder, order: PlacedOrder): OrderEvent[] {
-  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', byAdmin: true, cancelledAt: withdrawnAt }, order)
+function cancelForEndedAccount({ endedAt }: CancelForEndedAccount, order: PlacedOrder): OrderEvent[] {
+  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', byAdmin: true, cancelledAt: endedAt }, order)
   return order.status === 'paid' && order.shipments.length === 0 ? returnCardPayment(order) : []
 }
 

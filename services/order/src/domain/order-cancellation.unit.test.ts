@@ -103,7 +103,7 @@ describe('recording a refund', () => {
 })
 
 describe('an order whose customer has deleted the account', () => {
-  const withdrawOrder: OrderCommand = { type: 'WithdrawOrder', withdrawnAt: LATER }
+  const cancelForEndedAccount: OrderCommand = { type: 'CancelForEndedAccount', endedAt: LATER }
   const erased = (order: ReturnType<typeof placed>) => ({
     ...order,
     data: { ...order.data, shippingAddress: { address: '', postalCode: '' } },
@@ -112,22 +112,22 @@ describe('an order whose customer has deleted the account', () => {
   it('is cancelled while it is unpaid', () => {
     for (const method of ['COD', 'Stripe'] as const) {
       given(orderDecider, [placed(method)])
-        .when(withdrawOrder)
+        .when(cancelForEndedAccount)
         .then([cancelled])
       given(orderDecider, [placed(method), cancelled])
-        .when(withdrawOrder)
+        .when(cancelForEndedAccount)
         .thenNothing()
     }
   })
   it('gets the card payment back that came just before, once', () => {
     given(orderDecider, [placed(), paidByCard])
-      .when(withdrawOrder)
+      .when(cancelForEndedAccount)
       .then([latePayment('cs_1')])
     given(orderDecider, [placed(), paidByCard, latePayment('cs_1')])
-      .when(withdrawOrder)
+      .when(cancelForEndedAccount)
       .thenNothing()
     given(orderDecider, [placed('COD'), paidOnDelivery])
-      .when(withdrawOrder)
+      .when(cancelForEndedAccount)
       .thenNothing()
   })
   it('is cancelled by an admin if it was just paid on delivery', () => {

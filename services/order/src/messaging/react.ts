@@ -46,7 +46,7 @@ export function createReactionHandlers({
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
         for (const orderId of await unfinishedOrdersOf(tx, userId))
-          await tx.handle(streamOf(orderId), orderDecider, { type: 'WithdrawOrder', withdrawnAt: occurredAt })
+          await tx.handle(streamOf(orderId), orderDecider, { type: 'CancelForEndedAccount', endedAt: occurredAt })
         await tx.erase(userId, occurredAt)
       },
     },
