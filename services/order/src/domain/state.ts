@@ -118,13 +118,13 @@ export const fieldsAfter = {
   OrderCancelled: ({ cancelledAt }) => ({ status: 'cancelled', cancelledAt }),
 } satisfies PerEventType<OrderEvent, Partial<PlacedOrder>>
 
-type Dispatched = Pick<PlacedOrder, 'shipments' | 'withdrawals'>
+type Shipped = Pick<PlacedOrder, 'shipments' | 'withdrawals'>
 
 /** Oldest first. */
-export function dispatchedAfter(
-  { shipments, withdrawals }: Dispatched,
+export function shipmentsAfter(
+  { shipments, withdrawals }: Shipped,
   { type, data }: ShipmentSent | ShipmentDelivered | UnitsWithdrawn,
-): Dispatched {
+): Shipped {
   switch (type) {
     case 'ShipmentSent':
       return { shipments: [...shipments, data], withdrawals }
@@ -163,7 +163,7 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'ShipmentSent':
     case 'ShipmentDelivered':
     case 'UnitsWithdrawn':
-      return { ...order, ...dispatchedAfter(order, event) }
+      return { ...order, ...shipmentsAfter(order, event) }
     case 'OrderDelivered':
       return { ...order, ...fieldsAfter.OrderDelivered(event.data) }
     case 'OrderExpired':

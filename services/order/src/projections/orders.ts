@@ -9,7 +9,7 @@ import type { OrderEvent } from '../domain/events.ts'
 import {
   fieldsAfter,
   orderAsPlaced,
-  dispatchedAfter,
+  shipmentsAfter,
   totalsAfterFailure,
   totalsAfterRefund,
   type RefundFailure,
@@ -36,12 +36,12 @@ const refundTotals = ({ refunded, refunded_at, refund_failure }: ColumnValues): 
 })
 
 /** `is_sent`: nothing is left to send. */
-const dispatch =
-  (event: Parameters<typeof dispatchedAfter>[1]) =>
+const afterShipments =
+  (event: Parameters<typeof shipmentsAfter>[1]) =>
   (row: ColumnValues): ColumnValues => {
     const { lines, ...before } = row as unknown as Pick<UnnumberedOrder, 'lines' | 'shipments' | 'withdrawals'>
-    const dispatched = dispatchedAfter(before, event)
-    return { ...dispatched, is_sent: unsentLines({ lines, ...dispatched }).length === 0 }
+    const after = shipmentsAfter(before, event)
+    return { ...after, is_sent: unsentLines({ lines, ...after }).length === 0 }
   }
 
 /** One row for each placed order. */
@@ -59,9 +59,9 @@ export const orders: Projection<OrderEvent> = {
       ]
     },
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
-    ShipmentSent: (data, { stream }) => update(stream, dispatch({ type: 'ShipmentSent', data })),
-    ShipmentDelivered: (data, { stream }) => update(stream, dispatch({ type: 'ShipmentDelivered', data })),
-    UnitsWithdrawn: (data, { stream }) => update(stream, dispatch({ type: 'UnitsWithdrawn', data })),
+    ShipmentSent: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentSent', data })),
+    ShipmentDelivered: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentDelivered', data })),
+    UnitsWithdrawn: (data, { stream }) => update(stream, afterShipments({ type: 'UnitsWithdrawn', data })),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
     OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
     OrderCancelled: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderCancelled(data))),
