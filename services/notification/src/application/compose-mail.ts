@@ -8,7 +8,7 @@ import { isLinkMail, settingOf, type LinkMail, type MailRequest, type SkipReason
 import { mailName } from '../domain/recipient.ts'
 import type { NotificationPorts, OutgoingMail } from '../ports.ts'
 import { admitMail } from '../store/admission.ts'
-import type { ClaimedMail } from '../store/mails.ts'
+import type { LeasedMail } from '../store/mails.ts'
 
 interface Skipped {
   readonly skip: SkipReason
@@ -107,9 +107,9 @@ async function invoiceOf(
 /** Asks for all that the mail says, and counts it. */
 export async function composeMail(
   ports: NotificationPorts,
-  claimed: ClaimedMail,
+  leased: LeasedMail,
 ): Promise<Skipped | { readonly waitUntil: number } | { readonly mail: OutgoingMail }> {
-  const { mailId, request } = claimed
+  const { mailId, request } = leased
   const order =
     'orderId' in request ? await absentIf('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
   const accountId = 'userId' in request ? request.userId : order?.userId
@@ -118,7 +118,7 @@ export async function composeMail(
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient
-  const addressed = { ...claimed, accountId, address: to.address, verified }
+  const addressed = { ...leased, accountId, address: to.address, verified }
   const admission = await admitMail(ports.database, addressed, mailLimits(ports.orderMailLimit), ports.clock())
   if (!('admitted' in admission)) return admission
   const content = contentOf(request, await factsOf(ports, request, order, guestId))

@@ -4,7 +4,7 @@ import type { NotificationDependencies } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
 import { storeOutcome } from '../store/webhook-outcomes.ts'
 import {
-  claimTurns,
+  takeTurns,
   readDelayedKeys,
   readDueEvents,
   readNewEvents,
@@ -63,7 +63,7 @@ async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }
 
 /** Starts to deliver to every endpoint that has something to receive, each by itself. */
 export async function startDeliveries(ports: DeliveryPorts, sending: Sending): Promise<{ readonly ended: Promise<boolean> }[]> {
-  const turns = await claimTurns(ports.database, await ports.sharedClock())
+  const turns = await takeTurns(ports.database, await ports.sharedClock())
   return turns.map((turn) => ({
     ended: deliver(ports, turn, sending).catch(async (error: unknown) => {
       ports.logger.warn({ err: error, webhookId: turn.webhookId }, 'webhooks could not be delivered and will be later')

@@ -1,6 +1,6 @@
 import { afterFailure, type SkipReason } from '../domain/mail-request.ts'
 import { MailFailure, type Mailer, type NotificationDependencies } from '../ports.ts'
-import { claimMails, deferMail, recordOutcome, skipMail, type ClaimedMail } from '../store/mails.ts'
+import { leaseMails, deferMail, recordOutcome, skipMail, type LeasedMail } from '../store/mails.ts'
 import { composeMail } from './compose-mail.ts'
 
 interface MailSender {
@@ -9,11 +9,11 @@ interface MailSender {
   readonly onSkipped?: (reason: SkipReason) => void
 }
 
-async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: MailSender, claimed: ClaimedMail): Promise<void> {
+async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: MailSender, leased: LeasedMail): Promise<void> {
   const { database, sharedClock, logger } = ports
-  const { mailId } = claimed
+  const { mailId } = leased
   try {
-    const composed = await composeMail(ports, claimed)
+    const composed = await composeMail(ports, leased)
     if ('skip' in composed) {
       await skipMail(database, mailId, composed.skip)
       onSkipped?.(composed.skip)
@@ -26,9 +26,9 @@ async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: M
   } catch (error) {
     const failure = error instanceof MailFailure ? error : undefined
     const now = await sharedClock()
-    const outcome = afterFailure(claimed, failure?.refused ?? false, now)
+    const outcome = afterFailure(leased, failure?.refused ?? false, now)
     const code = failure?.message ?? 'a service did not answer'
-    logger.warn({ err: failure ? undefined : error, mailId, code, attempts: claimed.attempts, outcome }, 'a mail was not sent')
+    logger.warn({ err: failure ? undefined : error, mailId, code, attempts: leased.attempts, outcome }, 'a mail was not sent')
     await recordOutcome(database, mailId, outcome, now, code)
   }
 }
@@ -39,7 +39,7 @@ async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: M
  * more may be due
  */
 export async function sendMails(ports: NotificationDependencies, sender: MailSender, limit: number): Promise<boolean> {
-  const claimed = await claimMails(ports.database, await ports.sharedClock(), limit)
-  await Promise.all(claimed.map((mail) => attempt(ports, sender, mail)))
-  return claimed.length === limit
+  const leased = await leaseMails(ports.database, await ports.sharedClock(), limit)
+  await Promise.all(leased.map((mail) => attempt(ports, sender, mail)))
+  return leased.length === limit
 }

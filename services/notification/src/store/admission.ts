@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database, Queryable } from '@shop/kit/event-store'
 import { admit, COUNTED_MS, type Admission, type CountedMail, type MailLimits } from '../domain/mail-limits.ts'
 import { mailboxOf } from '../domain/recipient.ts'
-import type { ClaimedMail } from './mails.ts'
+import type { LeasedMail } from './mails.ts'
 
 /** Whom a mail goes to. */
-interface AddressedMail extends ClaimedMail {
+interface AddressedMail extends LeasedMail {
   readonly accountId: string
   readonly address: string
   /** Whether the account has verified the address. */

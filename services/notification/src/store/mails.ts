@@ -2,7 +2,7 @@ import type { Queryable } from '@shop/kit/event-store'
 import { priorityOf, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
 
 /** A mail of which an attempt has been recorded. */
-export interface ClaimedMail {
+export interface LeasedMail {
   readonly mailId: string
   readonly request: MailRequest
   /** ISO 8601. */
@@ -71,11 +71,11 @@ export async function insertMails(tx: Queryable, mails: readonly NewMail[], now:
 const LEASE_SECONDS = 60
 
 /**
- * Records an attempt for the mails that are due, before they are sent. No other instance claims them before their lease ends,
+ * Records an attempt for the mails that are due, before they are sent. No other instance leases them before that ends,
  * unless a failure is recorded first. Priorities come one after the other, and within them one account after the other.
  */
-export async function claimMails(db: Queryable, now: Date, limit: number): Promise<ClaimedMail[]> {
-  const { rows } = await db.query<Omit<ClaimedMail, 'request'> & { kind: string; data: object }>(
+export async function leaseMails(db: Queryable, now: Date, limit: number): Promise<LeasedMail[]> {
+  const { rows } = await db.query<Omit<LeasedMail, 'request'> & { kind: string; data: object }>(
     `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $1::timestamptz + $3 * interval '1 second'
      WHERE mail_id IN (
        SELECT mail_id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1

@@ -16,7 +16,7 @@ const LEASE_SECONDS = 16
 const LATEST = 'SELECT max(event.position) FROM webhook_events AS event WHERE event.type = chosen.type'
 
 /** Takes the turn of every endpoint with something to deliver. */
-export async function claimTurns(db: Queryable, now: Date): Promise<WebhookTurn[]> {
+export async function takeTurns(db: Queryable, now: Date): Promise<WebhookTurn[]> {
   const { rows } = await db.query<WebhookTurn>(
     `UPDATE webhook_endpoints SET turn = turn + 1, turn_until = $1::timestamptz + $2 * interval '1 second'
      WHERE endpoint_id IN (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSeries } from '@shop/kit/testing'
 import { createNotificationService } from '../../src/index.ts'
 import { MailFailure } from '../../src/ports.ts'
-import { claimMails } from '../../src/store/mails.ts'
+import { leaseMails } from '../../src/store/mails.ts'
 import { mailSeries } from '../../src/store/metrics.ts'
 import { orderId, resetId, startNotification, userId, type NotificationFixture } from '../support/notification-fixture.ts'
 
@@ -94,7 +94,7 @@ describe('a mail', () => {
   it('is sent a minute after its process was killed', async () => {
     const { ports, requestUserMail, send, state } = fixture
     await requestUserMail(userId)
-    await claimMails(ports.database, new Date(state.now), 1)
+    await leaseMails(ports.database, new Date(state.now), 1)
     await send()
     expect(state.sent).toEqual([])
     state.now += 60_000

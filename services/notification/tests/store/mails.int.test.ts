@@ -1,7 +1,7 @@
 import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimMails, insertMails } from '../../src/store/mails.ts'
+import { leaseMails, insertMails } from '../../src/store/mails.ts'
 import { startNotification, type NotificationFixture } from '../support/notification-fixture.ts'
 
 let fixture: NotificationFixture
@@ -13,7 +13,7 @@ afterAll(() => fixture.drop())
 /** The accounts of the next mails. */
 async function claim(limit: number): Promise<string[]> {
   const { database, clock } = fixture.ports
-  const claimed = new Set((await claimMails(database, clock(), limit)).map(({ mailId }) => mailId))
+  const claimed = new Set((await leaseMails(database, clock(), limit)).map(({ mailId }) => mailId))
   const { rows } = await database.query<{ mailId: string; account: string }>(
     'SELECT mail_id AS "mailId", account_id AS account FROM mails ORDER BY priority, turn',
   )
@@ -72,7 +72,7 @@ describe('the queue of mails', () => {
     await insertMails(database, [{ mailId: uuidv7(), request: { kind: 'password-reset', userId, requestId: uuidv7() } }], now())
     const kinds: string[] = []
     for (let count = 0; count < 3; count += 1) {
-      const [mail] = await claimMails(database, now(), 1)
+      const [mail] = await leaseMails(database, now(), 1)
       kinds.push(mail?.request.kind ?? '')
     }
     expect(kinds).toEqual(['password-reset', 'verify-email', 'order-placed'])
@@ -120,7 +120,7 @@ describe('a queue of 100,000 mails', () => {
   })
 
   it('is read by its index, and no further than the mails that are claimed', async () => {
-    const plan = await planOf((database) => claimMails(database, now(), 5))
+    const plan = await planOf((database) => leaseMails(database, now(), 5))
     expect(plan).toContain('Index Scan using mails_turn')
     expect(plan).not.toMatch(/Sort|Seq Scan/)
   })

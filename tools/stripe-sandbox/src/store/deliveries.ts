@@ -42,10 +42,10 @@ export async function insertDelivery(tx: Queryable, delivery: NewDelivery): Prom
 }
 
 /**
- * Claims due deliveries and moves their due time to `leaseUntil`. If the process dies while sending, they become due
+ * Leases due deliveries: moves their due time to `leaseUntil`. If the process dies while sending, they become due
  * again then: delivery is at least once.
  */
-export async function claimDue(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
+export async function leaseDue(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `UPDATE stripe_sandbox.deliveries d SET attempts = attempts + 1, due_at = $2
      FROM stripe_sandbox.events e

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { addSeconds, toUnixTime, type Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import { claimDue, recordAttempt, type DueDelivery } from '../store/deliveries.ts'
+import { leaseDue, recordAttempt, type DueDelivery } from '../store/deliveries.ts'
 import { attemptDelivery, type AttemptOutcome, type WebhookEndpoint } from './delivery-attempt.ts'
 import { retryDelay } from './retry-schedule.ts'
 
@@ -42,13 +42,13 @@ export function createWebhookSender({ database, clock, endpoint, logger }: Webho
   return {
     abort: () => aborting.abort(),
     sendDue: async () => {
-      let claimed: number
+      let leased: number
       do {
         const now = clock()
-        const batch = await claimDue(database, now, addSeconds(now, LEASE_SECONDS), BATCH_SIZE)
+        const batch = await leaseDue(database, now, addSeconds(now, LEASE_SECONDS), BATCH_SIZE)
         await Promise.all(batch.map(attempt))
-        claimed = batch.length
-      } while (claimed === BATCH_SIZE && !aborting.signal.aborted)
+        leased = batch.length
+      } while (leased === BATCH_SIZE && !aborting.signal.aborted)
     },
   }
 }

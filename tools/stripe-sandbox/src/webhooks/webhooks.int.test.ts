@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addSeconds, toUnixTime } from '../clock.ts'
 import { openDatabase } from '../store/database.ts'
-import { claimDue } from '../store/deliveries.ts'
+import { leaseDue } from '../store/deliveries.ts'
 import { SECRET_KEY, startFixture, WEBHOOK_SECRET, type SandboxFixture } from '../testing/sandbox-fixture.ts'
 import { MINUTE, sessionParams } from '../testing/session-params.ts'
 import type { ReceivedWebhook } from '../testing/webhook-endpoint.ts'
@@ -169,7 +169,7 @@ describe('after a restart', () => {
     const id = await createPaidSession()
     const killed = openDatabase(fixture.databaseUrl, () => undefined)
     const at = addSeconds(fixture.clock.now(), 10)
-    expect(await claimDue(killed, at, addSeconds(at, 30), 10)).toHaveLength(1)
+    expect(await leaseDue(killed, at, addSeconds(at, 30), 10)).toHaveLength(1)
     await killed.close()
     fixture.clock.advance(39)
     control().setWebhookMode({ mode: 'normal' })
