@@ -1,5 +1,5 @@
-export { writeHistory } from './history/write-history.ts'
-export type { HistoryOptions } from './history/write-history.ts'
+export { writePast } from './past/write-past.ts'
+export type { PastOptions } from './past/write-past.ts'
 export { createShop } from './shop.ts'
 export type { ShopOptions } from './shop-options.ts'
 export type { Shop } from './shop.ts'

@@ -1,7 +1,7 @@
 import { seedDemo, type ApiRequest, type SeedOptions } from '@shop/seed'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
 import type { AdminAccount } from './configuration.ts'
-import { writeHistory, type HistoryOptions } from './history/write-history.ts'
+import { writePast, type PastOptions } from './past/write-past.ts'
 import type { Shop } from './shop.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -31,21 +31,21 @@ function createCheckoutPayment({ control }: StripeSandbox): (url: string) => Pro
 /** The orders before the first start (ISO 8601): so many that no day is without one. */
 export const pastOf = (demoSince: string) => ({ end: new Date(demoSince), count: 2_400 })
 
-export interface SeedShopOptions extends Pick<HistoryOptions, 'databaseUrl' | 'keyEncryption' | 'publicUrl' | 'logger'> {
+export interface SeedShopOptions extends Pick<PastOptions, 'databaseUrl' | 'keyEncryption' | 'publicUrl' | 'logger'> {
   readonly shop: Shop
   readonly sandbox: StripeSandbox | undefined
   /** The origin of the sandbox's payment pages. */
   readonly sandboxUrl: string
   readonly admin: AdminAccount
-  /** When the demo was first started, ISO 8601; undefined for a demo without a history. */
+  /** When the demo was first started, ISO 8601; undefined for a demo without a past. */
   readonly demoSince: string | undefined
   readonly onProgress: (text: string) => void
 }
 
-function historyWriter({ demoSince, sandbox, sandboxUrl, ...options }: SeedShopOptions): SeedOptions['writeHistory'] {
+function pastWriter({ demoSince, sandbox, sandboxUrl, ...options }: SeedShopOptions): SeedOptions['writePast'] {
   if (demoSince === undefined) return undefined
   const origin = sandbox === undefined ? undefined : sandboxUrl
-  return (subjects, onProgress) => writeHistory({ ...options, ...subjects, ...pastOf(demoSince), sandboxUrl: origin, onProgress })
+  return (subjects, onProgress) => writePast({ ...options, ...subjects, ...pastOf(demoSince), sandboxUrl: origin, onProgress })
 }
 
 /** Adds the demo content. Content from an earlier start is kept and not added twice. */
@@ -55,7 +55,7 @@ export async function seedShop(options: SeedShopOptions): Promise<void> {
     request: createApiRequest(shop),
     admin,
     payCheckout: sandbox === undefined ? undefined : createCheckoutPayment(sandbox),
-    writeHistory: historyWriter(options),
+    writePast: pastWriter(options),
     onProgress: ({ part, done, total }) => onProgress(`Filling the shop: ${done} of ${total} ${part} …`),
   })
 }

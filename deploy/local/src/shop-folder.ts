@@ -13,7 +13,7 @@ const recordSchema = z.strictObject({
   seed: z.enum(['demo', 'none']),
   /** Whether the demo content is complete. */
   seeded: z.boolean(),
-  /** When the demo was first started, ISO 8601: its history ends before. Absent in a demo without a history. */
+  /** When the demo was first started, ISO 8601: its past ends before. Absent in a demo without one. */
   demoSince: z.iso.datetime().optional(),
   adminEmail: z.string(),
 })

@@ -12,7 +12,7 @@ export interface StartPlan {
   readonly adminEmail: string
   /** Whether demo content is still missing. */
   readonly needsSeeding: boolean
-  /** When the demo was first started, ISO 8601. Undefined for a shop that began without a history. */
+  /** When the demo was first started, ISO 8601. Undefined for a shop that began without a past. */
   readonly demoSince: string | undefined
   /** DELIVERY_DAYS, and an example in a demo shop that does not set it. */
   readonly deliveryDays: DeliveryDays | undefined

@@ -1,7 +1,7 @@
 import type { Order, OrderList } from '@shop/contracts/orders'
 import type { Reconciliation } from '@shop/contracts/payments'
 import type { Product, ProductList } from '@shop/contracts/products'
-import { readPublicLogs, writeHistory, type HistoryOptions } from '@shop/local'
+import { readPublicLogs, writePast, type PastOptions } from '@shop/local'
 import { noKeyEncryption } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Fills the shop as a start does, with a shorter history. */
-function seed(crash: Partial<Pick<HistoryOptions, 'keyEncryption' | 'onProgress'>> = {}): Promise<unknown> {
+function seed(crash: Partial<Pick<PastOptions, 'keyEncryption' | 'onProgress'>> = {}): Promise<unknown> {
   return seedDemo({
     request: async (method, path, { token, body, headers } = {}) =>
       shop.request<unknown>(method as 'GET', path, token, body, headers),
     admin: demoAdmin,
     payCheckout: async (url) => void (await shop.sandbox.complete(new URL(url).pathname.split('/').at(-1) ?? '')),
-    writeHistory: (subjects, onProgress) =>
-      writeHistory({
+    writePast: (subjects, onProgress) =>
+      writePast({
         ...subjects,
         onProgress,
         end,
@@ -55,7 +55,7 @@ async function count(table: string): Promise<number> {
 }
 
 /** Fails within the transaction of a batch: customers are written, and orders are not. */
-function failAfter(keys: number): Pick<HistoryOptions, 'keyEncryption'> {
+function failAfter(keys: number): Pick<PastOptions, 'keyEncryption'> {
   let wrapped = 0
   const wrap: typeof noKeyEncryption.wrap = (key, owner) => {
     wrapped += 1

@@ -46,7 +46,7 @@ const LOCAL = [
   'warnings.ts',
   'folder-lock.ts',
   'configuration.ts',
-  'history',
+  'past',
   'backup',
   'reporting',
   'run-database.ts',

@@ -13,7 +13,7 @@ export interface SeedProgress {
   readonly total: number
 }
 
-export interface HistorySubjects {
+export interface PastSubjects {
   readonly adminId: string
   readonly productIds: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface SeedOptions {
   /** Pays on the sandbox's payment page. Undefined with real payments; then orders that have to be paid by card are skipped. */
   readonly payCheckout: ((url: string) => Promise<void>) | undefined
   /** Writes what the shop sold before today, with the customers and reviews of that time. Undefined where that is not possible. */
-  readonly writeHistory?: ((sold: HistorySubjects, progress: OnProgress) => Promise<void>) | undefined
+  readonly writePast?: ((sold: PastSubjects, progress: OnProgress) => Promise<void>) | undefined
   readonly onProgress?: (progress: SeedProgress) => void
 }
 
@@ -37,7 +37,7 @@ export interface SeedReport {
 }
 
 /**
- * Adds the demo content through the public API, as an admin and twelve customers, and before them the history if it can be written.
+ * Adds the demo content through the public API, as an admin and twelve customers, and before them the past if it can be written.
  * Safe to repeat after a crash at any point: existing content is kept, missing content is added.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
@@ -48,7 +48,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
     seedProducts({ request, admin, progress: progress('products') }),
     seedPages(request, admin),
   ])
-  await options.writeHistory?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
+  await options.writePast?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
   const customers = await seedCustomers({ request, progress: progress('customers') })
   const shop = { request, admin, productIds: products.ids, tokens: customers.tokens }
   const reviews = await seedReviews({ ...shop, progress: progress('reviews') })

@@ -7,7 +7,7 @@ import { joinTransaction, type ServiceDefinition } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import { orderDefinition, orderStream } from '@shop/order'
 import { paymentDefinition } from '@shop/payment'
-import { demoCustomer, planHistory, type HistoryBatch, type PastCustomer, type PastReview } from '@shop/seed'
+import { demoCustomer, planPast, type PastBatch, type PastCustomer, type PastReview } from '@shop/seed'
 import { insertPastSessions } from '@shop/stripe-sandbox'
 import { decidePast } from './decide-past.ts'
 import { toPastOrder } from './past-order.ts'
@@ -15,14 +15,14 @@ import { toPastPayment, type PaymentOrigins } from './past-payment.ts'
 import { toPastSale, type PastSale } from './past-sale.ts'
 import { decidePastStock } from './past-stock.ts'
 
-export interface HistoryOptions {
+export interface PastOptions {
   readonly databaseUrl: string
   readonly keyEncryption: KeyEncryption
   readonly publicUrl: string
   /** The origin of the sandbox's payment pages. Without a sandbox every order of the past is paid in cash. */
   readonly sandboxUrl: string | undefined
   readonly logger: Logger
-  /** The latest moment of the history; the same in every run. */
+  /** The latest moment of the past; the same in every run. */
   readonly end: Date
   /** How many orders. */
   readonly count: number
@@ -52,7 +52,7 @@ function reviewing({ reviewId, customer, rating, comment, at }: PastReview, prod
   return decidePast(review, from, [{ at, by: userId, command }]).appends
 }
 
-interface BatchContext extends Pick<HistoryOptions, 'keyEncryption' | 'adminId'> {
+interface BatchContext extends Pick<PastOptions, 'keyEncryption' | 'adminId'> {
   /** Undefined without a sandbox. */
   readonly origins: PaymentOrigins | undefined
   /** Of every customer: the password of the demo's customers. */
@@ -65,7 +65,7 @@ interface BatchContext extends Pick<HistoryOptions, 'keyEncryption' | 'adminId'>
  * part missing: they would park payments of unknown orders, and expire orders whose payment is not there yet. Stock comes last,
  * because its rows stay locked until the end.
  */
-async function writeBatch(tx: Queryable, { customers, orders, reviews }: HistoryBatch, context: BatchContext): Promise<void> {
+async function writeBatch(tx: Queryable, { customers, orders, reviews }: PastBatch, context: BatchContext): Promise<void> {
   const { keyEncryption, adminId, origins, passwordHash, productByName } = context
   const join = <Event extends DomainEvent>(definition: ServiceDefinition<Event>): Promise<StoreTransaction<Event>> =>
     joinTransaction(tx, databaseSchema(definition.name), definition, { clock: () => new Date(), keyEncryption })
@@ -95,7 +95,7 @@ async function writeBatch(tx: Queryable, { customers, orders, reviews }: History
 
 const cardSales = (sales: readonly PastSale[]): PastSale[] => sales.filter(({ paymentMethod }) => paymentMethod === 'Stripe')
 
-async function isWritten(database: Queryable, { orders }: HistoryBatch): Promise<boolean> {
+async function isWritten(database: Queryable, { orders }: PastBatch): Promise<boolean> {
   const streams = orders.map(({ orderId }) => orderStream(orderId))
   const { rows } = await database.query('SELECT 1 FROM events WHERE stream = ANY($1::text[]) LIMIT 1', [streams])
   return rows.length > 0
@@ -105,7 +105,7 @@ async function isWritten(database: Queryable, { orders }: HistoryBatch): Promise
  * Gives the demo shop a past: customers, orders, payments and reviews, decided by the services' own rules at moments of the last
  * 18 months. Safe to repeat after a crash at any point: a batch is written as a whole or not at all, and has the same ids again.
  */
-export async function writeHistory(options: HistoryOptions): Promise<void> {
+export async function writePast(options: PastOptions): Promise<void> {
   const { databaseUrl: url, logger, end, count, publicUrl, sandboxUrl, productIds, onProgress } = options
   const open = (service: string) => openDatabase({ url, schema: databaseSchema(service), logger, maxConnections: 1 })
   const orders = open('order')
@@ -117,7 +117,7 @@ export async function writeHistory(options: HistoryOptions): Promise<void> {
     const passwordHash = await createArgon2Hasher().hash(demoCustomer.password)
     const context = { ...options, origins, passwordHash, productByName }
     let done = 0
-    for (const batch of planHistory({ end, count, cards: origins !== undefined })) {
+    for (const batch of planPast({ end, count, cards: origins !== undefined })) {
       if (!(await isWritten(orders, batch))) await orders.transaction((tx) => writeBatch(tx, batch, context))
       done += batch.orders.length
       onProgress(done, count)

@@ -3,7 +3,7 @@ import { seededId, seededRandom, pickWeighted } from './seeded-random.ts'
 import { DAY_MS, HOUR_MS, orderMoments } from './order-moments.ts'
 import { createCustomerChoice, type PastCustomer } from './past-customers.ts'
 
-/** An order of the past and what became of it. A moment that would be after the end of the history is absent. */
+/** An order of the past and what became of it. A moment that would be after the end of the past is absent. */
 export interface PastOrder {
   readonly orderId: string
   readonly customer: PastCustomer
@@ -20,7 +20,7 @@ export interface PastOrder {
 }
 
 export interface PastOrderOptions {
-  /** The latest moment of the history. */
+  /** The latest moment of the past. */
   readonly end: Date
   readonly count: number
   /** Without card payments every order is paid in cash. */

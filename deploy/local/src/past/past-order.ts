@@ -43,7 +43,7 @@ function ending({ endedAt, customer }: PastSale, session: PastSession | undefine
   return [{ at: endedAt, by: customer.userId, command: { type: 'CancelOrder', cancelledAt: time } }]
 }
 
-/** In one shipment, which has the id of the order so that each history is the same. */
+/** In one shipment, which has the id of the order so that it is the same in every run. */
 const delivery = (orderId: string, deliveredAt: Date): OrderCommand => ({
   type: 'MarkDelivered',
   shipmentId: orderId,

@@ -6,24 +6,24 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../content/catalogue.ts'
 import { customers } from '../content/people.ts'
 import { reviewsOf } from '../steps/reviews.ts'
-import { DAY_MS, HISTORY_DAYS } from './order-moments.ts'
-import { planHistory } from './plan-history.ts'
+import { DAY_MS, PAST_DAYS } from './order-moments.ts'
+import { planPast } from './plan-past.ts'
 
 const end = new Date('2026-11-21T17:00:00.000Z')
 const count = 2_400
-const history = planHistory({ end, count, cards: true })
-const orders = history.flatMap((batch) => batch.orders)
-const joined = history.flatMap((batch) => batch.customers)
-const reviews = history.flatMap((batch) => batch.reviews)
+const past = planPast({ end, count, cards: true })
+const orders = past.flatMap((batch) => batch.orders)
+const joined = past.flatMap((batch) => batch.customers)
+const reviews = past.flatMap((batch) => batch.reviews)
 
 const monthOf = ({ placedAt }: { placedAt: Date }): string => placedAt.toISOString().slice(0, 7)
 const perMonth = Object.entries(Object.groupBy(orders, monthOf)).map(([month, placed = []]) => [month, placed.length] as const)
 const placedIn = (month: string): number => perMonth.find(([name]) => name === month)?.[1] ?? 0
 const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length
 
-describe('the planned history', () => {
+describe('the planned past', () => {
   it('is the same in every run, whatever its clock', () => {
-    expect(planHistory({ end: new Date(end), count, cards: true })).toEqual(history)
+    expect(planPast({ end: new Date(end), count, cards: true })).toEqual(past)
   })
 
   it('has orders in every month of 18, more of them before Christmas, and more at the end than a year before', () => {
@@ -33,7 +33,7 @@ describe('the planned history', () => {
     expect(perMonth).toHaveLength(19)
     expect(placedIn('2025-12')).toBeGreaterThan(1.5 * placedIn('2026-01'))
     expect(placedIn('2026-10')).toBeGreaterThan(1.5 * placedIn('2025-10'))
-    expect(orders[0]?.placedAt.getTime()).toBeGreaterThan(end.getTime() - HISTORY_DAYS * DAY_MS)
+    expect(orders[0]?.placedAt.getTime()).toBeGreaterThan(end.getTime() - PAST_DAYS * DAY_MS)
   })
 
   it('ends before its end', () => {
@@ -108,8 +108,8 @@ describe('the planned history', () => {
     expect(reviews.filter(({ customer, at }) => at <= customer.joinedAt)).toEqual([])
     expect(new Set(reviews.map(({ product, customer }) => `${product} ${customer.userId}`)).size).toBe(reviews.length)
     for (const review of reviews) expect(newReview.safeParse(review).error).toBeUndefined()
-    const later = new Map(history.flatMap((batch, index) => batch.customers.map(({ userId }) => [userId, index] as const)))
-    history.forEach((batch, index) => {
+    const later = new Map(past.flatMap((batch, index) => batch.customers.map(({ userId }) => [userId, index] as const)))
+    past.forEach((batch, index) => {
       for (const { customer } of batch.reviews) expect(later.get(customer.userId)).toBeLessThanOrEqual(index)
     })
   })
@@ -125,7 +125,7 @@ describe('the planned history', () => {
   })
 
   it('is paid in cash alone where cards cannot be paid', () => {
-    const cash = planHistory({ end, count: 200, cards: false }).flatMap((batch) => batch.orders)
+    const cash = planPast({ end, count: 200, cards: false }).flatMap((batch) => batch.orders)
     expect(cash.filter(({ paymentMethod, refund }) => paymentMethod !== 'COD' || refund)).toEqual([])
   })
 })

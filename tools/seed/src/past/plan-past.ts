@@ -3,7 +3,7 @@ import { planOrders, type PastOrder, type PastOrderOptions } from './past-orders
 import { planReviews, type PastReview } from './past-reviews.ts'
 
 /** What is written together: some orders that follow one another, who has joined with them, and the reviews of that time. */
-export interface HistoryBatch {
+export interface PastBatch {
   readonly customers: readonly PastCustomer[]
   readonly orders: readonly PastOrder[]
   readonly reviews: readonly PastReview[]
@@ -11,8 +11,8 @@ export interface HistoryBatch {
 
 const BATCH_SIZE = 100
 
-/** Plans the demo shop's past, oldest first. The same options give the same history, with the same ids. */
-export function planHistory(options: PastOrderOptions): HistoryBatch[] {
+/** Plans the demo shop's past, oldest first. The same options give the same past, with the same ids. */
+export function planPast(options: PastOrderOptions): PastBatch[] {
   const orders = planOrders(options)
   const reviews = planReviews(orders, options.end)
   const joined = new Set<PastCustomer>()

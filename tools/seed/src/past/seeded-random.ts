@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Random numbers in [0, 1) that follow from the seed alone, so that a second run plans the same history. */
+/** Random numbers in [0, 1) that follow from the seed alone, so that a second run plans the same past. */
 export function seededRandom(seed: string): () => number {
   let count = 0
   return () => {

@@ -3,7 +3,7 @@ import { seededRandom } from './seeded-random.ts'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 /** 18 months. */
-export const HISTORY_DAYS = 548
+export const PAST_DAYS = 548
 
 /** How much is bought in a month compared with an average one, from January: before Christmas most. */
 const MONTHS = [0.78, 0.76, 0.88, 0.95, 1.02, 1, 0.92, 0.84, 1, 1.08, 1.42, 1.75]
@@ -22,7 +22,7 @@ function weightOf(at: Date, progress: number): number {
 
 /** The moments of `count` orders in the 18 months before `end`, ascending. */
 export function orderMoments(end: Date, count: number): Date[] {
-  const hours = HISTORY_DAYS * 24
+  const hours = PAST_DAYS * 24
   const start = end.getTime() - hours * HOUR_MS
   const weights = Array.from({ length: hours }, (_, hour) => weightOf(new Date(start + hour * HOUR_MS), hour / hours))
   const step = weights.reduce((sum, weight) => sum + weight, 0) / count
