@@ -85,7 +85,7 @@ const longFiles = [
   'lint-rules',
   'drain',
   'broker-restart',
-  'random-history',
+  'random-events',
 ]
 
 /** Files that share their worker come after the others, kind by kind: it ends as soon as a file of another kind is next. */

@@ -8,10 +8,10 @@ import {
   checkReportsAsOf,
   createRandom,
   foldRecords,
-  randomHistory,
+  randomEvents,
   randomRange,
   type FetchReport,
-  type History,
+  type RandomEvents,
   type Random,
   type ReportRequest,
   type SalesIndex,
@@ -66,7 +66,12 @@ function fetchFrom(version: ReportStore, now: Date, timeZone: string, segments: 
 }
 
 /** Compares all reports for random ranges with the oracle. @returns the number of compared cells. */
-async function compare(version: ReportStore, { seed, timeZone, today, now }: History, salesIndex: SalesIndex, random: Random) {
+async function compare(
+  version: ReportStore,
+  { seed, timeZone, today, now }: RandomEvents,
+  salesIndex: SalesIndex,
+  random: Random,
+) {
   let cells = 0
   for (const range of [randomRange(random, salesIndex, today), ...(random.boolean(0.3) ? [allTime] : [])]) {
     const thresholds = randomThresholds(random, salesIndex)
@@ -84,7 +89,7 @@ async function compare(version: ReportStore, { seed, timeZone, today, now }: His
 }
 
 /** Compares the reports as known at random moments with the oracle. @returns the number of compared cells. */
-async function compareAsOf(version: ReportStore, history: History, salesIndex: SalesIndex, random: Random) {
+async function compareAsOf(version: ReportStore, history: RandomEvents, salesIndex: SalesIndex, random: Random) {
   const { seed, records, timeZone, today, now } = history
   let cells = 0
   for (let moment = 0; moment < 3; moment += 1) {
@@ -99,7 +104,7 @@ async function compareAsOf(version: ReportStore, history: History, salesIndex: S
 }
 
 /** Rebuilds a version from the same events and checks that its tables are identical. */
-async function rebuild(version: OpenVersion, { seed, records, timeZone }: History): Promise<OpenVersion> {
+async function rebuild(version: OpenVersion, { seed, records, timeZone }: RandomEvents): Promise<OpenVersion> {
   const next = await store.open({ number: REBUILD_OFFSET + seed, timeZone })
   const until = await readCursors(version.client)
   await projectLog({ version: next, bus: createLogBus(records, 500), until, onProgress: () => undefined })
@@ -115,7 +120,7 @@ async function dropVersion(version: OpenVersion): Promise<void> {
 
 /** Projects a history into a version of its own and compares all reports; for every tenth seed also after a rebuild. */
 async function checkHistory(seed: number) {
-  const history = randomHistory(seed)
+  const history = randomEvents(seed)
   const { records, timeZone } = history
   const random = createRandom(seed * 7919)
   const version = await store.open({ number: seed + 1, timeZone })

@@ -7,10 +7,10 @@ import { allReports } from '../reports/all-reports.ts'
 import type { ReportRequest } from '../reports/report-request.ts'
 import { buildSalesIndex, type SalesIndex } from '../reports/sales-index.ts'
 import { reportRequest } from '../testing/event-log-builder.ts'
-import { randomHistory } from './random-history.ts'
+import { randomEvents } from './random-events.ts'
 
 const seeds = [1, 2, 3, 4, 5]
-const histories = seeds.map(randomHistory)
+const histories = seeds.map(randomEvents)
 
 /** A system under test that computes its reports from this sales index. */
 function fetchFrom(salesIndex: SalesIndex, request: ReportRequest): FetchReport {
@@ -46,8 +46,8 @@ function indexOfFirst(records: readonly PublicRecord[], type: string): number {
 
 describe('random histories', () => {
   test('are equal for the same seed, and differ for others', () => {
-    expect(randomHistory(1)).toEqual(histories[0])
-    expect(randomHistory(1).records).not.toEqual(randomHistory(2).records)
+    expect(randomEvents(1)).toEqual(histories[0])
+    expect(randomEvents(1).records).not.toEqual(randomEvents(2).records)
   })
 
   test.each(histories)('of seed $seed have at least 2,000 valid events', ({ records, now }) => {

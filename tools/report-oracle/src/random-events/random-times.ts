@@ -9,7 +9,7 @@ export const DAY = 24 * HOUR
 /** Offsets from UTC are multiples of a quarter of an hour, and at most 15 hours. */
 const QUARTER = 15 * MINUTE
 
-/** Points in time within the history of one shop, in milliseconds since 1970. */
+/** Points in time within the events of one shop, in milliseconds since 1970. */
 export interface RandomTimes {
   readonly timeZone: string
   readonly now: number
@@ -37,7 +37,7 @@ const timeZones = [
 /** Days (MM-DD) on which daylight saving time starts or ends in one of the time zones. */
 const clockChanges = ['03-08', '03-10', '03-26', '03-31', '04-02', '04-06', '09-24', '10-01', '10-27', '10-29', '11-02', '11-05']
 
-/** Two to three years, or a few months. One in four histories ends in 2012: Samoa skipped 30 December 2011. */
+/** Two to three years, or a few months. One in four ends in 2012: Samoa skipped 30 December 2011. */
 function randomSpan(random: Random): { now: number; start: number } {
   const year = random.boolean(0.25) ? 2012 : random.between(2022, 2026)
   const now = Date.UTC(year, random.below(12), random.between(1, 28), random.below(24), random.below(60), random.below(60))

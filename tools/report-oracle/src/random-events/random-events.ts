@@ -8,10 +8,10 @@ import { createRandom, type Random } from './random.ts'
 import { toRecords } from './to-records.ts'
 import { reviewEvents, userEvents } from './user-events.ts'
 
-export interface History {
+export interface RandomEvents {
   readonly seed: number
   readonly timeZone: string
-  /** The end of the history. */
+  /** The end of the time that they cover. */
   readonly now: Date
   /** The day of `now` in the shop's time zone, YYYY-MM-DD. */
   readonly today: string
@@ -29,8 +29,8 @@ function draft(random: Random, at: number): PlannedEvent {
   return planEvent(at, 'catalogue', 'StockChanged', productId, { productId, onHand: 7, available: 7, held: 0, sold: 0 })
 }
 
-/** A random but valid history of a shop: at least 2,000 public events of all services. */
-export function randomHistory(seed: number): History {
+/** Random but valid: at least 2,000 public events of all services. */
+export function randomEvents(seed: number): RandomEvents {
   const random = createRandom(seed)
   const times = createRandomTimes(random)
   const products = repeat(random.between(15, 40), () => randomProduct(random, times))
