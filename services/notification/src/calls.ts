@@ -11,9 +11,9 @@ import {
   replayWebhook,
   testWebhook,
 } from './application/manage-webhooks.ts'
-import { cancelRestockMail, requestRestockMail } from './application/restock-mails.ts'
+import { cancelRestockMail, requestRestockMail } from './application/back-in-stock-mails.ts'
 import type { NotificationPorts } from './ports.ts'
-import { findRestockRequestsOf } from './store/restock-requests.ts'
+import { findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
 import { listWebhookAttempts } from './store/webhook-outcomes.ts'
 
 type CallPorts = Pick<NotificationPorts, 'database' | 'logger' | 'clock' | 'webhooks' | 'keyEncryption'>
@@ -52,7 +52,7 @@ export function createCalls(ports: CallPorts, onWebhooksChanged: () => void): Di
     {
       requestRestockMail: async (input) => ({ requests: await requestRestockMail(ports, input) }),
       cancelRestockMail: async (input) => ({ requests: await cancelRestockMail(ports, input) }),
-      listRestockMails: async ({ userId }) => ({ requests: await findRestockRequestsOf(ports.database, userId) }),
+      listRestockMails: async ({ userId }) => ({ requests: await findBackInStockRequestsOf(ports.database, userId) }),
       ...webhookHandlers(ports, onWebhooksChanged),
     },
     ports.logger,

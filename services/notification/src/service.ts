@@ -15,7 +15,7 @@ import type { NotificationDependencies, NotificationPorts } from './ports.ts'
 import { forgetRecipients } from './store/admission.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
 import { createSkippedMails, mailSeries, webhookSeries } from './store/metrics.ts'
-import { deleteOldRestockRequests } from './store/restock-requests.ts'
+import { deleteOldBackInStockRequests } from './store/back-in-stock-requests.ts'
 import { WEBHOOK_CONSUMER } from './store/webhook-events.ts'
 
 const name = 'notification'
@@ -45,7 +45,7 @@ function createMailLoops(ports: NotificationDependencies, skipped: ReturnType<ty
     async run() {
       await forgetRecipients(database, clock())
       await deleteOldMails(database, clock())
-      await deleteOldRestockRequests(database, clock())
+      await deleteOldBackInStockRequests(database, clock())
     },
   })
   return { sending, deletion }

@@ -157,7 +157,7 @@ function verificationMail(token: string, publicUrl: string): MailContent {
   }
 }
 
-function restockMail(
+function backInStockMail(
   { productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>,
   publicUrl: string,
 ): MailContent {
@@ -232,7 +232,7 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
     case 'factors-reset':
       return { ...FACTORS_RESET, action }
     case 'back-in-stock':
-      return restockMail(request, publicUrl)
+      return backInStockMail(request, publicUrl)
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, facts), NOT_YOU], action }
   }

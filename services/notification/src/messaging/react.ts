@@ -6,7 +6,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
-import { deleteRestockRequestsOf, takeRestockRequests } from '../store/restock-requests.ts'
+import { deleteBackInStockRequestsOf, takeBackInStockRequests } from '../store/back-in-stock-requests.ts'
 
 interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
@@ -42,7 +42,7 @@ function accountMails(request: RequestMail) {
     PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
     FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
     PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
-    UserDeleted: (tx, { userId }) => deleteRestockRequestsOf(tx, userId),
+    UserDeleted: (tx, { userId }) => deleteBackInStockRequestsOf(tx, userId),
     UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
   } satisfies EventHandlers<Queryable>['identity']
 }
@@ -58,11 +58,11 @@ function createMailRequests({ clock, onRequested }: MailDependencies) {
   }
 
   /** Every event about stock that can be bought ends the requests from before it, whatever it tells of. */
-  async function restockMails(tx: Queryable, levels: readonly (StockLevel & Occurrence)[]): Promise<NewMail[]> {
+  async function backInStockMails(tx: Queryable, levels: readonly (StockLevel & Occurrence)[]): Promise<NewMail[]> {
     const latest = new Map(levels.filter(({ available }) => available > 0).map((level) => [level.productId, level]))
     if (latest.size === 0) return []
     const returned = [...latest.values()].map(({ productId, occurredAt: before }) => ({ productId, before }))
-    const ended = await takeRestockRequests(tx, returned)
+    const ended = await takeBackInStockRequests(tx, returned)
     return ended.map(({ userId, productId, productName }) => ({
       mailId: uuidv5(userId, latest.get(productId)?.eventId ?? ''),
       request: { kind: 'back-in-stock', userId, productId, productName },
@@ -74,7 +74,7 @@ function createMailRequests({ clock, onRequested }: MailDependencies) {
     const current = items.map(({ item }) => item).filter(({ occurredAt }) => isCurrent(occurredAt, now))
     const mails = current.filter((item) => 'mailId' in item)
     const levels = current.filter((item) => 'available' in item)
-    await insert(tx, [...mails, ...(await restockMails(tx, levels))])
+    await insert(tx, [...mails, ...(await backInStockMails(tx, levels))])
   }
 
   /** Of the events that every order causes, many are handled together. */

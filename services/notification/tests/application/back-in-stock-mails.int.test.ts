@@ -3,7 +3,7 @@ import { createClient } from '@shop/kit/calls'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCalls } from '../../src/calls.ts'
-import { deleteOldRestockRequests } from '../../src/store/restock-requests.ts'
+import { deleteOldBackInStockRequests } from '../../src/store/back-in-stock-requests.ts'
 import { startNotification, userId, type NotificationFixture } from '../support/notification-fixture.ts'
 
 const DAY = 24 * 3_600_000
@@ -82,9 +82,9 @@ describe('a mail about a product that is back', () => {
     expect(await call.cancelRestockMail({ userId, productId })).toEqual({ requests: [] })
     await expect(call.cancelRestockMail({ userId, productId: 'no id' })).rejects.toMatchObject({ code: 'product_not_found' })
     await request()
-    await deleteOldRestockRequests(fixture.ports.database, new Date(fixture.state.now + 179 * DAY))
+    await deleteOldBackInStockRequests(fixture.ports.database, new Date(fixture.state.now + 179 * DAY))
     expect((await call.listRestockMails({ userId })).requests).toHaveLength(1)
-    await deleteOldRestockRequests(fixture.ports.database, new Date(fixture.state.now + 181 * DAY))
+    await deleteOldBackInStockRequests(fixture.ports.database, new Date(fixture.state.now + 181 * DAY))
     expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
   })
 

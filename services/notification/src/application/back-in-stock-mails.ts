@@ -1,12 +1,12 @@
 import { reject, requireId } from '@shop/kit/domain'
 import type { NotificationPorts } from '../ports.ts'
 import {
-  deleteRestockRequest,
-  findRestockRequestsOf,
-  insertRestockRequest,
-  lockRestockRequestsOf,
-  type RestockRequest,
-} from '../store/restock-requests.ts'
+  deleteBackInStockRequest,
+  findBackInStockRequestsOf,
+  insertBackInStockRequest,
+  lockBackInStockRequestsOf,
+  type BackInStockRequest,
+} from '../store/back-in-stock-requests.ts'
 
 const MAX_REQUESTS = 50
 
@@ -14,11 +14,11 @@ const MAX_REQUESTS = 50
 export async function requestRestockMail(
   { database }: Pick<NotificationPorts, 'database'>,
   input: { readonly userId: string; readonly productId: string; readonly productName: string; readonly since: string },
-): Promise<RestockRequest[]> {
+): Promise<BackInStockRequest[]> {
   return database.transaction(async (tx) => {
-    await lockRestockRequestsOf(tx, input.userId)
-    await insertRestockRequest(tx, input)
-    const requests = await findRestockRequestsOf(tx, input.userId)
+    await lockBackInStockRequestsOf(tx, input.userId)
+    await insertBackInStockRequest(tx, input)
+    const requests = await findBackInStockRequestsOf(tx, input.userId)
     return requests.length > MAX_REQUESTS ? reject('too_many_restock_mails') : requests
   })
 }
@@ -27,7 +27,7 @@ export async function requestRestockMail(
 export async function cancelRestockMail(
   { database }: Pick<NotificationPorts, 'database'>,
   { userId, productId }: { readonly userId: string; readonly productId: string },
-): Promise<RestockRequest[]> {
-  await deleteRestockRequest(database, userId, requireId(productId, 'product_not_found'))
-  return findRestockRequestsOf(database, userId)
+): Promise<BackInStockRequest[]> {
+  await deleteBackInStockRequest(database, userId, requireId(productId, 'product_not_found'))
+  return findBackInStockRequestsOf(database, userId)
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@shop/kit/event-store'
 
-export interface RestockRequest {
+export interface BackInStockRequest {
   readonly productId: string
   /** ISO 8601. */
   readonly requestedAt: string
@@ -10,7 +10,7 @@ export interface RestockRequest {
 const KEPT_DAYS = 180
 
 /** The newest first. */
-export async function findRestockRequestsOf(db: Queryable, userId: string): Promise<RestockRequest[]> {
+export async function findBackInStockRequestsOf(db: Queryable, userId: string): Promise<BackInStockRequest[]> {
   const { rows } = await db.query<{ productId: string; requestedAt: string }>(
     'SELECT product_id AS "productId", requested_at AS "requestedAt" FROM restock_requests WHERE user_id = $1 ORDER BY requested_at DESC, product_id',
     [userId],
@@ -19,11 +19,11 @@ export async function findRestockRequestsOf(db: Queryable, userId: string): Prom
 }
 
 /** One request of a user at a time, until the transaction ends. */
-export async function lockRestockRequestsOf(tx: Queryable, userId: string): Promise<void> {
+export async function lockBackInStockRequestsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('restock_requests'), hashtext($1))`, [userId])
 }
 
-export async function insertRestockRequest(
+export async function insertBackInStockRequest(
   tx: Queryable,
   request: { readonly userId: string; readonly productId: string; readonly productName: string; readonly since: string },
 ): Promise<void> {
@@ -33,16 +33,16 @@ export async function insertRestockRequest(
   )
 }
 
-export async function deleteRestockRequest(db: Queryable, userId: string, productId: string): Promise<void> {
+export async function deleteBackInStockRequest(db: Queryable, userId: string, productId: string): Promise<void> {
   await db.query('DELETE FROM restock_requests WHERE user_id = $1 AND product_id = $2', [userId, productId])
 }
 
-export async function deleteRestockRequestsOf(tx: Queryable, userId: string): Promise<void> {
+export async function deleteBackInStockRequestsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query('DELETE FROM restock_requests WHERE user_id = $1', [userId])
 }
 
 /** Ends the requests for each product from before its moment (ISO 8601). @returns who has asked for what */
-export async function takeRestockRequests(
+export async function takeBackInStockRequests(
   tx: Queryable,
   returned: readonly { readonly productId: string; readonly before: string }[],
 ): Promise<{ userId: string; productId: string; productName: string }[]> {
@@ -55,7 +55,7 @@ export async function takeRestockRequests(
   return rows
 }
 
-export async function deleteOldRestockRequests(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldBackInStockRequests(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM restock_requests WHERE requested_at < $1', [
     new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString(),
   ])
