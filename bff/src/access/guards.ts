@@ -20,7 +20,8 @@ export interface Caller {
   readonly rights: ReadonlySet<Right>
   /** A member of staff who must sign in with a second factor first, and is none until then. */
   readonly lacksSecondFactor: boolean
-  /** Undefined for a token that was issued before there were sessions. */
+  /** Of an API key: none. */
+  // until 0.4.0: none of a token of 0.1.0 either.
   readonly sessionId: string | undefined
 }
 

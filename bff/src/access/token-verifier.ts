@@ -10,7 +10,7 @@ import { reject, Rejection } from '@shop/kit/domain'
 export interface TokenClaims {
   readonly userId: string
   readonly epoch: number
-  /** Absent in tokens that were issued before there were sessions. */
+  // until 0.4.0: absent in tokens of 0.1.0.
   readonly sessionId: string | undefined
   /** Whether the sign-in had a second factor. */
   readonly secondFactor: boolean

@@ -12,7 +12,8 @@ export type SignedIn = z.infer<typeof signedIn>
 /** Where a request comes from: the client's network address, and its device as people name it, 'Firefox on Linux'. */
 export const origin = { address: z.string().default(''), device: z.string().default('') }
 
-/** The session of the caller's token; absent in tokens that were issued before there were sessions. */
+// until 0.4.0: absent in tokens of 0.1.0, which are valid for 12 hours.
+/** The session of the caller's token. */
 export const sessionId = uuid.optional()
 
 /**

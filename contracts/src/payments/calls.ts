@@ -40,8 +40,9 @@ export const paymentAttentionCalls = {
 export const cardPaymentCalls = <Order extends z.ZodType>(payableOrder: Order) => ({
   /**
    * The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. Without the
-   * `order` as the caller has just read it, as from a BFF of an earlier version, it is read again.
+   * `order` as the caller has just read it, it is read again.
    */
+  // until 0.4.0: the order is optional, as for 0.1.0.
   openSession: call(
     z.object({ orderId: idText, customerEmail: z.string(), order: payableOrder.optional() }),
     z.object({ url: z.string() }),

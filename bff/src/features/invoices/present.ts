@@ -4,7 +4,7 @@ import { toDollars } from '@shop/contracts/shared'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../../service-clients.ts'
 
-/** A paid order is shown without the numbers if they cannot be read, for example by an instance of an earlier version. */
+/** A paid order is shown without the numbers if they cannot be read, for example while they are being given. */
 export async function presentInvoices(
   { clients, logger }: { readonly clients: Pick<ServiceClients, 'orders'>; readonly logger: Logger },
   { orderId, paidAt }: OrderRow,

@@ -13,7 +13,7 @@ import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { presentOrderAt, presentTimeline } from './order-at.ts'
 
-/** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
+/** An order is shown without its timeline if that cannot be read at the moment. */
 async function readTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
   try {
     const { entries } = await clients.orders.timeline({ orderId })

@@ -18,7 +18,7 @@ export async function refundedLines(
   return refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
 }
 
-/** A delivered order is shown without its returns if they cannot be read, for example by an instance of an earlier version. */
+/** A delivered order is shown without its returns if they cannot be read, for example while payments do not answer. */
 export async function presentReturns(
   { clients, logger }: { readonly clients: Clients; readonly logger: Logger },
   row: OrderRow,

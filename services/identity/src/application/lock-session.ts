@@ -6,7 +6,7 @@ import { lockUser } from '../projections/users.ts'
 /** The caller of a change of their own account. */
 export interface AccountOwner {
   readonly userId: string
-  /** Absent in tokens that were issued before there were sessions. */
+  // until 0.4.0: absent in tokens of 0.1.0.
   readonly sessionId?: string
 }
 

@@ -26,7 +26,8 @@ export const callAuthenticationVariables = {
         )
         .max(2),
     ),
-  /** `optional` also accepts calls without a token, while processes of a version without tokens are replaced. */
+  /** `optional` also accepts calls without a token. */
+  // until 0.4.0: for the upgrade from 0.1.0, whose processes have no tokens. Who has left it in the settings must hear of it first.
   INTERNAL_AUTH: z.enum(['required', 'optional']).default('required'),
 }
 

@@ -28,7 +28,7 @@ export interface SequencedEvent {
 /** A public event in a service's public log. */
 export interface PublicRecord extends SequencedEvent {
   readonly eventId: string
-  /** When the relay stamped it, by the database's clock, ISO 8601; ascends with `seq`. Older versions did not store it. */
+  /** When the relay stamped it, by the database's clock, ISO 8601; ascends with `seq`. Stored records of 0.1.0 have none. */
   readonly stampedAt?: string
   readonly metadata: EventMetadata
 }

@@ -16,7 +16,7 @@ export async function dropAbandonedRebuild(database: Database, afterSeconds = AB
   return database.transaction(async (tx) => {
     const lock = await tx.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${rebuildLock(database.schema)}) AS held`)
     if (lock.rows[0]?.held !== true) return false
-    // A rebuild that an earlier program began has no time of its last batch, and cannot be resumed.
+    // A rebuild that 0.1.0 began, and left in the database, has no time of its last batch and cannot be resumed.
     const { rows: times } = await tx.query<{ abandoned: boolean }>(
       `SELECT coalesce((to_jsonb(progress)->>'saved_at')::timestamptz < now() - make_interval(secs => $1), true) AS abandoned
        FROM ${shadow}.progress`,

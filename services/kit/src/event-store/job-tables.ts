@@ -56,7 +56,7 @@ export interface JobBatch {
  */
 export async function insertJob(tx: Queryable, { kind, requestedBy, key, items, source }: JobRequest): Promise<string> {
   const jobId = uuidv7()
-  // As the release before computes it, which had an input for all items.
+  // Stored, and compared with that of a repeated request: it stays as 0.2.0 computes it, whose jobs have an input for all items.
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([kind, null, source ?? items]))
     .digest('hex')

@@ -39,7 +39,7 @@ async function isAhead(tx: Queryable, schema: string, position: ConsumerPosition
 
 /**
  * The last record that was stamped before the lost record of a consumer. Everything stamped after the restore is later than
- * that. Records of older versions have no stamping time: a consumer that knows none has handled only such records.
+ * that. Stored records of 0.1.0 have no stamping time: a consumer that knows none has handled only such records.
  */
 async function findBase(tx: Queryable, { seq, stampedAt }: ConsumerPosition): Promise<number> {
   const { rows } = await tx.query<{ base: number | null }>(

@@ -6,7 +6,7 @@ import type { Queryable } from '../event-store/database.ts'
 export interface Watermark {
   /** The `seq` of the last record whose effect is committed; 0 before the first. */
   readonly seq: number
-  /** That record's event id. A consumer that was written by an older version does not know it. */
+  /** That record's event id. Watermarks that 0.1.0 has stored have none. */
   readonly eventId?: string
   /** When that record was stamped, ISO 8601. */
   readonly stampedAt?: string
@@ -23,7 +23,7 @@ interface WatermarkRow {
   readonly record: Watermark | null
 }
 
-/** An older version advances `seq` alone: then `record` is that of an earlier watermark. */
+/** A watermark that 0.1.0 advanced stays while its source is silent. It moved `seq` alone: then `record` is that of an earlier one. */
 const toWatermark = ({ seq, record }: WatermarkRow): Watermark => (record?.seq === seq ? record : { seq })
 
 /** Reads the watermarks of a consumer; those that are asked for together in one statement. */

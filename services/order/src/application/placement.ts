@@ -20,7 +20,7 @@ export interface Placement extends Omit<PlaceInput, 'idempotencyKey' | 'claimed'
 
 const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toDisplayedCents(dollars))
 
-/** The call has dollars: stored fingerprints of keys contain them, and so do the calls of instances of the version before. */
+/** The call has dollars, for good: the stored fingerprints of keys contain them. */
 export function toPlacement({ idempotencyKey: key, claimed, ...body }: PlaceInput): Placement {
   const { userId } = body
   const orderId = newOrderId(userId, key)

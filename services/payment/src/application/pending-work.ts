@@ -7,7 +7,7 @@ import { executeRefund } from './execute-refund.ts'
 import { processBatches } from './process-batches.ts'
 import { isEnded, endPayment } from './end-payment.ts'
 
-/** A stored name: processes of the previous version hold the lease under it during an upgrade. */
+/** A stored name, which stays: by it processes of two releases exclude each other. */
 const CANCELLED_LEASE = 'winding up'
 const REFUND_LEASE = 'refunds'
 

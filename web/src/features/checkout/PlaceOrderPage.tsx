@@ -29,7 +29,7 @@ function useShownCart(items: readonly CartItem[]) {
   const cart = items[0]?.cart
   const [shownCart, setShownCart] = useState(cart)
   if (cart !== undefined && cart !== shownCart) setShownCart(cart)
-  // An item of an earlier version has no id; without one, two tabs would order the cart twice.
+  // An item that a browser keeps from 0.1.0 has no id; without one, two tabs would order the cart twice.
   useEffect(() => {
     if (items.length > 0 && cart === undefined) renewCartId(undefined)
   }, [items, cart])

@@ -9,7 +9,7 @@ export interface CartItem {
   price: number
   countInStock: number
   qty: number
-  /** The id of the cart from its first item to its purchase: the same in all items, and missing in those of an earlier version. */
+  /** The id of the cart from its first item to its purchase: the same in all items, and missing in those that a browser keeps from 0.1.0. */
   cart?: string
   /** The price and quantity that the shopper knows, until they confirm those that the shop changed. */
   seen?: Seen

@@ -3,7 +3,8 @@ interface PicturedProduct {
   readonly images?: readonly string[]
 }
 
-/** All pictures of a product, the main one first. While an upgrade is under way, an older API answers without `images`. */
+// until 0.4.0: the API of 0.1.0 answered without `images`.
+/** All pictures of a product, the main one first. */
 export function productPictures({ image, images }: PicturedProduct): readonly string[] {
   return images ?? [image]
 }

@@ -45,7 +45,8 @@ const MAX_FETCH_BYTES = 1_000_000
 /** How long a stop waits for brokers that do not answer. */
 const DISCONNECT_TIMEOUT_MS = 5_000
 const CONFIG: Omit<ConsumerConfig, 'groupId'> = {
-  // The members of a group choose what all of them know: programs of older versions know the second only.
+  // The members of a group choose what all of them know.
+  // until 0.4.0: those of 0.1.0 know the second only.
   partitionAssigners: [assignToOneMember, kafkajs.PartitionAssigners.roundRobin],
   sessionTimeout: SESSION_TIMEOUT_MS,
   heartbeatInterval: HEARTBEAT_MS,

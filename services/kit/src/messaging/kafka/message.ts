@@ -6,7 +6,7 @@ import { epochOf } from '../log-epoch.ts'
 /** A record as it is in a topic. */
 export interface PublishedRecord {
   readonly record: PublicRecord
-  /** The `seq` of the record before it in its partition; 0 for the first. Older versions did not publish it. */
+  /** The `seq` of the record before it in its partition; 0 for the first. Messages of 0.1.0, which a topic may keep, have none. */
   readonly previous: number | undefined
 }
 

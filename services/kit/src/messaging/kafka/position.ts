@@ -21,7 +21,7 @@ interface PositionRow {
   readonly partitions: { readonly seq: number; readonly lastSeqs: readonly number[] } | null
 }
 
-/** A rewind, and a publisher of an older version, change `seq` alone: then the last seqs are those of another position. */
+/** A rewind changes `seq` alone, as 0.1.0 did: then the last seqs are those of another position. */
 const toPosition = ({ seq, partitions }: PositionRow): PublishedPosition => ({
   seq,
   lastSeqs: partitions?.seq === seq ? partitions.lastSeqs : undefined,

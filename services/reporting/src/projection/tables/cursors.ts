@@ -25,7 +25,7 @@ function toRecordColumn({ seq, eventId, stampedAt }: Watermark): string {
   return eventId === undefined ? '' : [String(seq).padStart(SEQ_DIGITS, '0'), eventId, stampedAt ?? ''].join(' ')
 }
 
-/** An older version writes no record: then that of an earlier row remains. */
+/** A rebuild writes no record, and 0.1.0 has stored none: then that of an earlier row remains. */
 function toCursor({ record, ...cursor }: CursorRow): Cursor {
   const [seq, eventId = '', stampedAt = ''] = record.split(' ')
   if (eventId === '' || Number(seq) !== cursor.seq) return cursor
