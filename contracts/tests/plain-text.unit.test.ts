@@ -3,8 +3,8 @@ import { registration } from '../src/accounts/users.ts'
 import { newReview } from '../src/reviews/reviews.ts'
 import { plainText } from '../src/shared/plain-text.ts'
 
-const name = plainText('name').min(1, 'name is required').max(10, 'name is too long')
-const comment = plainText('comment', { multiline: true })
+const name = plainText('name', { max: 10, tooLong: 'name is too long' }).min(1, 'name is required')
+const comment = plainText('comment', { max: 10_000, multiline: true })
 const errorOf = (schema: typeof name, text: string) => schema.safeParse(text).error?.issues[0]?.message
 const INVISIBLE = 'name must not contain invisible characters'
 
@@ -27,7 +27,7 @@ describe('a plain text', () => {
     ['flags', '🇵🇹🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
     ['Braille', '⠁\u2800⠃'],
   ])('keeps %s', (_, text) => {
-    expect(plainText('name').parse(text)).toBe(text.normalize('NFC'))
+    expect(plainText('name', { max: 50 }).parse(text)).toBe(text.normalize('NFC'))
   })
 
   it.each([
@@ -88,6 +88,15 @@ describe('a plain text', () => {
     expect(errorOf(name, 'é'.repeat(11))).toBe('name is too long')
     expect(name.parse('Nguye\u0302\u0303n')).toBe('Nguyễn')
     expect(errorOf(name, ' \u3000 ')).toBe('name is required')
+  })
+
+  it('is refused before it is composed when it is far too long, or has more marks on a letter than any language', () => {
+    const marks = (below: number, above: number) => `a${'\u0301'.repeat(above)}${'\u0323'.repeat(below)}`
+    expect(errorOf(name, marks(25_000, 25_000))).toBe('name is too long')
+    expect(errorOf(comment, marks(16, 15))).toBe('comment must not have more than 30 marks on a letter')
+    expect(errorOf(comment, `${marks(15, 15)} ${marks(15, 16)}`)).toBe('comment must not have more than 30 marks on a letter')
+    expect(comment.parse(marks(15, 15))).toBe(marks(15, 15).normalize('NFC'))
+    expect(errorOf(comment, marks(15, 15).repeat(1_600))).toBe('comment must be at most 10000 characters')
   })
 
   it('has several lines only where that is wanted', () => {

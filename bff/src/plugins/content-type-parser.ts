@@ -1,8 +1,25 @@
+import { Rejection } from '@shop/kit/domain'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
 /** 100 KiB, far more than any legitimate JSON request. */
 export const BODY_LIMIT = 100 * 1024
+
+/** Far more levels than any request of the API has. */
+const MAX_DEPTH = 50
+
+const STRING = /"(?:[^"\\]|\\.)*"?/gs
+
+/** Whether a JSON text nests arrays and objects too deeply. Parsing a thousand levels costs a hundred times as much as asking this. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const character of json.replaceAll(STRING, '')) {
+    if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
 
 /**
  * Parses JSON bodies. An empty body of any content type is read as {}, because many clients send a content type without a
@@ -13,6 +30,7 @@ export const contentTypeParser = fp(
     const parseJson = app.getDefaultJsonParser('error', 'error')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       if (body === '') done(null, {})
+      else if (isTooDeep(String(body))) done(new Rejection('invalid_request', { reason: 'The request is nested too deeply' }))
       else void parseJson(request, String(body), done)
     })
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -20,7 +20,10 @@ export const accountEmail = requiredText('email', MAX_EMAIL).overwrite(withAscii
 
 /** An e-mail address that can receive mails. */
 export const emailAddress = (error: string) =>
-  plainText('email', { error }).overwrite(withAsciiDomain).max(MAX_EMAIL, error).regex(EMAIL, error)
+  plainText('email', { max: MAX_EMAIL, tooLong: error, error })
+    .overwrite(withAsciiDomain)
+    .max(MAX_EMAIL, error)
+    .regex(EMAIL, error)
 
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'
 
@@ -32,10 +35,14 @@ export const customerEmail = accountEmail.pipe(emailAddress(EMAIL_MESSAGE)).meta
 
 const codePoints = (text: string): number => Array.from(text).length
 
+/** In UTF-16 code units, before its characters are composed: what is longer has more than 200 code points afterwards as well. */
+const MAX_DECOMPOSED_PASSWORD = 1_000
+
 /** A password to be set: 8 to 200 code points (NIST SP 800-63B) of its form NFC, which is what is hashed. */
 export function newPassword(required: string, tooShort: string, tooLong: string) {
   return z
     .string(required)
+    .refine((text) => text.length <= MAX_DECOMPOSED_PASSWORD, { error: tooLong, abort: true })
     .normalize('NFC')
     .refine((text) => codePoints(text) >= 8, tooShort)
     .refine((text) => codePoints(text) <= 200, tooLong)

@@ -84,7 +84,7 @@ const signedNumber = (key: string, max: number) =>
 export const priceChange = z
   .object({
     ids: z.array(z.string()).min(1, 'ids must not be empty').max(MAX_IMPORT_ROWS, 'ids must be at most 10000').optional(),
-    keyword: plainText('keyword').max(100, 'keyword must be at most 100 characters').optional(),
+    keyword: plainText('keyword', { max: 100 }).optional(),
     percent: signedNumber('percent', 1_000).optional(),
     amount: signedNumber('amount', 1_000_000).multipleOf(0.01, 'amount must have at most 2 decimals').optional(),
   })

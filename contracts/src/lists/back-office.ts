@@ -18,19 +18,16 @@ export type ViewedList = z.infer<typeof viewedList>
 export const MAX_VIEWS = 20
 export const MAX_VIEW_NAME = 40
 
-const viewName = plainText('name')
-  .trim()
-  .min(1, 'name is required')
-  .max(MAX_VIEW_NAME, `name must be at most ${String(MAX_VIEW_NAME)} characters`)
+const viewName = plainText('name', { max: MAX_VIEW_NAME }).min(1, 'name is required')
 
 /** One with the name of another view of the list replaces it. */
 export const newView = z
   .object({
     list: viewedList,
     name: viewName,
-    query: plainText('query')
-      .max(1_000, 'query is too long')
-      .meta({ description: "Filters and order as in the address of the list, such as 'paid=true&sort=oldest'" }),
+    query: plainText('query', { max: 1_000, tooLong: 'query is too long' }).meta({
+      description: "Filters and order as in the address of the list, such as 'paid=true&sort=oldest'",
+    }),
   })
   .meta({ id: 'NewView' })
 export type NewView = z.infer<typeof newView>

@@ -11,9 +11,9 @@ export const verifyPayment = z
 /** The payment details that an admin records for a paid COD order; all are optional. */
 export const manualPayment = z
   .object({
-    id: plainText('id').max(200, 'id is too long').optional(),
-    status: plainText('status').max(100, 'status is too long').optional(),
-    update_time: plainText('update_time').max(100, 'update_time is too long').optional(),
-    email_address: plainText('email_address').max(254, 'email_address is too long').optional(),
+    id: plainText('id', { max: 200, tooLong: 'id is too long' }).optional(),
+    status: plainText('status', { max: 100, tooLong: 'status is too long' }).optional(),
+    update_time: plainText('update_time', { max: 100, tooLong: 'update_time is too long' }).optional(),
+    email_address: plainText('email_address', { max: 254, tooLong: 'email_address is too long' }).optional(),
   })
   .meta({ id: 'ManualPayment' })

@@ -28,9 +28,12 @@ const RATING_MESSAGE = 'Rating must be between 1 and 5'
 export const newReview = z
   .object({
     rating: z.preprocess(parseNumeric, z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)),
-    comment: plainText('comment', { multiline: true, error: 'Comment is required' })
-      .min(1, 'Comment is required')
-      .max(5_000, 'Comment must be at most 5000 characters'),
+    comment: plainText('comment', {
+      max: 5_000,
+      tooLong: 'Comment must be at most 5000 characters',
+      multiline: true,
+      error: 'Comment is required',
+    }).min(1, 'Comment is required'),
   })
   .meta({ id: 'NewReview' })
 export type NewReviewInput = z.input<typeof newReview>

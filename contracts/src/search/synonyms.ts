@@ -31,12 +31,10 @@ function faultOfText(lines: readonly string[]): string | undefined {
  * A group per line: `sofa, couch` mean the same; `bag > backpack, tote`: who searches for a bag also finds a backpack, but not the
  * other way round. Blank lines may separate groups.
  */
-export const synonymsText = plainText('text', { multiline: true })
-  .max(MAX_LENGTH, `text must be at most ${String(MAX_LENGTH)} characters`)
-  .superRefine((text, context) => {
-    const fault = faultOfText(text.split('\n'))
-    if (fault !== undefined) context.addIssue(`text ${fault}`)
-  })
+export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true }).superRefine((text, context) => {
+  const fault = faultOfText(text.split('\n'))
+  if (fault !== undefined) context.addIssue(`text ${fault}`)
+})
 
 export const synonymList = z
   .object({

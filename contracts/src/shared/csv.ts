@@ -1,24 +1,38 @@
 export type CsvValue = string | number | null
 
 /**
- * Where a cell may begin whose text spreadsheets evaluate as a formula (CSV injection). They split a file at commas, semicolons
- * or tabs, with or without regard to quotes, may skip spaces and quotes, and take the full-width forms of the signs as well.
+ * Where a cell may begin, and whether its first visible character is a sign by which spreadsheets evaluate it as a formula (CSV
+ * injection). They split a file at commas, semicolons or tabs, with or without regard to quotes, may skip spaces and quotes, and take
+ * the full-width forms of the signs as well. What is skipped belongs to the match, so that nothing is read twice.
  */
-const FORMULA_START = /(?<=^|[,;\t\r\n])(?=[\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?='*[\t\r\n])/g
-/** The sign that keeps them from that, where an export has put it. */
-const FORMULA_GUARD = /(?<=^|[,;\t\r\n])'(?=[\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^'(?='*[\t\r\n])/g
+const CELL_START = /(^(?![,;])|[,;\t\r\n])([\s"']*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/g
+/** A text that begins with one of these would begin in another cell or line; one with a sign behind it is a cell start as well. */
+const BREAK_START = /^(?='*[\t\r\n])(?![\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 const NEEDS_QUOTING = /[",\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Puts the sign that keeps spreadsheets from evaluating before each start of a formula. */
+function withFormulaGuards(text: string): string {
+  const guarded = text.replaceAll(CELL_START, (all, separator: string, skipped: string, sign: string) =>
+    sign === '' ? all : `${separator}'${skipped.replaceAll(/[\t\r\n]/g, "$&'")}${sign}`,
+  )
+  return BREAK_START.test(text) ? `'${guarded}` : guarded
+}
 
 function toField(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const escaped = value.replaceAll(FORMULA_START, "'")
+  const escaped = withFormulaGuards(value)
   return NEEDS_QUOTING.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 /** The text of a cell that `toCsv` has written. */
-export const withoutFormulaGuard = (cell: string): string => cell.replaceAll(FORMULA_GUARD, '')
+export function withoutFormulaGuard(cell: string): string {
+  const text = cell.replaceAll(CELL_START, (all, separator: string, skipped: string, sign: string) =>
+    sign === '' ? all : `${separator}${skipped.replaceAll(/(?<=^|[\t\r\n])'/g, '')}${sign}`,
+  )
+  return cell.startsWith("'") && BREAK_START.test(cell) ? text.slice(1) : text
+}
 
 /** Rows that follow those of `toCsv`. */
 export function toCsvRows(rows: readonly (readonly CsvValue[])[]): string {

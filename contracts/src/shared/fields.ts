@@ -23,20 +23,16 @@ export const NOTHING_TO_CHANGE = 'Nothing to change: name at least one field'
 /** A required plain text, not blank. The message names the key of the request body. */
 export function requiredText(key: string, max = 200, { multiline = false } = {}) {
   const error = `${key} is required`
-  return plainText(key, { multiline, error })
-    .min(1, error)
-    .max(max, `${key} must be at most ${String(max)} characters`)
+  return plainText(key, { max, multiline, error }).min(1, error)
 }
 
 /** A plain text that may be absent or blank. */
 export function optionalText(key: string, max = 200) {
-  return plainText(key)
-    .max(max, `${key} must be at most ${String(max)} characters`)
-    .optional()
+  return plainText(key, { max }).optional()
 }
 
-/** Digits with at most one point. `Number` alone would also read hexadecimal, exponents and blanks. */
-const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/
+/** Digits with at most one point, read once. `Number` alone would also read hexadecimal, exponents and blanks. */
+const NUMERIC = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** Converts a numeric string, as forms send it, to a number. Any other value stays as it is. */
 export function parseNumeric(value: unknown): unknown {

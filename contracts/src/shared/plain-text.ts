@@ -39,7 +39,17 @@ function isVisible(text: string): boolean {
   return !INVISIBLE.test(text) || !INVISIBLE.test(text.replace((spelling ??= spellingPattern()), ''))
 }
 
+/** More marks on one letter than any language has: Unicode's Stream-Safe Text Format (UAX 15) has at most 30. */
+const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u
+
+/** How many code units a text may have before its characters are composed, for each that it may have afterwards. */
+export const DECOMPOSED = 4
+
 export interface PlainTextOptions {
+  /** Characters after composing, in UTF-16 code units. */
+  readonly max: number
+  /** Said of a longer text. */
+  readonly tooLong?: string
   /** Whether the text may have several lines, and tabs. */
   readonly multiline?: boolean
   /** Said of a value that is no text. */
@@ -48,15 +58,27 @@ export interface PlainTextOptions {
 
 /**
  * A text that people write and read, in Unicode's form NFC and trimmed. Refuses control, format and other invisible characters,
- * so that no two texts look alike, but not the joiners inside a word or an emoji. Lengths are checked after that.
+ * so that no two texts look alike, but not the joiners inside a word or an emoji. The length is checked after that; but what is far too
+ * long, or would take the square of its length to compose, is refused before anything looks at its characters.
  */
-export function plainText(key: string, { multiline = false, error = `${key} must be a text` }: PlainTextOptions = {}) {
+export function plainText(
+  key: string,
+  {
+    max,
+    tooLong = `${key} must be at most ${String(max)} characters`,
+    multiline = false,
+    error = `${key} must be a text`,
+  }: PlainTextOptions,
+) {
   return z
     .string({ error })
+    .max(max * DECOMPOSED, { error: tooLong, abort: true })
+    .refine((text) => !TOO_MANY_MARKS.test(text), { error: `${key} must not have more than 30 marks on a letter`, abort: true })
     .overwrite((text) => (multiline ? text.replaceAll('\r\n', '\n') : text).normalize('NFC'))
     .refine(
       (text) => isVisible(multiline ? text.replaceAll(/[\n\t]/g, ' ') : text),
       `${key} must not contain invisible characters`,
     )
     .trim()
+    .max(max, tooLong)
 }

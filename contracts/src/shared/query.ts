@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECOMPOSED } from './plain-text.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 
@@ -7,11 +8,13 @@ const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 
 /** A search text; blank means no search. It is stored nowhere, so characters that nobody sees are left out and not refused. */
 export function searchText(key: string) {
+  const tooLong = `${key} must be at most ${String(MAX_KEYWORD_LENGTH)} characters`
   return z
     .string()
+    .max(MAX_KEYWORD_LENGTH * DECOMPOSED, { error: tooLong, abort: true })
     .overwrite((text) => text.replaceAll(UNSEEN, '').normalize('NFC'))
     .trim()
-    .max(MAX_KEYWORD_LENGTH, `${key} must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
+    .max(MAX_KEYWORD_LENGTH, tooLong)
     .default('')
 }
 

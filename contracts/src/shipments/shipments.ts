@@ -22,8 +22,7 @@ export type OrderShipment = z.infer<typeof orderShipment>
 
 /** Blank is the same as absent. */
 const shortText = (key: string) =>
-  plainText(key)
-    .max(MAX_TRACKING, `${key} must be at most ${String(MAX_TRACKING)} characters`)
+  plainText(key, { max: MAX_TRACKING })
     .transform((text) => (text === '' ? undefined : text))
     .optional()
 

@@ -41,13 +41,10 @@ export const shopUpdate = z
       .regex(/^#[0-9a-f]{6}$/i, 'color must be a colour like #1a5c4a')
       .toLowerCase(),
     logo: z.union([z.literal(''), imageUrl(LOGO_ERROR)], LOGO_ERROR),
-    address: plainText('address', { multiline: true }).max(
-      MAX_ADDRESS,
-      `address must be at most ${String(MAX_ADDRESS)} characters`,
-    ),
+    address: plainText('address', { max: MAX_ADDRESS, multiline: true }),
     email: emailAddress('email must be an e-mail address'),
-    phone: plainText('phone').max(MAX_PHONE, `phone must be at most ${String(MAX_PHONE)} characters`),
-    headline: plainText('headline').max(MAX_HEADLINE, `headline must be at most ${String(MAX_HEADLINE)} characters`),
+    phone: plainText('phone', { max: MAX_PHONE }),
+    headline: plainText('headline', { max: MAX_HEADLINE }),
   })
   .partial()
   .meta({ id: 'ShopUpdate' })
@@ -61,9 +58,6 @@ export type ShopPage = z.infer<typeof shopPage>
 /** A blank text removes the page. */
 export const shopPageUpdate = z
   .object({
-    markdown: plainText('markdown', { multiline: true }).max(
-      MAX_MARKDOWN,
-      `markdown must be at most ${String(MAX_MARKDOWN)} characters`,
-    ),
+    markdown: plainText('markdown', { max: MAX_MARKDOWN, multiline: true }),
   })
   .meta({ id: 'ShopPageUpdate' })
