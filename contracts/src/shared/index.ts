@@ -28,3 +28,4 @@ export {
 export { findByName, findBySlug, slugsOf } from './slugs.ts'
 export { createTimeFormat, formatIsoTime, offsetName } from './time-format.ts'
 export { timeZone } from './time-zone.ts'
+export { readNumber } from './typed-number.ts'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { DECOMPOSED } from './plain-text.ts'
+import { UNSEEN } from './unseen.ts'
 
 const MAX_KEYWORD_LENGTH = 100
-
-/** What comes with copied text and nobody sees; joiners, which spell words, stay. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** A search text; blank means no search. It is stored nowhere, so characters that nobody sees are left out and not refused. */
 export function searchText(key: string) {

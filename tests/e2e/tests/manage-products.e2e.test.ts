@@ -50,6 +50,40 @@ describe('the list of products', () => {
     await close()
   })
 
+  it.each(['   ', '1e2', '0'])('changes no price and no stock to %j, and says why', async (text) => {
+    const { _id } = await createProduct({ name: 'Inline lamp', price: 49.9, countInStock: 12 })
+    const { page, close, press } = await open('/admin/productlist?keyword=inline')
+    for (const name of text === '0' ? ['Price of Inline lamp'] : ['Price of Inline lamp', 'Stock of Inline lamp']) {
+      await press(new RegExp(`^${name}`))
+      const field = page.getByRole('textbox', { name })
+      await field.fill(text)
+      await field.press('Enter')
+      expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+        text === '0' ? 'A free product is marked as free on its own page' : `${name} must be a number`,
+      )
+      await field.press('Escape')
+    }
+    await press(/^Price of Inline lamp/)
+    await page.getByRole('textbox', { name: 'Price of Inline lamp' }).fill('$1,299.00')
+    await page.keyboard.press('Enter')
+    await page.getByText('Price of Inline lamp: $1,299.00', { exact: true }).waitFor()
+    expect(await read(_id)).toMatchObject({ price: 1299, countInStock: 12 })
+    await close()
+  })
+
+  it('changes no prices by what is no number', async () => {
+    await createProduct({ name: 'Inline lamp', price: 49.9 })
+    const { page, close, press } = await open('/admin/productlist?keyword=inline')
+    await press('Change prices')
+    const field = page.getByRole('textbox', { name: 'Percent' })
+    for (const text of ['', '0x10', '1e1']) {
+      await field.fill(text)
+      await press('Show the new prices')
+      await page.getByText('Percent must be a number').waitFor()
+    }
+    await close()
+  })
+
   it('refuses a price that another admin has changed meanwhile, and says so', async () => {
     const { _id } = await createProduct({ name: 'Cork board', price: 10 })
     const { page, close, press } = await open('/admin/productlist?keyword=cork')

@@ -4,7 +4,7 @@ import {
   type ProductListParameter,
   type ProductSummary,
 } from '@shop/contracts/products'
-import { MAX_CENTS, toDollars } from '@shop/contracts/shared'
+import { MAX_CENTS, readNumber, toDollars } from '@shop/contracts/shared'
 import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
@@ -45,9 +45,16 @@ function listParams(pathname: string, query: URLSearchParams): Params {
   return { ...match.params, keyword: decodeURIComponent(pathname.split('/')[2] ?? '') }
 }
 
+/** What somebody typed as `$1,299.00` is 1299. What is no number stays, to be named. */
+function withReadPrices(filters: ListFilters): ListFilters {
+  const read = (key: 'minPrice' | 'maxPrice') =>
+    filters[key] === undefined ? {} : { [key]: String(readNumber(filters[key]) ?? filters[key]) }
+  return { ...filters, ...read('minPrice'), ...read('maxPrice') }
+}
+
 export function parseListView(pathname: string, query: URLSearchParams): ListView {
   const { keyword = '', slug, pageNumber } = listParams(pathname, query)
-  const { category, ...filters } = pickProductListParameters(query)
+  const { category, ...filters } = withReadPrices(pickProductListParameters(query))
   const isCategoryPage = slug !== undefined || category === undefined
   return { keyword, slug, page: parsePageNumber(pageNumber), filters: isCategoryPage ? filters : { category, ...filters } }
 }

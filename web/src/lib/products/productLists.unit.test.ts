@@ -21,6 +21,7 @@ describe('the prices of a list', () => {
 
   it('go to the API as the address has them, unless they are none', () => {
     expect(pathOf('minPrice=25&maxPrice=40')).toContain('category=kitchen&minPrice=25&maxPrice=40&')
+    expect(pathOf('minPrice=%241,299.00&maxPrice=1%20300')).toContain('minPrice=1299&maxPrice=1300&')
     expect(pathOf('minPrice=40&maxPrice=25&brand=kiln')).toBe(
       '/products?keyword=&category=kitchen&brand=kiln&facets=true&grouped=true&pageNumber=1',
     )

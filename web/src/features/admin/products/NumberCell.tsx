@@ -1,7 +1,8 @@
 import type { Product, ProductSummary } from '@shop/contracts/products'
+import { readNumber } from '@shop/contracts/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { getErrorMessage, type Versioned } from '../../../lib/api/errors.ts'
 import { formatDollars } from '../../../lib/format.ts'
@@ -45,19 +46,37 @@ const labels: Readonly<Record<NumberField, string>> = { price: 'Price', countInS
 
 interface NumberFormProps {
   label: string
+  isPrice: boolean
   initial: number
   onSave: (typed: number) => void
   onCancel: () => void
 }
 
-function NumberForm({ label, initial, onSave, onCancel }: NumberFormProps) {
+function NumberForm({ label, isPrice, initial, onSave, onCancel }: NumberFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function refuse(reason: string) {
+    input.current?.setCustomValidity(reason)
+    input.current?.reportValidity()
+  }
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSave(Number(new FormData(event.currentTarget).get('value')))
+    const typed = readNumber(input.current?.value ?? '')
+    if (typed === undefined) refuse(`${label} must be a number`)
+    else if (isPrice && typed === 0) refuse('A free product is marked as free on its own page')
+    else onSave(typed)
   }
   return (
-    <Form onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
-      <input name="value" aria-label={label} inputMode="decimal" autoComplete="off" autoFocus defaultValue={initial} />
+    <Form noValidate onSubmit={save} onKeyDown={({ key }) => key === 'Escape' && onCancel()}>
+      <input
+        ref={input}
+        name="value"
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        defaultValue={initial}
+        onChange={({ target }) => target.setCustomValidity('')}
+      />
       <IconButton icon={Check} size={18} label="Save" type="submit" />
       <IconButton icon={X} size={18} label="Cancel" onClick={onCancel} />
     </Form>
@@ -106,6 +125,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
   return (
     <NumberForm
       label={label}
+      isPrice={field === 'price'}
       initial={edited.value[field]}
       onSave={(typed) => save(edited, typed)}
       onCancel={() => setEdited(undefined)}

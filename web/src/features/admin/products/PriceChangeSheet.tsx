@@ -1,4 +1,5 @@
 import type { PriceChangeInput } from '@shop/contracts/imports'
+import { readNumber } from '@shop/contracts/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -19,27 +20,37 @@ interface PriceChangeSheetProps {
   onClose: () => void
 }
 
+const nameOf = (unit: string) => (unit === 'percent' ? 'Percent' : 'Dollars')
+
 /** By how much the prices change. Another figure needs another plan. */
 function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   const [{ unit, value }, setFigure] = useState({ unit: 'percent', value: '' })
   const [key] = useState(createIdempotencyKey)
-  const change = { ...scope, [unit]: Number(value) }
+  const [isJudged, setJudged] = useState(false)
+  const figure = readNumber(value)
+  const change = { ...scope, [unit]: figure }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
   const start = useMutation({ mutationFn: () => changePrices(change, key) })
   function edit(edited: { unit?: string; value?: string }) {
     setFigure({ unit, value, ...edited })
+    setJudged(false)
     plan.reset()
   }
-  return { unit, value, edit, plan, start }
+  function preview() {
+    setJudged(true)
+    if (figure !== undefined) plan.mutate()
+  }
+  const error = isJudged && figure === undefined ? `${nameOf(unit)} must be a number` : undefined
+  return { unit, value, error, edit, preview, plan, start }
 }
 
 /** Changes the prices of many products, after showing each new one. */
 export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const { unit, value, edit, plan, start } = usePriceChange(scope)
+  const { unit, value, error, edit, preview, plan, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
-  function preview(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    plan.mutate()
+    preview()
   }
   const action =
     changed > 0 ? (
@@ -47,21 +58,22 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
       </Button>
     ) : (
-      <Button wide busy={plan.isPending} onClick={() => plan.mutate()}>
+      <Button wide busy={plan.isPending} onClick={preview}>
         Show the new prices
       </Button>
     )
   const footer = start.data ? <Button onClick={onClose}>Close</Button> : action
   return (
     <Sheet title="Change prices" onClose={onClose} footer={footer}>
-      <Stack as="form" aria-label="Change prices" onSubmit={preview}>
+      <Stack as="form" aria-label="Change prices" onSubmit={submit}>
         <p>{`Of ${scopeName}.`}</p>
         <SelectField label="Change by" value={unit} onChange={({ target }) => edit({ unit: target.value })}>
           <option value="percent">Percent</option>
           <option value="amount">Dollars</option>
         </SelectField>
         <TextField
-          label={unit === 'percent' ? 'Percent' : 'Dollars'}
+          label={nameOf(unit)}
+          error={error}
           inputMode="decimal"
           data-autofocus
           autoComplete="off"

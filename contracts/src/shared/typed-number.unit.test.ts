@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readNumber } from './typed-number.ts'
+
+describe('a number that somebody types', () => {
+  it.each([
+    ['25', 25],
+    [' 19.90 ', 19.9],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['-10', -10],
+    ['−10', -10],
+    ['–10', -10],
+    ['$1,299.00', 1299],
+    ['-$5', -5],
+    ['1,000', 1000],
+    ['1 000.50', 1000.5],
+    ['1\u00a0000', 1000],
+    ['1\u202f000', 1000],
+    ['\u200e25\u202c', 25],
+    ['１２．５', 12.5],
+    ['٢٥', 25],
+    ['۱۲', 12],
+    ['२५', 25],
+    ['𝟗', 9],
+    ['0', 0],
+  ])('%j is %d', (text, value) => {
+    expect(readNumber(text)).toBe(value)
+  })
+
+  it.each([
+    '',
+    '   ',
+    '-',
+    '.',
+    '$',
+    '0x10',
+    '1e2',
+    '+3',
+    'abc',
+    '12abc',
+    '1,2',
+    '1,23,456',
+    '1.2.3',
+    '12,50',
+    'Infinity',
+    'NaN',
+    '½',
+  ])('%j is none', (text) => {
+    expect(readNumber(text)).toBeUndefined()
+  })
+
+  it('is not looked for in what nobody types', () => {
+    expect(readNumber('1'.repeat(41))).toBeUndefined()
+  })
+})
