@@ -18,7 +18,7 @@ export interface OutgoingMail {
 
 /** The mail server did not take a mail. The message holds codes only, no address. */
 export class MailFailure extends Error {
-  /** Whether the server answered that it will never take the mail (5xx). */
+  /** Whether the server will never take a mail for this recipient. */
   readonly refused: boolean
 
   constructor(code: string, refused: boolean) {

@@ -13,7 +13,7 @@ import { createReactionHandlers } from './messaging/react.ts'
 import { createWebhookConsumer } from './messaging/read-public-logs.ts'
 import type { NotificationDependencies, NotificationPorts } from './ports.ts'
 import { forgetRecipients } from './store/admission.ts'
-import { deleteOldMails, retryParkedMails } from './store/mails.ts'
+import { deleteOldMails, parkedMailCauses, retryParkedMails } from './store/mails.ts'
 import { createSkippedMails, mailSeries, webhookSeries } from './store/metrics.ts'
 import { deleteOldBackInStockRequests } from './store/back-in-stock-requests.ts'
 import { WEBHOOK_CONSUMER } from './store/webhook-events.ts'
@@ -82,7 +82,10 @@ export function createNotificationService(given: NotificationPorts): Service {
     dispatch: createCalls(ports, () => delivery.wake()),
     loops: [sending, deletion, delivery],
     series: [...mailSeries(database), ...webhookSeries(database), ...skipped.series],
-    replayMore: () => retryParkedMails(database, clock()),
+    parkedWork: {
+      causes: () => parkedMailCauses(database),
+      retry: (cause) => retryParkedMails(database, clock(), cause),
+    },
   })
   return {
     ...service,

@@ -1,5 +1,5 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { consumerOperations, ProcessStatus, serviceOperations } from '@shop/contracts/operations/calls'
+import type { consumerOperations, ParkedCause, ProcessStatus, serviceOperations } from '@shop/contracts/operations/calls'
 import type { CallHandlers } from '../calls/dispatcher.ts'
 import { reject } from '../domain/rejection.ts'
 import type { Database } from '../event-store/database.ts'
@@ -16,6 +16,14 @@ import type { Logger } from '../telemetry/logger.ts'
 import { programVersion } from './program-version.ts'
 import type { RebuildJob } from './rebuild-job.ts'
 
+/** What a process has given up besides events, such as mails, until an operator has it tried again. */
+export interface ParkedWork {
+  /** By cause, oldest first. */
+  readonly causes: () => Promise<readonly ParkedCause[]>
+  /** Tries again what was parked for a cause, or all. @returns how much it was */
+  readonly retry: (cause?: string) => Promise<number>
+}
+
 export interface ConsumerOperationsOptions {
   /** The name of the process. */
   readonly name: string
@@ -25,8 +33,7 @@ export interface ConsumerOperationsOptions {
   readonly reactions: Pick<Reactions, 'replayParked' | 'dropParked' | 'stopped'>
   /** Kafka's copy of its public log, if there is one. */
   readonly logCopy?: LogCopy
-  /** Tries again what else a replay of everything means for this process. @returns how much it was. */
-  readonly replayMore?: (() => Promise<number>) | undefined
+  readonly parkedWork?: ParkedWork | undefined
   readonly logger: Logger
 }
 
@@ -46,11 +53,21 @@ async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions)
 
 /** The operators' calls of a process that consumes public events. */
 export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
-  const { name, consumers = [name], database, reactions, replayMore = async () => 0, logger } = options
+  const { name, consumers = [name], database, reactions, parkedWork, logger } = options
   const ofAll = async <Result>(read: (db: Database, consumer: string) => Promise<readonly Result[]>): Promise<Result[]> =>
     (await Promise.all(consumers.map((consumer) => read(database, consumer)))).flat()
-  const countAllParked = async (): Promise<number> =>
-    (await ofAll(async (db, consumer) => [await countParked(db, consumer)])).reduce((sum, count) => sum + count, 0)
+  const causesOfWork = async () => (await parkedWork?.causes()) ?? []
+  const isOfWork = async (cause: string) => (await causesOfWork()).some(({ id }) => id === cause)
+  async function countAllParked(): Promise<number> {
+    const ofConsumers = await ofAll(async (db, consumer) => [await countParked(db, consumer)])
+    const ofWork = (await causesOfWork()).map(({ failed }) => failed)
+    return [...ofConsumers, ...ofWork].reduce((sum, count) => sum + count, 0)
+  }
+  async function replay(cause: string | undefined): Promise<number> {
+    if (parkedWork === undefined) return reactions.replayParked(cause)
+    if (cause !== undefined) return (await isOfWork(cause)) ? parkedWork.retry(cause) : reactions.replayParked(cause)
+    return (await reactions.replayParked()) + (await parkedWork.retry())
+  }
   return {
     async status() {
       return {
@@ -63,14 +80,14 @@ export function createConsumerOperations(options: ConsumerOperationsOptions): Ca
     },
     async parked() {
       const causes = groupByCause(await ofAll(listParkedSummaries)).map(({ cause }) => cause)
-      return { causes, dropped: await ofAll(listDropped) }
+      return { causes: [...causes, ...(await causesOfWork())], dropped: await ofAll(listDropped) }
     },
     async replayParked({ cause, answerWithinMs }) {
-      const replay = async () => (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
-      const attempt = await replayAttempt(replay(), answerWithinMs, logger)
+      const attempt = await replayAttempt(replay(cause), answerWithinMs, logger)
       return { ...attempt, remaining: await countAllParked() }
     },
     async dropParked({ answerWithinMs, ...request }) {
+      if (await isOfWork(request.cause)) return reject('invalid_request', { reason: 'Only events can be dropped: retry this' })
       const { dropped, replay } = await reactions.dropParked(request)
       const attempt = await replayAttempt(replay, answerWithinMs, logger)
       return { dropped, ...attempt, remaining: await countAllParked() }

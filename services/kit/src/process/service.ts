@@ -11,7 +11,7 @@ import { traceCalls } from '../calls/call-spans.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
 import type { Series } from '../telemetry/metrics.ts'
-import { createServiceOperations } from './operations.ts'
+import { createServiceOperations, type ParkedWork } from './operations.ts'
 import { createRebuildJob } from './rebuild-job.ts'
 
 /** A service as seen by its process, or by the launcher of all services. */
@@ -45,8 +45,7 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   readonly loops?: readonly PollingLoop[]
   /** Metrics besides those of its events. */
   readonly series?: readonly Series[]
-  /** What else an operator's replay tries again. @returns how much it was. */
-  readonly replayMore?: () => Promise<number>
+  readonly parkedWork?: ParkedWork
 }
 
 export function assembleService<Event extends DomainEvent>({
@@ -58,11 +57,11 @@ export function assembleService<Event extends DomainEvent>({
   dispatch: serviceDispatch,
   loops = [],
   series = [],
-  replayMore,
+  parkedWork,
 }: ServiceAssembly<Event>): Service {
   const { database, logger, logCopy } = ports
   const rebuilds = createRebuildJob({ database, logger, rebuild: (accept, onProgress) => core.rebuild(accept, onProgress) })
-  const handlers = createServiceOperations({ name, consumers, database, reactions, logCopy, replayMore, logger }, rebuilds)
+  const handlers = createServiceOperations({ name, consumers, database, reactions, logCopy, parkedWork, logger }, rebuilds)
   const operations = createDispatch(serviceOperations, handlers, logger)
   const dispatch = traceCalls(name, async (call, input, context) =>
     Object.hasOwn(serviceOperations, call) ? operations(call, input, context) : serviceDispatch(call, input, context),

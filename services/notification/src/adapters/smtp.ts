@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import { MailFailure, type Mailer } from '../ports.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -12,11 +13,28 @@ export interface SmtpOptions {
 const PERMANENT_FAILURE = 500
 const TIMEOUT_MS = 10_000
 
+/** The enhanced status code (RFC 3463) behind the first one, as in `550 5.1.1 No such user`. */
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
+/** About the address, or about a mailbox that is off or full. All others are about the sender: its policy, quota, relay. */
+const OF_RECIPIENT = /^5\.(1\.|2\.[12]$)/
+
+/**
+ * Whether the server will never take a mail for this recipient. What it refuses for the shop's sake (sign-in, sender, quota, relay,
+ * content) is an outage of the shop's: it says the same of every mail until somebody has mended it.
+ */
+function isRefusedRecipient({ command, responseCode, response }: SMTPConnection.SMTPError): boolean {
+  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < PERMANENT_FAILURE) return false
+  const [, enhanced] = ENHANCED.exec(response ?? '') ?? []
+  return enhanced === undefined || OF_RECIPIENT.test(enhanced)
+}
+
 /** The server's answer names the recipient, so only codes are kept. */
 function toMailFailure(error: unknown): MailFailure {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  const codes = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return new MailFailure(codes.join(' ') || 'unknown', typeof responseCode === 'number' && responseCode >= PERMANENT_FAILURE)
+  const failure = error as SMTPConnection.SMTPError
+  const { code, command, responseCode, response } = failure
+  const [, enhanced] = ENHANCED.exec(response ?? '') ?? []
+  const codes = [code, command, responseCode, enhanced].filter((part) => part !== undefined)
+  return new MailFailure(codes.join(' ') || 'unknown', isRefusedRecipient(failure))
 }
 
 /** Sends mails over SMTP with a few connections that are kept open. */

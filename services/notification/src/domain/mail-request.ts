@@ -56,17 +56,20 @@ export function isCurrent(occurredAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(occurredAt) <= MAX_EVENT_AGE_MS
 }
 
-/** A mail that could not be sent for this long is parked. */
+/** A mail that could not be sent for this long is parked, */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-/** A mail server that has refused a mail this often will not take it. */
+/** if it was tried for an hour at least: it may have waited for its turn within the limits. */
+const MIN_ATTEMPTS = 60
+/** A mail server that has refused a recipient this often will not take the mail. */
 const MAX_REFUSALS = 5
 
-/** What becomes of a mail after a failed attempt. `refused`: the mail server answered with a permanent failure (5xx). */
+/** What becomes of a mail after a failed attempt. `refused`: the mail server takes no mail for this recipient. */
 export function afterFailure(
   { requestedAt, attempts }: { readonly requestedAt: string; readonly attempts: number },
   refused: boolean,
   now: Date,
 ): 'waiting' | 'parked' {
   if (refused && attempts >= MAX_REFUSALS) return 'parked'
-  return now.getTime() - Date.parse(requestedAt) > GIVE_UP_AFTER_MS ? 'parked' : 'waiting'
+  const isOld = now.getTime() - Date.parse(requestedAt) > GIVE_UP_AFTER_MS
+  return isOld && attempts >= MIN_ATTEMPTS ? 'parked' : 'waiting'
 }

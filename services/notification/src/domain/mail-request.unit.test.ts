@@ -15,7 +15,12 @@ describe('a mail', () => {
     expect(afterFailure({ requestedAt: '2026-03-01T11:59:59.000Z', attempts: 70 }, false, now)).toBe('parked')
   })
 
-  it('is parked when the mail server has refused it five times', () => {
+  it('that has waited for a day within the limits is tried for an hour, too', () => {
+    expect(afterFailure({ requestedAt: '2026-03-01T11:00:00.000Z', attempts: 1 }, false, now)).toBe('waiting')
+    expect(afterFailure({ requestedAt: '2026-03-01T11:00:00.000Z', attempts: 60 }, false, now)).toBe('parked')
+  })
+
+  it('is parked when the mail server has refused its recipient five times', () => {
     expect(afterFailure({ requestedAt, attempts: 4 }, true, now)).toBe('waiting')
     expect(afterFailure({ requestedAt, attempts: 5 }, true, now)).toBe('parked')
   })

@@ -1,3 +1,4 @@
+import type { ParkedCause } from '@shop/contracts/operations/calls'
 import type { Queryable } from '@shop/kit/event-store'
 import { priorityOf, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
 
@@ -124,11 +125,33 @@ export async function deferMail(db: Queryable, mailId: string, until: Date): Pro
   ])
 }
 
-/** Parked mails wait again. @returns their number */
-export async function retryParkedMails(db: Queryable, now: Date): Promise<number> {
+/** Parked mails of a kind that failed for the same reason belong together. The text names the cause in the operators' calls. */
+const CAUSE = `'mail-' || substr(md5(kind || ' ' || coalesce(last_error, '')), 1, 12)`
+const MAX_EXAMPLES = 20
+
+/** Why mails are parked, oldest first. The examples are ids of mails. */
+export async function parkedMailCauses(db: Queryable): Promise<ParkedCause[]> {
+  const { rows } = await db.query<Omit<ParkedCause, 'source' | 'waiting' | 'examples'> & { mailIds: string[] }>(
+    `SELECT ${CAUSE} AS id, kind AS type, coalesce(max(last_error), '') AS error, count(*)::int AS failed,
+       to_char(min(requested_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS since,
+       (array_agg(mail_id ORDER BY requested_at))[1:$1] AS "mailIds"
+     FROM mails WHERE status = 'parked' GROUP BY 1, 2 ORDER BY min(requested_at), 1`,
+    [MAX_EXAMPLES],
+  )
+  return rows.map(({ mailIds, ...cause }) => ({
+    ...cause,
+    source: 'mails',
+    waiting: 0,
+    examples: mailIds.map((key) => ({ key, seq: 0, error: cause.error })),
+  }))
+}
+
+/** Parked mails, those of a cause or all, wait again. @returns their number */
+export async function retryParkedMails(db: Queryable, now: Date, cause?: string): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE mails SET status = 'waiting', attempts = 0, requested_at = $1, next_attempt_at = '-infinity' WHERE status = 'parked'`,
-    [now.toISOString()],
+    `UPDATE mails SET status = 'waiting', attempts = 0, requested_at = $1, next_attempt_at = '-infinity'
+     WHERE status = 'parked' AND ($2::text IS NULL OR ${CAUSE} = $2)`,
+    [now.toISOString(), cause],
   )
   return rowCount
 }

@@ -1,7 +1,10 @@
+import { serviceOperations } from '@shop/contracts/operations/calls'
+import { createClient } from '@shop/kit/calls'
 import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leaseMails, insertMails } from '../../src/store/mails.ts'
+import { createNotificationService } from '../../src/index.ts'
+import { leaseMails, insertMails, recordOutcome } from '../../src/store/mails.ts'
 import { startNotification, type NotificationFixture } from '../support/notification-fixture.ts'
 
 let fixture: NotificationFixture
@@ -134,5 +137,36 @@ describe('a queue of 100,000 mails', () => {
     const unknown = await planOf((database) => insertMails(database, mail(), now()))
     expect(unknown).toContain('mails_order')
     expect(unknown).not.toContain('Seq Scan')
+  })
+})
+
+describe('parked mails', () => {
+  beforeEach(() => fixture.reset())
+
+  it('are counted and listed by cause where events are, and tried again by cause or together', async () => {
+    const { database, clock } = fixture.ports
+    const service = createNotificationService(fixture.ports)
+    const operations = createClient(serviceOperations, service.dispatch)
+    for (const error of ['EAUTH 535', 'EAUTH 535', 'EENVELOPE RCPT TO 550']) {
+      fixture.state.now += 1_000
+      await requestVerification(uuidv7())
+      const [mail] = await leaseMails(database, clock(), 1)
+      await recordOutcome(database, mail?.mailId ?? '', 'parked', clock(), error)
+    }
+    expect((await operations.status({})).parked).toBe(3)
+    const { causes } = await operations.parked({})
+    const cause = { source: 'mails', type: 'verify-email', waiting: 0 }
+    expect(causes).toMatchObject([
+      { ...cause, error: 'EAUTH 535', failed: 2 },
+      { ...cause, error: 'EENVELOPE RCPT TO 550', failed: 1, since: now().toISOString() },
+    ])
+    expect(causes.map(({ examples }) => examples.length)).toEqual([2, 1])
+    const [refusedSignIn] = causes
+    await expect(operations.dropParked({ cause: refusedSignIn?.id ?? '', by: 'Ada', reason: 'x' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(await operations.replayParked({ cause: refusedSignIn?.id })).toMatchObject({ handled: 2, remaining: 1 })
+    expect(await operations.replayParked({})).toMatchObject({ handled: 1, remaining: 0 })
+    expect(await leaseMails(database, clock(), 5)).toHaveLength(3)
   })
 })
