@@ -1,6 +1,5 @@
-import type { ProductSummary } from '@shop/contracts/products'
+import { presentProduct, type ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
-import { presentProduct } from './present-product.ts'
 
 /** A published product in memory: what lists are sorted and filtered by, and its JSON as every visitor receives it. */
 export interface ProductEntry {

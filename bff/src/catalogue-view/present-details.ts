@@ -1,30 +1,8 @@
-import { mapProductTexts, type Product, type ProductSummary } from '@shop/contracts/products'
+import { presentProduct, type Product, type ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { productReview, type Review } from '@shop/contracts/reviews'
 import type { ReviewRow } from '@shop/contracts/reviews/calls'
-import { toDollars } from '@shop/contracts/shared'
 import { profileOf, type UserProfiles } from '../profiles/user-profiles.ts'
-
-/** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */
-export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSummary {
-  const { name, ...otherTexts } = mapProductTexts((text) => row[text])
-  return {
-    _id: row.productId,
-    name,
-    image: row.image,
-    images: row.images ?? [row.image],
-    ...otherTexts,
-    ...(row.specifications === undefined || row.specifications.length === 0 ? {} : { specifications: row.specifications }),
-    price: toDollars(row.price),
-    countInStock: row.available,
-    rating: row.rating,
-    numReviews: row.numReviews,
-    ...(row.variant ? { variant: row.variant } : {}),
-    ...(row.sku ? { sku: row.sku } : {}),
-    ...(forAdmin && row.draft ? { draft: true } : {}),
-    ...(forAdmin ? { cost: row.cost === null ? null : toDollars(row.cost) } : {}),
-  }
-}
 
 /** @param buyers who has bought the product; undefined while that is unknown */
 export function presentReview(row: ReviewRow, name: string, buyers: ReadonlySet<string> | undefined): Review {
