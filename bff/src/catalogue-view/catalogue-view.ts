@@ -4,14 +4,21 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import type { Bits } from './bits.ts'
 import { createGradual, type Gradual } from './gradual.ts'
 import { createProductColumns, type ProductColumns } from './product-columns.ts'
-import { createEntries, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
+import {
+  createEntries,
+  createEntry,
+  differenceFrom,
+  hasSameText,
+  updateEntry,
+  type Difference,
+  type ProductEntry,
+} from './product-entry.ts'
 import { createProductsById } from './products-by-id.ts'
 import { createProductGroups, type ProductGroups } from './product-groups.ts'
 import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductIndex, type SearchResult } from './search/product-index.ts'
 import { createSynonyms, type Synonyms } from './search/synonyms.ts'
 import { createSortedProducts } from './sorted-products.ts'
-import { allocateUncounted } from './typed-columns.ts'
 
 /** The published products, as the change feed last reported them. */
 export interface CatalogueView {
@@ -44,6 +51,9 @@ export interface CatalogueView {
   apply(changed: readonly ProductRow[], removed: readonly string[]): void
 }
 
+/** A product is new or gone, or which products a list shows has changed. */
+const EVERYTHING: Difference = { inFields: true, inAvailability: true }
+
 /** Stock changes with every order, and few lists depend on it. */
 const BY_STOCK: readonly ProductSort[] = ['stock', '-stock']
 
@@ -56,11 +66,11 @@ function createListVersions() {
       if (BY_STOCK.includes(order)) return changes
       return byAvailability ? changesBesidesStock + changesOfAvailability : changesBesidesStock
     },
-    recordChange(kind: 'nothing' | 'stock' | 'availability' | 'fields'): void {
-      if (kind === 'nothing') return
+    record(difference: Difference | undefined): void {
+      if (difference === undefined) return
       changes += 1
-      if (kind === 'fields') changesBesidesStock += 1
-      if (kind === 'availability') changesOfAvailability += 1
+      if (difference.inFields) changesBesidesStock += 1
+      if (difference.inAvailability) changesOfAvailability += 1
     },
   }
 }
@@ -96,41 +106,46 @@ function addEntry({ ids, columns, groups }: Products, entry: ProductEntry): void
   invalidateGroup(groups, entry.group)
 }
 
-/** @returns what has changed in the lists */
-function changeRow({ columns, groups, sorted, search }: Products, entry: ProductEntry, row: ProductRow) {
-  const kind = kindOfChange(entry, row)
-  if (kind === 'nothing') return kind
+/** @returns what visitors see differently */
+function changeEntry(
+  { columns, groups, sorted, search }: Products,
+  entry: ProductEntry,
+  row: ProductRow,
+): Difference | undefined {
+  const difference = differenceFrom(entry, row)
+  if (difference === undefined) return undefined
   const { group } = entry
-  const isSearchable = kind === 'fields' && !hasSameText(entry, row)
+  const isSearchable = difference.inFields && !hasSameText(entry, row)
+  const next = createEntry(row)
   groups.remove(entry)
   if (isSearchable) search.remove(entry)
-  for (const next of createEntries([row])) sorted.change(entry, next, () => columns.change(entry, () => updateEntry(entry, next)))
+  sorted.change(entry, next, () => columns.change(entry, () => updateEntry(entry, next)))
   if (isSearchable) search.add(entry)
   groups.add(entry)
-  if (kind !== 'stock') for (const each of new Set([group, entry.group])) invalidateGroup(groups, each)
-  return kind
+  if (difference.inFields || difference.inAvailability)
+    for (const each of new Set([group, entry.group])) invalidateGroup(groups, each)
+  return difference
 }
 
-function putRow(products: Products, row: ProductRow) {
-  const entry = products.ids.find(row.productId)
-  if (entry !== undefined) return changeRow(products, entry, row)
-  for (const added of createEntries([row])) {
-    addEntry(products, added)
-    for (const each of [...products.sorted.orders, products.search]) each.add(added)
-  }
-  return 'fields'
+function putRow(products: Products, row: ProductRow): Difference | undefined {
+  const existing = products.ids.find(row.productId)
+  if (existing !== undefined) return changeEntry(products, existing, row)
+  const added = createEntry(row)
+  addEntry(products, added)
+  for (const each of [...products.sorted.orders, products.search]) each.add(added)
+  return EVERYTHING
 }
 
-function removeRow({ ids, columns, groups, sorted, search }: Products, productId: string) {
+function removeRow({ ids, columns, groups, sorted, search }: Products, productId: string): Difference | undefined {
   const entry = ids.find(productId)
-  if (entry === undefined) return 'nothing'
+  if (entry === undefined) return undefined
   ids.remove(entry)
   for (const each of [...sorted.orders, search]) each.remove(entry)
   columns.remove(entry)
   groups.remove(entry)
   invalidateGroup(groups, entry.group)
   entry.revision += 1
-  return 'fields'
+  return EVERYTHING
 }
 
 /** Includes all products in turns. */
@@ -163,7 +178,7 @@ export function createCatalogueView(): CatalogueView {
     async indexed() {
       for (const each of [...sorted.orders, search]) {
         await complete(each, each === search ? AT_A_TIME.search : AT_A_TIME.order)
-        versions.recordChange('fields')
+        versions.record(EVERYTHING)
       }
     },
     listVersion: (order, byAvailability) => versions.of(order, byAvailability),
@@ -172,22 +187,22 @@ export function createCatalogueView(): CatalogueView {
     },
     useSynonyms(text) {
       index.useSynonyms(createSynonyms(text ?? DEFAULT_SYNONYMS))
-      versions.recordChange('fields')
+      versions.record(EVERYTHING)
     },
     load(rows) {
       const added = rows.filter((row) => {
         const entry = ids.find(row.productId)
-        if (entry !== undefined) changeRow(products, entry, row)
+        if (entry !== undefined) changeEntry(products, entry, row)
         return entry === undefined
       })
-      for (const entry of createEntries(added, (size) => Buffer.from(allocateUncounted(size)))) addEntry(products, entry)
+      for (const entry of createEntries(added)) addEntry(products, entry)
       // Categories and lists of the newest need it at once.
       sorted.oldest.advance(rows.length)
-      versions.recordChange('fields')
+      versions.record(EVERYTHING)
     },
     apply(changed, removed) {
-      for (const row of changed) versions.recordChange(putRow(products, row))
-      for (const productId of removed) versions.recordChange(removeRow(products, productId))
+      for (const row of changed) versions.record(putRow(products, row))
+      for (const productId of removed) versions.record(removeRow(products, productId))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { presentProduct, type ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
+import { allocateUncounted } from './typed-columns.ts'
 
 /** A published product in memory: what lists are sorted and filtered by, and its JSON as every visitor receives it. */
 export interface ProductEntry {
@@ -24,26 +25,35 @@ export interface ProductEntry {
   revision: number
 }
 
-const textOf = (row: ProductRow): string => JSON.stringify(presentProduct(row, false))
+const jsonText = (row: ProductRow): string => JSON.stringify(presentProduct(row, false))
 
 /** The `ProductSummary` of the API, without cost. */
 export const jsonOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Buffer => jsonPage.subarray(jsonStart, jsonEnd)
 
+/** Writes the product's JSON into the page. */
+function writeEntry(row: ProductRow, json: string, jsonPage: Buffer, jsonStart: number): ProductEntry {
+  const jsonEnd = jsonStart + jsonPage.write(json, jsonStart)
+  const { name, brand, category, price, available, rating, numReviews } = row
+  const fields = { name, brand, category, price, available, rating, numReviews, group: row.variant?.group }
+  return { id: row.productId, ordinal: -1, ...fields, jsonPage, jsonStart, jsonEnd, revision: 1 }
+}
+
+export function createEntry(row: ProductRow): ProductEntry {
+  const json = jsonText(row)
+  // Of no pool: a page of the pool would be kept for as long as the product.
+  return writeEntry(row, json, Buffer.allocUnsafeSlow(Buffer.byteLength(json)), 0)
+}
+
 /** The products with their JSON in one buffer. */
-export function createEntries(
-  rows: readonly ProductRow[],
-  allocate = (size: number): Buffer => Buffer.allocUnsafeSlow(size),
-): ProductEntry[] {
-  const texts = rows.map(textOf)
-  const lengths = texts.map((text) => Buffer.byteLength(text))
-  const jsonPage = allocate(lengths.reduce((sum, length) => sum + length, 0))
-  let jsonEnd = 0
-  return rows.map((row, index): ProductEntry => {
-    const jsonStart = jsonEnd
-    jsonEnd += jsonPage.write(texts[index] ?? '', jsonStart)
-    const { name, brand, category, price, available, rating, numReviews } = row
-    const fields = { name, brand, category, price, available, rating, numReviews, group: row.variant?.group }
-    return { id: row.productId, ordinal: -1, ...fields, jsonPage, jsonStart, jsonEnd, revision: 1 }
+export function createEntries(rows: readonly ProductRow[]): ProductEntry[] {
+  const texts = rows.map(jsonText)
+  const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const jsonPage = Buffer.from(allocateUncounted(size))
+  let jsonStart = 0
+  return rows.map((row, index) => {
+    const entry = writeEntry(row, texts[index] ?? '', jsonPage, jsonStart)
+    jsonStart = entry.jsonEnd
+    return entry
   })
 }
 
@@ -53,14 +63,20 @@ export function updateEntry(entry: ProductEntry, { ordinal: _, revision: __, ...
   entry.revision += 1
 }
 
-export type ProductChangeKind = 'nothing' | 'stock' | 'availability' | 'fields'
+/** What visitors see differently after a change: its stock at least. */
+export interface Difference {
+  /** Whether it is more than the stock. */
+  readonly inFields: boolean
+  /** Whether the product sold out or came back. */
+  readonly inAvailability: boolean
+}
 
-/** What a visitor sees differently; `stock` when it is the stock alone, `availability` when the product also sold out or came back. */
-export function kindOfChange(entry: ProductEntry, row: ProductRow): ProductChangeKind {
+/** Undefined if visitors see the product as the row has it. */
+export function differenceFrom(entry: ProductEntry, row: ProductRow): Difference | undefined {
   const { available } = entry
-  if (!Buffer.from(textOf({ ...row, available })).equals(jsonOf(entry))) return 'fields'
-  if (row.available === available) return 'nothing'
-  return row.available > 0 === available > 0 ? 'stock' : 'availability'
+  const inFields = !Buffer.from(jsonText({ ...row, available })).equals(jsonOf(entry))
+  if (!inFields && row.available === available) return undefined
+  return { inFields, inAvailability: row.available > 0 !== available > 0 }
 }
 
 /** What is kept in the JSON alone, which saves memory. */

@@ -3,7 +3,7 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
 import { messageResponse } from '@shop/contracts/shared'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
-import { kindOfChange } from '../../catalogue-view/product-entry.ts'
+import { differenceFrom } from '../../catalogue-view/product-entry.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { except } from '../../http/responses.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
@@ -13,7 +13,7 @@ import type { RouteContext } from '../context.ts'
 function isShown(feed: ChangeFeed, row: ProductRow): boolean {
   const entry = feed.current()?.find(row.productId)
   if (row.draft) return entry === undefined
-  return entry !== undefined && kindOfChange(entry, row) === 'nothing'
+  return entry !== undefined && differenceFrom(entry, row) === undefined
 }
 
 function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
