@@ -1,8 +1,8 @@
 import { silentLogger } from '@shop/kit/telemetry'
 import { expect, it } from 'vitest'
 import { createBestSellers } from './best-sellers.ts'
-import { createCatalogueView } from './catalogue-view.ts'
-import { presentBestSellers } from './product-lists.ts'
+import { createCatalogueIndex } from './catalogue-index.ts'
+import { presentBestSellers } from './present-answers.ts'
 import { productRow } from './product-row-fixture.ts'
 
 const MINUTE = 60_000
@@ -43,22 +43,22 @@ it('ranks what was sold once an hour, and tries again after a minute while there
 it('shows those that can be bought now, without figures', () => {
   const idOf = (n: number) => `019aa000-0000-7000-8000-00000000000${String(n)}`
   const row = (n: number, available = 5) => productRow({ productId: idOf(n), available })
-  const view = createCatalogueView()
-  view.load([row(1), row(2, 0), row(3), row(4), row(5), row(6)])
+  const index = createCatalogueIndex()
+  index.load([row(1), row(2, 0), row(3), row(4), row(5), row(6)])
   let ranked: readonly string[] = [6, 2, 9, 1, 3, 4, 5].map(idOf)
   const shown = () => {
-    const response = presentBestSellers(view, () => ranked)
+    const response = presentBestSellers(index, () => ranked)
     const products = JSON.parse(String(response.form('identity')?.body)) as { _id: string; sold?: number; totalSold?: number }[]
     return { response, ids: products.map(({ _id }) => _id) }
   }
   const { response, ids } = shown()
   expect(ids).toEqual([6, 1, 3, 4].map(idOf))
   expect(response.isCurrent()).toBe(true)
-  view.apply([row(2, 3)], [])
+  index.apply([row(2, 3)], [])
   expect(response.isCurrent()).toBe(false)
   expect(shown().ids).toEqual([6, 2, 1, 3].map(idOf))
   const before = shown().response
-  view.apply([], [idOf(6)])
+  index.apply([], [idOf(6)])
   expect(before.isCurrent()).toBe(false)
   const last = shown().response
   ranked = [idOf(5)]
@@ -69,10 +69,10 @@ it('shows those that can be bought now, without figures', () => {
 it('shows a group of variants once, as lists do', () => {
   const variant = (size: string) => ({ group: 'shirt', options: [{ name: 'Size', value: size }] })
   const rows = [productRow({ variant: variant('S') }), productRow(), productRow({ variant: variant('M') }), productRow()]
-  const view = createCatalogueView()
-  view.load(rows)
+  const index = createCatalogueIndex()
+  index.load(rows)
   const [small, mug, medium, lamp] = rows.map(({ productId }) => productId)
   const ranked = [medium, mug, small, lamp].filter((id) => id !== undefined)
-  const body = presentBestSellers(view, () => ranked).form('identity')?.body
+  const body = presentBestSellers(index, () => ranked).form('identity')?.body
   expect((JSON.parse(String(body)) as { _id: string }[]).map(({ _id }) => _id)).toEqual([medium, mug, lamp])
 })

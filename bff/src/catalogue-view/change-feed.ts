@@ -5,9 +5,9 @@ import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Counters, Logger, Series } from '@shop/kit/telemetry'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
+import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
-import { createSearchCounters } from './search/search-counters.ts'
+import { createSearchCounters } from './search-counters.ts'
 
 /** The view is used no longer than this after the catalogue's last answer. */
 const STALE_MS = 1_000
@@ -18,7 +18,7 @@ const PACE_MS = 50
 const RETRY_MS = 250
 /** Adding them, and reading their JSON, must leave the event loop to others within 50 ms. */
 const PAGE_SIZE = 1_000
-/** How long a start waits for the view. Without it each read would count all products in the database, and delay the view. */
+/** How long a start waits for the index. Without it each read would count all products in the database, and delay the index. */
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
 
@@ -26,9 +26,9 @@ type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'prod
 
 export interface ChangeFeed {
   /** Undefined while the view may be more than a second old. */
-  current(): CatalogueView | undefined
+  current(): CatalogueIndex | undefined
   /** The view as the catalogue last reported it, however long ago; undefined until it is loaded for the first time. */
-  latest(): CatalogueView | undefined
+  latest(): CatalogueIndex | undefined
   /** The shop's profile and pages as the catalogue last reported them, however long ago; the same object until they change. */
   shop(): ShopContent
   /** Resolves once the view shows the next change of the product, or after a second. Called before the change is made. */
@@ -68,7 +68,7 @@ async function* readPublished(
 type Changes = Awaited<ReturnType<Catalogue['productChanges']>>
 
 /** What the catalogue keeps beside its log: read again when the changes name another version. */
-function createSettings(catalogue: Catalogue, view: CatalogueView) {
+function createSettings(catalogue: Catalogue, index: CatalogueIndex) {
   /** Undefined as long as the view has those that the shop comes with. */
   let synonymsVersion: number | undefined
   let shopVersion: number | undefined
@@ -77,7 +77,7 @@ function createSettings(catalogue: Catalogue, view: CatalogueView) {
     shop: () => shop,
     async update(changes: Pick<Changes, 'synonymsVersion' | 'shopVersion'>): Promise<void> {
       if (changes.synonymsVersion !== synonymsVersion) {
-        view.useSynonyms((await catalogue.getSynonyms({})).text)
+        index.useSynonyms((await catalogue.getSynonyms({})).text)
         synonymsVersion = changes.synonymsVersion
       }
       if (changes.shopVersion !== shopVersion) {
@@ -88,27 +88,27 @@ function createSettings(catalogue: Catalogue, view: CatalogueView) {
   }
 }
 
-/** Reads all published products into the view. @returns the position of the log from which to follow it */
-async function loadPublished(catalogue: Catalogue, view: CatalogueView): Promise<number> {
+/** Reads all published products into the index. @returns the position of the log from which to follow it */
+async function loadPublished(catalogue: Catalogue, index: CatalogueIndex): Promise<number> {
   let first: number | undefined
   /** Products that were published before an outage. */
-  const others = new Set(view.ids())
+  const others = new Set(index.ids())
   for await (const { position, products } of readPublished(catalogue)) {
     first ??= position
-    view.load(products)
+    index.load(products)
     for (const { productId } of products) others.delete(productId)
   }
-  view.apply([], [...others])
+  index.apply([], [...others])
   return first ?? 0
 }
 
 /** Follows the catalogue's public log. */
-function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: AbortSignal) {
+function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: AbortSignal) {
   const waitingList = createWaitingList()
   const expected = createExpectedChanges()
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
-  const settings = createSettings(catalogue, view)
+  const settings = createSettings(catalogue, index)
   let answeredAt = -Infinity
   let hasFailed = false
 
@@ -116,7 +116,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
 
   async function load(): Promise<number> {
     const startedAt = performance.now()
-    const first = await loadPublished(catalogue, view)
+    const first = await loadPublished(catalogue, index)
     answeredAt = startedAt
     return first
   }
@@ -131,7 +131,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       return true
     }
     await settings.update(changes)
-    view.apply(changes.products, changes.removed)
+    index.apply(changes.products, changes.removed)
     const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
     expected.remove(changedIds)
     waitingList.notify(changedIds)
@@ -154,7 +154,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       const isLoad = position === undefined
       position ??= await load()
       // Indexed not before: a start waits for this call, and need not wait for turns of that work, too.
-      const hasChanged = await applyChanges(position, isLoad).finally(() => void (isLoad && view.indexed()))
+      const hasChanged = await applyChanges(position, isLoad).finally(() => void (isLoad && index.indexed()))
       if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
@@ -165,7 +165,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
 }
 
 /** @param age in milliseconds */
-function seriesOf(view: CatalogueView, age: () => number): Series[] {
+function seriesOf(index: CatalogueIndex, age: () => number): Series[] {
   return [
     {
       name: 'shop_catalogue_view_age_seconds',
@@ -175,17 +175,17 @@ function seriesOf(view: CatalogueView, age: () => number): Series[] {
     {
       name: 'shop_catalogue_view_products',
       help: 'Published products in memory',
-      read: async () => [{ value: view.size }],
+      read: async () => [{ value: index.size() }],
     },
   ]
 }
 
 /** Keeps a view of the published products up to date: loads them once, then applies what the catalogue reports as changed. */
 export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFeed {
-  const view = createCatalogueView()
+  const index = createCatalogueIndex()
   const searches = createSearchCounters()
   const ended = new AbortController()
-  const follower = createFollower(catalogue, view, ended.signal)
+  const follower = createFollower(catalogue, index, ended.signal)
   let isReported = false
   const tried = Promise.withResolvers<void>()
 
@@ -210,17 +210,17 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
   })
 
   return {
-    current: () => (follower.isCurrent() ? view : undefined),
-    latest: () => (follower.isLoaded() ? view : undefined),
+    current: () => (follower.isCurrent() ? index : undefined),
+    latest: () => (follower.isLoaded() ? index : undefined),
     shop: follower.shop,
     nextChangeOf: async (productId) => (follower.isCurrent() ? follower.nextChangeOf(productId) : undefined),
     expectChangesOf(productIds) {
       follower.expected.add(productIds)
-      view.invalidate(productIds)
+      index.invalidate(productIds)
     },
     isChangeExpected: (productId) => follower.expected.has(productId),
     searches,
-    series: [...seriesOf(view, follower.age), ...searches.series],
+    series: [...seriesOf(index, follower.age), ...searches.series],
     async start() {
       loop.start()
       await Promise.race([tried.promise, pause(START_TIMEOUT_MS, undefined, { ref: false })])

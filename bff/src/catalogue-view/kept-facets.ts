@@ -1,6 +1,6 @@
 import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueView } from './catalogue-view.ts'
+import type { PublishedProducts } from './published-products.ts'
 
 /** Of so many filters: with a thousand names the facets of one take some 100 KB. */
 const MAX_KEPT = 200
@@ -19,9 +19,6 @@ const FIELDS = Object.values(OWN).flat()
 /** @returns the JSON of the facet as it was counted before, else as it is counted now */
 export type KeepFacet = (facet: keyof ProductFacets, count: () => string) => string
 
-type Kept = LRUCache<string, Partial<Record<keyof ProductFacets, string>>>
-const keptOf = new WeakMap<CatalogueView, { readonly version: number; readonly kept: Kept }>()
-
 interface CountedList {
   readonly keyword: string
   /** Category and brand are present slugs. */
@@ -30,18 +27,20 @@ interface CountedList {
 }
 
 /** Keeps the facets of lists without a keyword until a product changes: other pages, orders and choices of a facet have the same. */
-export function keepFacets(view: CatalogueView, { keyword, filter, grouped }: CountedList): KeepFacet {
-  if (keyword !== '') return (_, count) => count()
-  const version = view.listVersion('newest', true)
-  const existing = keptOf.get(view)
-  const kept: Kept = existing?.version === version ? existing.kept : new LRUCache({ max: MAX_KEPT })
-  keptOf.set(view, { version, kept })
-  return (facet, count) => {
-    const key = JSON.stringify([grouped, ...FIELDS.map((field) => (OWN[facet].includes(field) ? null : filter[field]))])
-    const facets = kept.get(key) ?? {}
-    kept.set(key, facets)
-    const counted = facets[facet] ?? count()
-    facets[facet] = counted
-    return counted
+export function createKeptFacets({ listVersion }: Pick<PublishedProducts, 'listVersion'>): (list: CountedList) => KeepFacet {
+  const kept = new LRUCache<string, Partial<Record<keyof ProductFacets, string>>>({ max: MAX_KEPT })
+  let version = listVersion('newest', true)
+  return ({ keyword, filter, grouped }) => {
+    if (keyword !== '') return (_, count) => count()
+    if (version !== listVersion('newest', true)) kept.clear()
+    version = listVersion('newest', true)
+    return (facet, count) => {
+      const key = JSON.stringify([grouped, ...FIELDS.map((field) => (OWN[facet].includes(field) ? null : filter[field]))])
+      const facets = kept.get(key) ?? {}
+      kept.set(key, facets)
+      const counted = facets[facet] ?? count()
+      facets[facet] = counted
+      return counted
+    }
   }
 }

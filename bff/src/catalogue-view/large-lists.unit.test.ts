@@ -1,12 +1,18 @@
 import { createSeededRandom } from '@shop/kit/testing'
-import { type ProductFilter, type ProductList, type ProductSort, productSorts } from '@shop/contracts/products'
+import {
+  productSorts,
+  type ProductFacets,
+  type ProductFilter,
+  type ProductSort,
+  type ProductSummary,
+} from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { slugsOf } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
-import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
-import { allCategories } from './categories.ts'
-import { presentProductList, type ProductSelection } from './product-lists.ts'
+import { answersFrom, type CatalogueIndex } from './catalogue-index.ts'
+import type { ProductSelection } from './product-lists.ts'
 import { productRow } from './product-row-fixture.ts'
+import { createPublishedProducts, type PublishedProducts } from './published-products.ts'
 
 const CHANGES = 10_000
 const QUERIES = 125
@@ -113,9 +119,10 @@ function plainList(rows: readonly ProductRow[], { filter, sort = 'newest', page,
   }
 }
 
-function listOf(view: CatalogueView, query: ProductSelection) {
-  const bytes = presentProductList(view, query)?.response.form('identity')?.body ?? Buffer.from('{}')
-  const { products, total, facets } = JSON.parse(bytes.toString()) as ProductList
+function listOf(index: CatalogueIndex, query: ProductSelection) {
+  const { products: jsonOfEach = [], total, facets: json } = index.list(query)?.value ?? {}
+  const products = jsonOfEach.map((bytes) => JSON.parse(bytes.toString()) as ProductSummary)
+  const facets = json === undefined ? undefined : (JSON.parse(json) as ProductFacets)
   const bySlug = (values: readonly { slug: string; count: number }[] = []) =>
     Object.fromEntries(values.map(({ slug, count }) => [slug, count]))
   return {
@@ -130,11 +137,12 @@ function listOf(view: CatalogueView, query: ProductSelection) {
 }
 
 /** What a keyword finds, by score and age: pages of it equal the plainly sorted products. */
-function expectSortedByScore(view: CatalogueView, keyword: string, grouped: boolean, page: number): void {
-  const { found = new Uint32Array(0), scores } = view.search(keyword) ?? {}
+function expectSortedByScore(published: PublishedProducts, index: CatalogueIndex, query: ProductSelection): void {
+  const { keyword, grouped, page } = query
+  const { found = new Uint32Array(0), scores } = published.search(keyword) ?? {}
   const sorted = [...found]
     .flatMap((ordinal, index) => {
-      const entry = view.columns.entries[ordinal]
+      const entry = published.columns.entries[ordinal]
       return entry === undefined ? [] : [{ entry, score: scores?.[index] ?? 0 }]
     })
     .sort((a, b) => b.score - a.score || compareText(b.entry.id, a.entry.id))
@@ -144,8 +152,7 @@ function expectSortedByScore(view: CatalogueView, keyword: string, grouped: bool
     const one = grouped ? (group ?? id) : id
     return !seen.has(one) && seen.add(one)
   })
-  const query = { keyword, filter: {}, sort: undefined, page, withFacets: false, grouped }
-  const { ids, total } = listOf(view, query)
+  const { ids, total } = listOf(index, query)
   expect({ ids, total }, JSON.stringify(query)).toEqual({
     ids: shown.slice((page - 1) * 12, page * 12).map(({ id }) => id),
     total: shown.length,
@@ -176,8 +183,9 @@ describe('the lists of a large catalogue', () => {
         const row = rowOf(index * 2)
         rows.set(row.productId, row)
       }
-      const view = createCatalogueView()
-      view.load([...rows.values()])
+      const published = createPublishedProducts()
+      const index = answersFrom(published)
+      index.load([...rows.values()])
       const filter = (): ProductFilter => ({
         ...(pick(3) === 0 ? { category: any(['kitchen', 'garden', 'café', '★★★', 'none']) } : {}),
         ...(pick(3) === 0 ? { brand: any(['kiln', 'acme', 'norden']) } : {}),
@@ -187,33 +195,51 @@ describe('the lists of a large catalogue', () => {
         ...(pick(4) === 0 ? { inStock: true } : {}),
       })
       const expectPlain = (query: ProductSelection): void => {
-        expect(listOf(view, query), JSON.stringify(query)).toEqual(plainList([...rows.values()], query))
+        expect(listOf(index, query), JSON.stringify(query)).toEqual(plainList([...rows.values()], query))
       }
       for (let step = 0; step < CHANGES; step += 1) {
         // Changes also come while the orders are made.
-        if (step === 500) await view.indexed()
+        if (step === 500) await index.indexed()
         const row = rowOf(pick(2_000))
         if (pick(3) === 0) {
           rows.delete(row.productId)
-          view.apply([], [row.productId])
+          index.apply([], [row.productId])
         } else {
           rows.set(row.productId, row)
-          view.apply([row], [])
+          index.apply([row], [])
         }
         if (step < 500 || step % (CHANGES / QUERIES) !== 0) continue
         const sort = productSorts[pick(productSorts.length)] ?? 'newest'
-        const query = { keyword: '', filter: filter(), sort, page: 1 + pick(9) ** 2, withFacets: true, grouped: pick(2) === 0 }
+        const query = {
+          keyword: '',
+          filter: filter(),
+          sort,
+          page: 1 + pick(9) ** 2,
+          pageSize: 12,
+          withFacets: true,
+          grouped: pick(2) === 0,
+        }
         expectPlain(query)
         // Facets are kept for other pages and for the other choices of a facet, until one product is sold out or comes back.
         expectPlain({ ...query, page: 1, filter: { ...query.filter, maxPrice: pick(1_200_00) } })
         const [first = row] = rows.values()
         const changed = { ...first, available: first.available > 0 ? 0 : 2 }
         rows.set(changed.productId, changed)
-        view.apply([changed], [])
+        index.apply([changed], [])
         expectPlain(query)
-        const count = [...allCategories(view).values()].reduce((sum, category) => sum + category.count, 0)
-        expect([count, allCategories(view).has('none')]).toEqual([rows.size, false])
-        expectSortedByScore(view, any(['mug', 'jug', 'm', 'kiln', 'garden jug']), query.grouped, 1 + pick(40))
+        const categories = index.categories().value
+        const count = categories.reduce((sum, category) => sum + category.count, 0)
+        expect([count, categories.some(({ slug }) => slug === 'none')]).toEqual([rows.size, false])
+        const keyword = any(['mug', 'jug', 'm', 'kiln', 'garden jug'])
+        expectSortedByScore(published, index, {
+          keyword,
+          filter: {},
+          sort: undefined,
+          page: 1 + pick(40),
+          pageSize: 12,
+          withFacets: false,
+          grouped: query.grouped,
+        })
       }
     },
     TIMEOUT_MS,

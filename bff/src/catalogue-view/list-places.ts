@@ -1,9 +1,9 @@
 import type { ProductSort } from '@shop/contracts/products'
 import { hasBit, intersect, makeBits, ordinalsIn, setBit, without, type Bits } from './bits.ts'
-import type { CatalogueView } from './catalogue-view.ts'
 import { createMarks } from './marks.ts'
 import type { ProductColumns } from './product-columns.ts'
 import type { ProductEntry } from './product-entry.ts'
+import type { PublishedProducts } from './published-products.ts'
 import type { SearchResult } from './search/product-index.ts'
 
 /** A part of a list. */
@@ -20,13 +20,18 @@ const entriesAt = ({ entries }: ProductColumns, ordinals: readonly number[]): Pr
   ordinals.flatMap((ordinal) => entries[ordinal] ?? [])
 
 /** The wanted products at some places of an order. Undefined until the order has been made. */
-export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, places: Places): ProductEntry[] | undefined {
+export function sortedAt(
+  { columns, visit }: PublishedProducts,
+  sort: ProductSort,
+  wanted: Bits,
+  places: Places,
+): ProductEntry[] | undefined {
   const { from, count, grouped } = places
-  const { sets, group } = view.columns
+  const { sets, group } = columns
   const marks = marksOf(group.names.length, -1)
   const found: number[] = []
   let place = 0
-  const isMade = view.visit(sort, wanted, (ordinal) => {
+  const isMade = visit(sort, wanted, (ordinal) => {
     if (grouped && hasBit(sets.inGroup, ordinal)) {
       const id = group.ids[ordinal] ?? 0
       if (marks[id] !== -1) return false
@@ -36,7 +41,7 @@ export function sortedAt(view: CatalogueView, sort: ProductSort, wanted: Bits, p
     place += 1
     return place >= from + count
   })
-  return isMade ? entriesAt(view.columns, found) : undefined
+  return isMade ? entriesAt(columns, found) : undefined
 }
 
 export function bitsOf({ sets }: ProductColumns, ordinals: Uint32Array): Bits {
@@ -110,8 +115,7 @@ function selectDescending(values: Float32Array, place: number): number {
  * The wanted products of a search at some places by score, ties newest first. Undefined until the order by age has been made. Only
  * those whose score can be at these places are visited and sorted: of many with the same score, as many as the page shows.
  */
-export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: Bits, places: Places) {
-  const { columns } = view
+export function mostRelevantAt({ columns, visit }: PublishedProducts, result: SearchResult, all: Bits, places: Places) {
   const { from, count, grouped } = places
   setScores(columns, result)
   const wanted = grouped ? bestOfGroups(columns, all) : all
@@ -133,7 +137,7 @@ export function mostRelevantAt(view: CatalogueView, result: SearchResult, all: B
   }
   let missing = size
   const found: number[] = []
-  const isMade = view.visit('newest', wanted, (ordinal) => {
+  const isMade = visit('newest', wanted, (ordinal) => {
     const score = scores[ordinal] ?? 0
     if (score > most || score < least) return false
     if (score === most && skipped > 0) {

@@ -1,31 +1,15 @@
 import type { ProductFacets, ProductFilter, ProductSort } from '@shop/contracts/products'
-import { paginate, PRODUCTS_PER_PAGE } from '../http/pagination.ts'
+import { stockStatus } from '@shop/contracts/stock'
+import type { Answer } from './answer.ts'
 import { withSets } from './bits.ts'
-import type { CatalogueView } from './catalogue-view.ts'
-import { fieldNames, withCurrentSlugs } from './categories.ts'
+import { withCurrentSlugs } from './categories.ts'
 import { countFacets, createListCounter } from './facets.ts'
-import { keepFacets } from './kept-facets.ts'
+import { createKeptFacets } from './kept-facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import { jsonOf, type ProductEntry } from './product-entry.ts'
-import { passingAll, passingOf } from './product-filter.ts'
-import { createPublicResponse, type PublicResponse } from '../http/public-response.ts'
+import { passingAll, passingOf, type FieldNames } from './product-filter.ts'
+import type { PublishedProducts } from './published-products.ts'
 import { hasWords } from './search/words.ts'
-
-const COMMA = Buffer.from(',')
-const TOP_SIZE = 5
-const BEST_SELLERS = 4
-
-/** A JSON array of the products' ready JSON. */
-function arrayOf(entries: readonly ProductEntry[]): Buffer[] {
-  const parts = entries.flatMap((entry, index) => (index === 0 ? [jsonOf(entry)] : [COMMA, jsonOf(entry)]))
-  return [Buffer.from('['), ...parts, Buffer.from(']')]
-}
-
-/** True until one of the products changes. */
-function unchanged(entries: readonly ProductEntry[]): () => boolean {
-  const revisions = entries.map(({ revision }) => revision)
-  return () => entries.every(({ revision }, index) => revision === revisions[index])
-}
 
 export interface ProductSelection {
   /** Blank: all products. */
@@ -34,91 +18,88 @@ export interface ProductSelection {
   /** Undefined: by relevance with a keyword, else newest first. */
   readonly sort: ProductSort | undefined
   readonly page: number
+  readonly pageSize: number
   readonly withFacets: boolean
   /** Of each group the first product alone. */
   readonly grouped: boolean
 }
 
-interface Listed {
+/** A page of a list. */
+export interface ListedProducts {
+  /** JSON of each product's `ProductSummary`, in the memory of the index. */
+  readonly products: readonly Buffer[]
   /** All products of the list, before it is cut into pages. */
   readonly total: number
-  readonly entries: readonly ProductEntry[]
   /** JSON of `ProductFacets`. */
   readonly facets: string | undefined
+  /** The keyword with its unknown words corrected, if that is why products were found. */
   readonly didYouMean: string | undefined
+  /** The words of the keyword that products have, if no product has all of them. */
   readonly matchingWords: readonly string[] | undefined
 }
 
-/** The products of all pages that a keyword finds, or all. Undefined if the view cannot search for it (yet). */
-function findProducts(view: CatalogueView, keyword: string) {
-  if (keyword === '') return { among: view.columns.sets.all }
-  const result = hasWords(keyword) ? view.search(keyword) : undefined
-  return result && { among: bitsOf(view.columns, result.found), result }
+/** True until one of the products changes. */
+function unchanged(entries: readonly ProductEntry[]): () => boolean {
+  const revisions = entries.map(({ revision }) => revision)
+  return () => entries.every(({ revision }, index) => revision === revisions[index])
 }
 
-function listProducts(view: CatalogueView, query: ProductSelection): Listed | undefined {
-  const { keyword, filter, sort, page, withFacets, grouped } = query
-  const found = findProducts(view, keyword)
+/** The products of all pages that a keyword finds, or all. Undefined if the index cannot search for it (yet). */
+function findProducts({ columns, search }: PublishedProducts, keyword: string) {
+  if (keyword === '') return { among: columns.sets.all }
+  const result = hasWords(keyword) ? search(keyword) : undefined
+  return result && { among: bitsOf(columns, result.found), result }
+}
+
+interface Sources {
+  readonly published: PublishedProducts
+  readonly names: FieldNames
+  readonly keptFacets: ReturnType<typeof createKeptFacets>
+}
+
+/** Undefined as `findProducts`. Uses sets that the next list overwrites. */
+function select({ published, names, keptFacets }: Sources, { keyword, filter: asked, grouped }: ProductSelection) {
+  const found = findProducts(published, keyword)
   if (found === undefined) return undefined
   const { among, result } = found
-  const { columns } = view
-  const names = fieldNames(view)
+  const { columns } = published
+  const filter = withCurrentSlugs(names, asked)
   const passing = passingOf(columns, filter, names)
   const wanted = passingAll(among, passing)
-  const places = { from: (page - 1) * PRODUCTS_PER_PAGE, count: PRODUCTS_PER_PAGE, grouped }
-  const entries =
-    result === undefined || sort !== undefined
-      ? sortedAt(view, sort ?? 'newest', wanted, places)
-      : mostRelevantAt(view, result, wanted, places)
-  if (entries === undefined) return undefined
   const counter = createListCounter(columns, grouped)
-  const keep = keepFacets(view, query)
+  const keep = keptFacets({ keyword, filter, grouped })
   return {
-    total: counter.countIn(wanted, columns.sets.all),
-    entries,
-    facets: withFacets ? countFacets(columns, counter, { among, wanted, passing, names, keep }) : undefined,
-    didYouMean: result?.didYouMean,
-    matchingWords: result?.matchingWords,
+    wanted,
+    result,
+    count: (): number => counter.countIn(wanted, columns.sets.all),
+    countFacets: (): string => countFacets(columns, counter, { among, wanted, passing, names, keep }),
   }
 }
 
-export interface PresentedList {
-  readonly response: PublicResponse
-  /** The products on all pages. */
-  readonly total: number
-}
-
-/** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
-export function presentProductList(view: CatalogueView, asked: ProductSelection): PresentedList | undefined {
-  const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
-  const { filter, page, sort = 'newest', withFacets } = query
-  const listed = withSets(() => listProducts(view, query))
-  if (listed === undefined) return undefined
-  const { entries, total, facets, didYouMean, matchingWords } = listed
-  const byAvailability = withFacets || filter.inStock === true
-  const version = view.listVersion(sort, byAvailability)
-  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, matchingWords }).slice(1, -1)
-  const end = facets === undefined ? '}' : `,"facets":${facets}}`
-  const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}${end}`)])
-  const areSame = unchanged(entries)
-  const isCurrent = (): boolean => view.listVersion(sort, byAvailability) === version && areSame()
-  return { response: createPublicResponse(json, isCurrent), total }
-}
-
-/** The best rated products. Undefined while the view has not sorted them. */
-export function presentTopProducts(view: CatalogueView): PublicResponse | undefined {
-  const version = view.listVersion('rating')
-  const entries = sortedAt(view, 'rating', view.columns.sets.all, { from: 0, count: TOP_SIZE, grouped: false })
+function listPage(sources: Sources, selection: ProductSelection) {
+  const { sort, page, pageSize, withFacets, grouped } = selection
+  const { published } = sources
+  const selected = select(sources, selection)
+  if (selected === undefined) return undefined
+  const { wanted, result } = selected
+  const places = { from: (page - 1) * pageSize, count: pageSize, grouped }
+  const entries =
+    result === undefined || sort !== undefined
+      ? sortedAt(published, sort ?? 'newest', wanted, places)
+      : mostRelevantAt(published, result, wanted, places)
   if (entries === undefined) return undefined
-  const areSame = unchanged(entries)
-  return createPublicResponse(Buffer.concat(arrayOf(entries)), () => view.listVersion('rating') === version && areSame())
+  const value: ListedProducts = {
+    products: entries.map(jsonOf),
+    total: selected.count(),
+    facets: withFacets ? selected.countFacets() : undefined,
+    didYouMean: result?.didYouMean,
+    matchingWords: result?.matchingWords,
+  }
+  return { entries, value }
 }
 
-/** The best of the ranked products that can be bought now. */
-export function presentBestSellers(view: CatalogueView, rank: () => readonly string[]): PublicResponse {
-  const ids = rank()
-  const version = view.listVersion('newest')
-  const ranked = ids.flatMap((id) => view.find(id) ?? [])
+/** The first of the products that can be bought now, of each group one. */
+function firstAvailable(ranked: readonly ProductEntry[], count: number): ProductEntry[] {
   const shown = new Set<string>()
   const isFirstOfGroup = ({ group }: ProductEntry): boolean => {
     if (group === undefined) return true
@@ -126,25 +107,54 @@ export function presentBestSellers(view: CatalogueView, rank: () => readonly str
     shown.add(group)
     return isFirst
   }
-  const entries = ranked
+  return ranked
     .filter(({ available }) => available > 0)
     .filter(isFirstOfGroup)
-    .slice(0, BEST_SELLERS)
-  const areSame = unchanged(ranked)
-  const isCurrent = () => rank() === ids && view.listVersion('newest') === version && areSame()
-  return createPublicResponse(Buffer.concat(arrayOf(entries)), isCurrent)
+    .slice(0, count)
 }
 
-/** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
-export function facetsFor(view: CatalogueView, asked: ProductSelection): ProductFacets | undefined {
-  const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
-  return withSets(() => {
-    const found = findProducts(view, query.keyword)
-    if (found === undefined) return undefined
-    const { among } = found
-    const names = fieldNames(view)
-    const passing = passingOf(view.columns, query.filter, names)
-    const counted = { among, wanted: passingAll(among, passing), passing, names, keep: keepFacets(view, query) }
-    return JSON.parse(countFacets(view.columns, createListCounter(view.columns, query.grouped), counted)) as ProductFacets
-  })
+/** JSON of each product's `ProductSummary`, in the memory of the index. */
+type ProductsAnswer = Answer<readonly Buffer[]>
+
+export function createProductLists(published: PublishedProducts, names: FieldNames) {
+  const sources = { published, names, keptFacets: createKeptFacets(published) }
+  const { columns, listVersion } = published
+
+  /** Current until one of the products, or what may come into the list, changes. */
+  function answer<Value>(value: Value, entries: readonly ProductEntry[], versionNow: () => number): Answer<Value> {
+    const version = versionNow()
+    const areSame = unchanged(entries)
+    return { value, isCurrent: () => versionNow() === version && areSame() }
+  }
+
+  return {
+    list(selection: ProductSelection): Answer<ListedProducts> | undefined {
+      const { filter, sort = 'newest', withFacets } = selection
+      const listed = withSets(() => listPage(sources, selection))
+      const byAvailability = withFacets || filter.inStock === true
+      return listed && answer(listed.value, listed.entries, () => listVersion(sort, byAvailability))
+    },
+    facets: (selection: ProductSelection): ProductFacets | undefined =>
+      withSets(() => {
+        const json = select(sources, selection)?.countFacets()
+        return json === undefined ? undefined : (JSON.parse(json) as ProductFacets)
+      }),
+    bestRated(count: number): ProductsAnswer | undefined {
+      const entries = sortedAt(published, 'rating', columns.sets.all, { from: 0, count, grouped: false })
+      return entries && answer(entries.map(jsonOf), entries, () => listVersion('rating'))
+    },
+    available(productIds: readonly string[], count: number): ProductsAnswer {
+      const ranked = productIds.flatMap((id) => published.find(id) ?? [])
+      return answer(firstAvailable(ranked, count).map(jsonOf), ranked, () => listVersion('newest'))
+    },
+    countLowStock(): number {
+      let count = 0
+      published.visit('stock', columns.sets.all, (ordinal) => {
+        if (stockStatus(columns.entries[ordinal]?.available ?? 0) === 'In Stock') return true
+        count += 1
+        return false
+      })
+      return count
+    },
+  }
 }

@@ -5,8 +5,7 @@ import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { LRUCache } from 'lru-cache'
 import { presentReview, presentVariant } from './present-details.ts'
-import type { CatalogueView } from './catalogue-view.ts'
-import { jsonOf, summaryOf, type ProductEntry } from './product-entry.ts'
+import type { IndexedProduct } from './catalogue-index.ts'
 import { createPublicResponse, type PublicResponse } from '../http/public-response.ts'
 import type { ReviewerNames } from './reviewer-names.ts'
 import type { ReviewingBuyers } from './reviewing-buyers.ts'
@@ -23,10 +22,9 @@ interface ReviewedProduct {
 }
 
 /** A product's JSON without its closing brace, with its reviews and the products of its group. */
-function pageOf(view: CatalogueView, entry: ProductEntry, reviews: readonly Review[]): Buffer {
-  const variants =
-    entry.group === undefined ? undefined : view.variantsOf(entry).slice(0, MAX_VARIANTS).map(summaryOf).map(presentVariant)
-  return Buffer.concat([jsonOf(entry).subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
+function pageOf(product: IndexedProduct, reviews: readonly Review[]): Buffer {
+  const variants = product.variants(MAX_VARIANTS)?.map(presentVariant)
+  return Buffer.concat([product.json.subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
 }
 
 const byteSize = ({ reviews }: ReviewedProduct): number =>
@@ -45,25 +43,25 @@ export function createProductPages(
   })
 
   /** A removed product is rejected; one whose reviews have just changed is read again until the view knows their number. */
-  async function readReviews({ id, numReviews }: ProductEntry): Promise<ReviewedProduct> {
-    const existing = reviewed.get(id)
-    if (existing?.numReviews === numReviews) return existing
-    const row = await catalogue.getProduct({ productId: id, drafts: false })
+  async function readReviews(product: IndexedProduct): Promise<ReviewedProduct> {
+    const existing = reviewed.get(product.id)
+    if (existing?.numReviews === product.numReviews) return existing
+    const row = await catalogue.getProduct({ productId: product.id, drafts: false })
     const reviewers = [...new Set(row.reviews.map(({ userId }) => userId))]
-    const product = { numReviews: row.numReviews, reviews: row.reviews, reviewers }
-    reviewed.set(id, product)
-    return product
+    const read = { numReviews: row.numReviews, reviews: row.reviews, reviewers }
+    reviewed.set(product.id, read)
+    return read
   }
 
   /** @throws Rejection `product_not_found` when it was removed a moment ago */
-  return async (view: CatalogueView, entry: ProductEntry): Promise<PublicResponse> => {
-    const { revision } = entry
-    if (entry.numReviews === 0) return createPublicResponse(pageOf(view, entry, []), () => entry.revision === revision)
-    const { reviews, reviewers, numReviews } = await readReviews(entry)
-    const [buyers] = await Promise.all([buyersAmong(entry.id, reviews), names.confirm(reviewers)])
-    const isCurrent = (): boolean =>
-      entry.revision === revision && entry.numReviews === numReviews && names.isConfirmed(reviewers)
+  return async (product: IndexedProduct): Promise<PublicResponse> => {
+    const { revision } = product
+    const isUnchanged = (): boolean => product.revision === revision
+    if (product.numReviews === 0) return createPublicResponse(pageOf(product, []), isUnchanged)
+    const { reviews, reviewers, numReviews } = await readReviews(product)
+    const [buyers] = await Promise.all([buyersAmong(product.id, reviews), names.confirm(reviewers)])
+    const isCurrent = (): boolean => isUnchanged() && product.numReviews === numReviews && names.isConfirmed(reviewers)
     const presented = reviews.map((review) => presentReview(review, names.nameOf(review.userId) ?? '', buyers))
-    return createPublicResponse(pageOf(view, entry, presented), isCurrent)
+    return createPublicResponse(pageOf(product, presented), isCurrent)
   }
 }

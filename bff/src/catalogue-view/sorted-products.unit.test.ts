@@ -2,17 +2,17 @@ import { type ProductSort, productSorts } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
-import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
+import { createPublishedProducts, type PublishedProducts } from './published-products.ts'
 import { sortedAt } from './list-places.ts'
 import { jsonOf, type ProductEntry } from './product-entry.ts'
 import { productRow } from './product-row-fixture.ts'
 
 const orders = productSorts
-const allIn = (view: CatalogueView, order: ProductSort): ProductEntry[] =>
-  sortedAt(view, order, view.columns.sets.all, { from: 0, count: view.size, grouped: false }) ?? []
+const allIn = (published: PublishedProducts, order: ProductSort): ProductEntry[] =>
+  sortedAt(published, order, published.columns.sets.all, { from: 0, count: published.size(), grouped: false }) ?? []
 
-describe('the orders of the view', () => {
-  it.each([1, 2, 3])('equal those of a view that is loaded anew, whatever changed (seed %i)', (seed) => {
+describe('the orders of the published', () => {
+  it.each([1, 2, 3])('equal those of products that are loaded anew, whatever changed (seed %i)', (seed) => {
     const random = createSeededRandom(seed)
     const pick = (count: number): number => Math.floor(random() * count)
     const rowOf = (index: number): ProductRow =>
@@ -28,28 +28,29 @@ describe('the orders of the view', () => {
         variant: pick(2) === 0 ? null : { group: ['tees', 'jugs'][pick(2)] ?? '', options: [] },
       })
     const rows = new Map<string, ProductRow>()
-    const view = createCatalogueView()
+    const published = createPublishedProducts()
     for (let step = 0; step < 400; step += 1) {
       const row = rowOf(pick(40))
       if (pick(5) === 0) {
         rows.delete(row.productId)
-        view.apply([], [row.productId])
+        published.apply([], [row.productId])
       } else {
         rows.set(row.productId, row)
-        view.apply([row], [])
+        published.apply([row], [])
       }
       if (step % 40 !== 0) continue
-      const fresh = createCatalogueView()
+      const fresh = createPublishedProducts()
       fresh.load([...rows.values()])
       void fresh.indexed()
       for (const order of orders) {
         expect(
-          allIn(view, order).map((entry) => jsonOf(entry).toString()),
+          allIn(published, order).map((entry) => jsonOf(entry).toString()),
           order,
         ).toEqual(allIn(fresh, order).map((entry) => jsonOf(entry).toString()))
       }
-      const groupsOf = (each: typeof view) => allIn(each, 'oldest').map((entry) => each.variantsOf(entry).map(({ id }) => id))
-      expect(groupsOf(view)).toEqual(groupsOf(fresh))
+      const groupsOf = (each: typeof published) =>
+        allIn(each, 'oldest').map((entry) => each.variantsOf(entry).map(({ id }) => id))
+      expect(groupsOf(published)).toEqual(groupsOf(fresh))
     }
   })
 })
@@ -57,12 +58,16 @@ describe('the orders of the view', () => {
 describe('the version of a list', () => {
   const row = productRow({ cost: 50 })
   it('changes with what may move a product, and with the stock only in lists that are sorted by it', () => {
-    const view = createCatalogueView()
-    view.load([row])
+    const published = createPublishedProducts()
+    published.load([row])
     const changedBy = (changed: Partial<ProductRow>): string => {
-      const versions = () => [view.listVersion('newest'), view.listVersion('newest', true), view.listVersion('stock')]
+      const versions = () => [
+        published.listVersion('newest'),
+        published.listVersion('newest', true),
+        published.listVersion('stock'),
+      ]
       const before = versions()
-      view.apply([{ ...row, ...changed }], [])
+      published.apply([{ ...row, ...changed }], [])
       const after = versions()
       return ['newest', 'availability', 'stock'].filter((_, index) => before[index] !== after[index]).join(' ')
     }

@@ -5,7 +5,7 @@ type InAnyMemory<Of extends Column> = Of extends Float64Array ? Float64Array : O
 const MIN_CAPACITY = 1_024
 
 /**
- * Memory that V8 does not count, for what is kept as long as the view: after each 64 MB of other memory outside its heap V8 collects
+ * Memory that V8 does not count, for what is kept as long as the index: after each 64 MB of other memory outside its heap V8 collects
  * the whole heap, which stops the process for up to 85 ms while a million products are loaded, and for longer in a first search.
  */
 export const allocateUncounted = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)

@@ -1,8 +1,8 @@
 import { createSeededRandom } from '@shop/kit/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogueView } from '../catalogue-view.ts'
+import type { PublishedProducts } from '../published-products.ts'
 import { productRow } from '../product-row-fixture.ts'
-import { idsFor, viewOf } from './search-fixture.ts'
+import { idsFor, publish } from '../publish-fixture.ts'
 
 /** 10,000 products with names of three words, of which none has the same two in the same order. */
 function generateProducts(random: () => number) {
@@ -64,9 +64,9 @@ function mistype(word: string, random: () => number): string {
 describe('over 10,000 generated products', () => {
   const random = createSeededRandom(39)
   const rows = generateProducts(random)
-  let view: CatalogueView
+  let published: PublishedProducts
   beforeAll(async () => {
-    view = await viewOf(rows)
+    published = await publish(rows)
   })
 
   /** The share of queries that list the product among the first three. */
@@ -74,7 +74,7 @@ describe('over 10,000 generated products', () => {
     let hits = 0
     for (let query = 0; query < count; query += 1) {
       const row = rows[Math.floor(random() * rows.length)]
-      if (row !== undefined && idsFor(view, keywordOf(row.name.split(' ')), 3).includes(row.productId)) hits += 1
+      if (row !== undefined && idsFor(published, keywordOf(row.name.split(' ')), 3).includes(row.productId)) hits += 1
     }
     return hits / count
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { productRow } from '../product-row-fixture.ts'
-import { namesFor, viewOf } from './search-fixture.ts'
+import { namesFor, publish } from '../publish-fixture.ts'
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`../../../tests/fixtures/search-relevance/${name}`, import.meta.url), 'utf8')
@@ -41,12 +41,12 @@ const products = linesOf('products.txt')
     return { key, name, brand, category, description }
   })
 const keyOf = new Map(products.map(({ key, name }) => [name, key]))
-const view = await viewOf(
+const published = await publish(
   products.map(({ name, brand, category, description }) => productRow({ name, brand, category, description })),
 )
 
 function judge({ keyword, wanted, alsoRelevant }: Query) {
-  const first = namesFor(view, keyword, 3).map((name) => keyOf.get(name) ?? '')
+  const first = namesFor(published, keyword, 3).map((name) => keyOf.get(name) ?? '')
   const [best] = first
   const due = Math.min(3, wanted.length)
   return {

@@ -2,9 +2,9 @@ import { synonymsText } from '@shop/contracts/search'
 import { describe, expect, it } from 'vitest'
 import { productRow } from '../product-row-fixture.ts'
 import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
-import { namesFor, viewOf } from './search-fixture.ts'
+import { namesFor, publish } from '../publish-fixture.ts'
 
-const viewOfNames = (...names: string[]) => viewOf(names.map((name) => productRow({ name })))
+const publishNames = (...names: string[]) => publish(names.map((name) => productRow({ name })))
 
 describe('joined and split spellings', () => {
   const names = [
@@ -48,15 +48,15 @@ describe('joined and split spellings', () => {
     ['bottle 1.5', ['Bottle 1.5 l']],
     ['9783161484100', ['Atlas 978-3-16-148410-0']],
   ])('for %s are the same', async (keyword, found) => {
-    expect(namesFor(await viewOfNames(...names), keyword).sort()).toEqual(found)
+    expect(namesFor(await publishNames(...names), keyword).sort()).toEqual(found)
   })
 
   it('are found by their beginning', async () => {
-    expect(namesFor(await viewOfNames('Nail-polish remover'), 'nailpo')).toEqual(['Nail-polish remover'])
+    expect(namesFor(await publishNames('Nail-polish remover'), 'nailpo')).toEqual(['Nail-polish remover'])
   })
 
   it('correct to a word as it is joined', async () => {
-    expect((await viewOfNames('Nail-polish remover')).search('nailpolihs')?.didYouMean).toBe('nailpolish')
+    expect((await publishNames('Nail-polish remover')).search('nailpolihs')?.didYouMean).toBe('nailpolish')
   })
 })
 
@@ -77,7 +77,7 @@ describe('letters', () => {
     ['σωκρατης', 'ΣΩΚΡΆΤΗΣ bust'],
     ['ｗｉｄｅ', 'Wide shelf'],
   ])('of %s find %s', async (keyword, name) => {
-    expect(namesFor(await viewOfNames('Teapot', name), keyword)).toEqual([name])
+    expect(namesFor(await publishNames('Teapot', name), keyword)).toEqual([name])
   })
 })
 
@@ -92,7 +92,7 @@ describe('texts without spaces', () => {
     ['緑茶', '日本の緑茶'],
     ['우산', '접이식우산'],
   ])('are found by %s', async (keyword, name) => {
-    expect(namesFor(await viewOfNames('USB充電器 ケーブル', '日本の緑茶', '접이식우산', '電気'), keyword)).toEqual([name])
+    expect(namesFor(await publishNames('USB充電器 ケーブル', '日本の緑茶', '접이식우산', '電気'), keyword)).toEqual([name])
   })
 })
 
@@ -109,20 +109,20 @@ describe('forms of a word', () => {
     ['women', 'Woman coat'],
     ['lens', 'Camera lenses'],
   ])('%s finds %s', async (keyword, name) => {
-    expect(namesFor(await viewOfNames('Teapot', name, 'Umbrella'), keyword)).toEqual([name])
+    expect(namesFor(await publishNames('Teapot', name, 'Umbrella'), keyword)).toEqual([name])
   })
 
   it('stand after the word itself', async () => {
-    expect(namesFor(await viewOfNames('Bike bell', 'Bikes bell', 'Hike map'), 'bikes')).toEqual(['Bikes bell', 'Bike bell'])
+    expect(namesFor(await publishNames('Bike bell', 'Bikes bell', 'Hike map'), 'bikes')).toEqual(['Bikes bell', 'Bike bell'])
   })
 })
 
 describe('words that say nothing', () => {
   it('need not be there, and decide between products that are otherwise alike', async () => {
-    const view = await viewOfNames('Vitamin A', 'Vitamin D', 'Salt')
-    expect(namesFor(view, 'vitamin a')[0]).toBe('Vitamin A')
-    expect(namesFor(view, 'salt with the')).toEqual(['Salt'])
-    expect(namesFor(view, 'a')).toEqual(['Vitamin A'])
+    const published = await publishNames('Vitamin A', 'Vitamin D', 'Salt')
+    expect(namesFor(published, 'vitamin a')[0]).toBe('Vitamin A')
+    expect(namesFor(published, 'salt with the')).toEqual(['Salt'])
+    expect(namesFor(published, 'a')).toEqual(['Vitamin A'])
   })
 })
 
@@ -146,7 +146,7 @@ describe('synonyms', () => {
   ])('for %s', async (keyword, names) => {
     const others = ['Hike map', 'Mountain hike', 'Red lamp', 'Case of oak']
     const all = ['Long distance bike for the road', 'Bicycle', 'Bikes', 'Canvas sneakers', 'Blue backpack', 'Tea bag']
-    const view = await viewOfNames(...all, 'Smart TV', 'Red jumper', 'Case for smartphone', 'Leather purse', ...others)
-    expect(namesFor(view, keyword)).toEqual(names)
+    const published = await publishNames(...all, 'Smart TV', 'Red jumper', 'Case for smartphone', 'Leather purse', ...others)
+    expect(namesFor(published, keyword)).toEqual(names)
   })
 })

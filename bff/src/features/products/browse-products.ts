@@ -6,16 +6,15 @@ import { z } from 'zod'
 import { guestsOfUsers } from '../../access/guests-of.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
-import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
+import type { CatalogueIndex } from '../../catalogue-view/catalogue-index.ts'
 import { inTurn } from '../../catalogue-view/in-turn.ts'
 import {
-  facetsFor,
   presentBestSellers,
   presentProductList,
   presentTopProducts,
   type PresentedList,
-  type ProductSelection,
-} from '../../catalogue-view/product-lists.ts'
+} from '../../catalogue-view/present-answers.ts'
+import type { ProductSelection } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import type { PublicResponse } from '../../http/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
@@ -29,8 +28,8 @@ import type { RouteContext } from '../context.ts'
 import { reportRecentSales } from './recent-sales.ts'
 import { onceOnly, sendResponse } from '../../http/send-response.ts'
 
-/** The view, for all who need not see their own changes at once. */
-function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
+/** The index, for all who need not see their own changes at once. */
+function indexFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueIndex | undefined {
   const mustReadDatabase = caller !== null && (caller.rights.has('catalogue:read') || recentWriters.includes(caller))
   return mustReadDatabase ? undefined : catalogueFeed.current()
 }
@@ -63,10 +62,10 @@ function addListRoute(app: Api, context: RouteContext): void {
     async (request, reply) => {
       const { keyword, pageNumber: page, sort: given, facets: withFacets = false, grouped = false, ...filter } = request.query
       const sort = given === 'relevance' ? undefined : given
-      const query = { keyword, filter, sort, page, withFacets, grouped }
-      const view = viewFor(context, request)
-      const list = view && (await inTurn(() => presentProductList(view, query)))
-      if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
+      const selection = { keyword, filter, sort, page, pageSize: PRODUCTS_PER_PAGE, withFacets, grouped }
+      const index = indexFor(context, request)
+      const list = index && (await inTurn(() => presentProductList(index, selection)))
+      if (list !== undefined) return sendResponse(request, reply, counted(context, selection, list))
       const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({
         keyword,
@@ -79,9 +78,9 @@ function addListRoute(app: Api, context: RouteContext): void {
       })
       const products = rows.map((row) => presentProduct(row, drafts))
       const current = context.catalogueFeed.current()
-      const facets = withFacets && current ? facetsFor(current, query) : undefined
+      const facets = withFacets ? current?.facets(selection) : undefined
       const response = onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets })
-      return sendResponse(request, reply, drafts ? response : counted(context, query, { response, total }))
+      return sendResponse(request, reply, drafts ? response : counted(context, selection, { response, total }))
     },
   )
 }
@@ -94,8 +93,8 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
       failures: [catalogueCalls.topProducts],
     }),
     async (request, reply) => {
-      const view = catalogueFeed.current()
-      const best = view && presentTopProducts(view)
+      const index = catalogueFeed.current()
+      const best = index && presentTopProducts(index)
       if (best !== undefined) return sendResponse(request, reply, best)
       const { products } = await clients.catalogue.topProducts({})
       return sendResponse(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
@@ -112,8 +111,8 @@ function addBestSellersRoute(app: Api, context: RouteContext): void {
       response: { 200: z.array(productSummary) },
     }),
     async (request, reply) => {
-      const view = context.catalogueFeed.current()
-      return sendResponse(request, reply, view === undefined ? onceOnly([]) : presentBestSellers(view, bestSellers))
+      const index = context.catalogueFeed.current()
+      return sendResponse(request, reply, index === undefined ? onceOnly([]) : presentBestSellers(index, bestSellers))
     },
   )
 }
@@ -147,11 +146,10 @@ function addDetailRoute(app: Api, context: RouteContext): void {
         const row = await catalogue.productAt({ productId, at: requirePast(at, context.clock()) })
         return reply.send({ ...(await present(row, true)), stock: row.stock })
       }
-      // A product that the view does not know may have been published a moment ago.
+      // A product that the index does not know may have been published a moment ago.
       const isBehind = context.catalogueFeed.isChangeExpected(productId)
-      const view = isBehind ? undefined : viewFor(context, request)
-      const entry = view?.find(productId)
-      if (view && entry) return sendResponse(request, reply, await presentProductPage(view, entry))
+      const indexed = isBehind ? undefined : indexFor(context, request)?.find(productId)
+      if (indexed) return sendResponse(request, reply, await presentProductPage(indexed))
       const drafts = request.caller?.rights.has('catalogue:read') ?? false
       const row = await catalogue.getProduct({ productId, drafts })
       // Only who sees drafts edits.

@@ -3,7 +3,6 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
 import { messageResponse } from '@shop/contracts/shared'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
-import { differenceFrom } from '../../catalogue-view/product-entry.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { except } from '../../http/responses.ts'
 import { idParams, route, type Api } from '../../http/route.ts'
@@ -11,9 +10,9 @@ import type { RouteContext } from '../context.ts'
 
 /** Whether visitors see the product like this, or no draft, for example because an update changed nothing. */
 function isShown(feed: ChangeFeed, row: ProductRow): boolean {
-  const entry = feed.current()?.find(row.productId)
-  if (row.draft) return entry === undefined
-  return entry !== undefined && differenceFrom(entry, row) === undefined
+  const index = feed.current()
+  if (row.draft) return index?.find(row.productId) === undefined
+  return index?.shows(row) === true
 }
 
 function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {

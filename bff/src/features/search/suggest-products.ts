@@ -5,12 +5,14 @@ import { reject } from '@shop/kit/domain'
 import { z } from 'zod'
 import { inTurn } from '../../catalogue-view/in-turn.ts'
 import type { PublicResponse } from '../../http/public-response.ts'
-import { MAX_SUGGESTED_PRODUCTS, presentCategories, presentSuggestions } from '../../catalogue-view/suggestions.ts'
+import { presentAnswer } from '../../catalogue-view/present-answers.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { onceOnly, sendResponse } from '../../http/send-response.ts'
 
-/** What the database finds, while the view cannot search. */
+const MAX_SUGGESTED_PRODUCTS = 6
+
+/** What the database finds, while the index cannot search. */
 async function suggestFromDatabase({ clients }: RouteContext, keyword: string): Promise<PublicResponse> {
   const query = { keyword, page: 1, pageSize: MAX_SUGGESTED_PRODUCTS, drafts: false }
   const { products: rows } = keyword === '' ? { products: [] } : await clients.catalogue.listProducts(query)
@@ -33,9 +35,9 @@ export function addSuggestionRoutes(app: Api, context: RouteContext): void {
     }),
     async (request, reply) => {
       const { q } = request.query
-      const view = context.catalogueFeed.current()
-      const response = view && (await inTurn(() => presentSuggestions(view, q)))
-      await sendResponse(request, reply, response ?? (await suggestFromDatabase(context, q)))
+      const index = context.catalogueFeed.current()
+      const found = index && (await inTurn(() => index.suggest(q, MAX_SUGGESTED_PRODUCTS)))
+      await sendResponse(request, reply, found ? presentAnswer(found) : await suggestFromDatabase(context, q))
     },
   )
   app.get(
@@ -46,8 +48,8 @@ export function addSuggestionRoutes(app: Api, context: RouteContext): void {
     }),
     async (request, reply) => {
       // Counts of a moment ago are better than no categories: the database does not list them.
-      const view = context.catalogueFeed.latest() ?? reject('unavailable')
-      await sendResponse(request, reply, presentCategories(view))
+      const index = context.catalogueFeed.latest() ?? reject('unavailable')
+      await sendResponse(request, reply, presentAnswer(index.categories()))
     },
   )
 }

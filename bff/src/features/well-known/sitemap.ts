@@ -1,9 +1,7 @@
 import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
-import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
-import { allCategories } from '../../catalogue-view/categories.ts'
-import { sortedAt } from '../../catalogue-view/list-places.ts'
+import type { CatalogueIndex } from '../../catalogue-view/catalogue-index.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import type { ShopPresenter } from '../context.ts'
 
@@ -13,13 +11,12 @@ const MAX_URLS = 50_000
 /** Pages of one visitor only, and answers that are no pages. */
 const PRIVATE_PATHS = ['/admin', '/api', '/cart', '/order', '/payment', '/placeorder', '/profile', '/shipping']
 
-function sitemapOf(view: CatalogueView, { pages }: Pick<PublicShop, 'pages'>, origin: string): string {
-  const newest = sortedAt(view, 'newest', view.columns.sets.all, { from: 0, count: MAX_URLS, grouped: false }) ?? []
+function sitemapOf(index: CatalogueIndex, { pages }: Pick<PublicShop, 'pages'>, origin: string): string {
   const paths = [
     '/',
     ...pages.map(({ slug }) => `/pages/${slug}`),
-    ...[...allCategories(view).keys()].map((slug) => `/category/${encodeURIComponent(slug)}`),
-    ...newest.map(({ id }) => `/product/${id}`),
+    ...Array.from(index.categorySlugs(), (slug) => `/category/${encodeURIComponent(slug)}`),
+    ...index.newest(MAX_URLS).map((id) => `/product/${id}`),
   ]
   const urls = paths.slice(0, MAX_URLS).map((path) => `<url><loc>${origin}${path}</loc></url>`)
   return [
@@ -42,8 +39,8 @@ export function addSitemapRoutes(
 ): void {
   const { origin } = new URL(publicUrl)
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const view = catalogueFeed.latest() ?? reject('unavailable')
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(view, shopPresenter.current().shop, origin))
+    const index = catalogueFeed.latest() ?? reject('unavailable')
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(index, shopPresenter.current().shop, origin))
   })
   const robots = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>

@@ -20,35 +20,37 @@ import { createProductIndex, type SearchResult } from './search/product-index.ts
 import { createSynonyms, type Synonyms } from './search/synonyms.ts'
 import { createSortedProducts } from './sorted-products.ts'
 
-/** The published products, as the change feed last reported them. */
-export interface CatalogueView {
-  readonly size: number
-  ids(): Iterable<string>
-  find(productId: string): ProductEntry | undefined
+/** The published products in memory, as they were last put in, with all that answers are made of. */
+export interface PublishedProducts {
+  readonly size: () => number
+  readonly ids: () => Iterable<string>
+  readonly find: (productId: string) => ProductEntry | undefined
+  /** Whether visitors see the product as the row has it. */
+  readonly shows: (row: ProductRow) => boolean
   /** The products of a product's group, oldest first; none without a group. */
-  variantsOf(entry: ProductEntry): readonly ProductEntry[]
+  readonly variantsOf: (entry: ProductEntry) => readonly ProductEntry[]
   readonly columns: ProductColumns
   /**
    * Visits the ordinals of the wanted products in an order until `visit` returns true. @returns whether the order has been made:
    * those of a large catalogue are a moment after its start
    */
-  visit(order: ProductSort, wanted: Bits, visit: (ordinal: number) => boolean): boolean
+  readonly visit: (order: ProductSort, wanted: Bits, visit: (ordinal: number) => boolean) => boolean
   /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
-  search(keyword: string): SearchResult | undefined
+  readonly search: (keyword: string) => SearchResult | undefined
   /** Resolves when the products that were loaded last are in all orders and in the index of the search. */
-  indexed(): Promise<void>
+  readonly indexed: () => Promise<void>
   /**
    * Ascends with every change that may put another product, or the same at another place, into a list in this order; with
    * `byAvailability` also when a product sells out or can be bought again.
    */
-  listVersion(order: ProductSort, byAvailability?: boolean): number
-  /** Responses that show one of these products are current no longer. */
-  invalidate(productIds: readonly string[]): void
+  readonly listVersion: (order: ProductSort, byAvailability?: boolean) => number
+  /** Answers with one of these products are current no longer. */
+  readonly invalidate: (productIds: readonly string[]) => void
   /** Replaces the synonyms of the search: a group per line; null: those that the shop comes with. */
-  useSynonyms(text: string | null): void
+  readonly useSynonyms: (text: string | null) => void
   /** Puts many products: lists and the search have those that are new after `indexed`, the newest first. */
-  load(rows: readonly ProductRow[]): void
-  apply(changed: readonly ProductRow[], removed: readonly string[]): void
+  readonly load: (rows: readonly ProductRow[]) => void
+  readonly apply: (changed: readonly ProductRow[], removed: readonly string[]) => void
 }
 
 /** A product is new or gone, or which products a list shows has changed. */
@@ -160,17 +162,19 @@ async function complete(gradual: Gradual, atATime: number): Promise<void> {
   }
 }
 
-export function createCatalogueView(): CatalogueView {
+export function createPublishedProducts(): PublishedProducts {
   const products = createProducts(createSynonyms(DEFAULT_SYNONYMS))
   const { ids, columns, groups, sorted, index, search } = products
   const versions = createListVersions()
 
   return {
-    get size() {
-      return ids.size()
-    },
+    size: ids.size,
     ids: ids.all,
     find: ids.find,
+    shows(row) {
+      const entry = ids.find(row.productId)
+      return entry !== undefined && differenceFrom(entry, row) === undefined
+    },
     variantsOf: ({ group }) => (group === undefined ? [] : groups.of(group)),
     columns,
     visit: (order, wanted, visit) => sorted.visit(order, wanted, visit),
