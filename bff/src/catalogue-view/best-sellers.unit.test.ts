@@ -1,9 +1,9 @@
+import { createCatalogueIndex } from '@shop/catalogue-index'
+import { productRow } from '@shop/catalogue-index/testing'
 import { silentLogger } from '@shop/kit/telemetry'
 import { expect, it } from 'vitest'
 import { createBestSellers } from './best-sellers.ts'
-import { createCatalogueIndex } from './catalogue-index.ts'
 import { presentBestSellers } from './present-answers.ts'
-import { productRow } from './product-row-fixture.ts'
 
 const MINUTE = 60_000
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,3 +1,4 @@
+import { createCatalogueIndex, type CatalogueIndex } from '@shop/catalogue-index'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { ShopContent } from '@shop/contracts/shop/calls'
@@ -5,7 +6,6 @@ import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Counters, Logger, Series } from '@shop/kit/telemetry'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
 import { createSearchCounters } from './search-counters.ts'
 

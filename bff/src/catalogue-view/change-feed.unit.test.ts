@@ -1,8 +1,8 @@
+import { productRow } from '@shop/catalogue-index/testing'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { expect, it } from 'vitest'
 import { createChangeFeed } from './change-feed.ts'
-import { productRow } from './product-row-fixture.ts'
 
 const idOf = (number: number): string => `019aa000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 

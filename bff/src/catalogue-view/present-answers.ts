@@ -1,8 +1,6 @@
+import type { Answer, CatalogueIndex, ProductSelection } from '@shop/catalogue-index'
 import { paginate } from '../http/pagination.ts'
 import { createPublicResponse, type PublicResponse } from '../http/public-response.ts'
-import type { Answer } from './answer.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
-import type { ProductSelection } from './product-lists.ts'
 
 const COMMA = Buffer.from(',')
 const TOP_SIZE = 5

@@ -1,6 +1,6 @@
+import { productRow } from '@shop/catalogue-index/testing'
 import { catalogueCalls } from '@shop/contracts/services'
 import { expect, it } from 'vitest'
-import { productRow } from './product-row-fixture.ts'
 
 const { answer } = catalogueCalls.publishedProducts
 const isAnswer = (products: unknown): boolean => answer.safeParse({ position: 0, products }).success

@@ -103,9 +103,20 @@ export const rulesBetweenPackages: RegularRule[] = [
     from: { path: '^contracts/', pathNot: TEST },
     to: { pathNot: ['^contracts/', 'node_modules/(zod|i18n-iso-countries)/'] },
   }),
-  forbid('bff-sees-contracts-and-kit', 'The BFF calls services through their contracts.', {
+  forbid('catalogue-index-stands-alone', 'The catalogue index is given rows and asked for answers: no HTTP, no bus, no client.', {
+    from: { path: '^services/catalogue-index/', pathNot: TEST },
+    to: {
+      pathNot: [
+        '^services/catalogue-index/',
+        '^contracts/src/',
+        'node_modules/(lru-cache|stemmer)/',
+        '^(node:)?timers/promises$',
+      ],
+    },
+  }),
+  forbid('bff-sees-contracts-kit-and-index', 'The BFF calls services through their contracts.', {
     from: { path: '^bff/' },
-    to: { path: '^(services|web|deploy|tools|tests)/', pathNot: '^services/kit/' },
+    to: { path: '^(services|web|deploy|tools|tests)/', pathNot: '^services/(kit|catalogue-index)/' },
   }),
   forbid('catalogue-view-stands-alone', 'Features read the catalogue view; of the BFF it sees prepared answers and names only.', {
     from: { path: '^bff/src/catalogue-view/' },

@@ -70,15 +70,18 @@ const violations: Record<string, FileTree> = {
   'deploy-knows-no-tests': { 'deploy/local/src/index.ts': `import { name } from '@shop/support'\nexport const local = name` },
   ...Object.fromEntries(roomViolations),
   'contracts-stand-alone': { 'contracts/src/shared/ids.ts': `import react from 'react'\nexport const id = react` },
-  'bff-sees-contracts-and-kit': {
+  'catalogue-index-stands-alone': {
+    'services/catalogue-index/src/lists/facets.ts': `import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply`,
+  },
+  'bff-sees-contracts-kit-and-index': {
     'bff/src/index.ts': `import { service } from '@shop/order'\nexport const bff = service`,
   },
   'catalogue-view-stands-alone': {
-    'bff/src/catalogue-view/facets.ts': `import { clients } from '../service-clients.ts'\nexport const facets = clients`,
+    'bff/src/catalogue-view/change-feed.ts': `import { clients } from '../service-clients.ts'\nexport const feed = clients`,
     'bff/src/service-clients.ts': `export const clients = 1`,
   },
   'catalogue-view-knows-no-fastify': {
-    'bff/src/catalogue-view/facets.ts': `import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply`,
+    'bff/src/catalogue-view/present-answers.ts': `import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply`,
   },
   'web-sees-contracts': {
     'web/src/lib/price.ts': `import { event } from '@shop/contracts/events'\nexport const price = event`,

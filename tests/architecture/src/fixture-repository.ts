@@ -8,8 +8,9 @@ import { boundaryOptions, boundaryRules, ROOMS, rulesBetweenPackages } from './b
 export type FileTree = Readonly<Record<string, string>>
 
 const rooms = Object.entries(ROOMS).flatMap(([room, packages]) => packages.map((name) => `${room}/${name}`))
-const workspaces = ['contracts', 'services/kit', 'services/order', 'services/payment', 'bff', 'web', ...rooms]
-const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react', 'fastify']
+const services = ['kit', 'catalogue-index', 'order', 'payment'].map((name) => `services/${name}`)
+const workspaces = ['contracts', ...services, 'bff', 'web', ...rooms]
+const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react', 'fastify', 'lru-cache']
 
 const packageJson = (name: string, entry: string) => JSON.stringify({ name, type: 'module', exports: { '.': entry } })
 
@@ -27,6 +28,8 @@ test(String(id))`,
   'services/kit/src/domain/index.ts': `export const decider = 1`,
   'services/kit/src/testing/index.ts': `import { test } from 'vitest'\nexport const given = test`,
   'services/kit/src/event-store/append.ts': `import pg from 'pg'\nexport const append = pg`,
+  'services/catalogue-index/src/index.ts': `import { id } from '@shop/contracts/shared'\nimport { LRUCache } from 'lru-cache'\nimport { setImmediate } from 'node:timers/promises'\nexport const index = [id, LRUCache, setImmediate]`,
+  'services/catalogue-index/src/index.unit.test.ts': `import { given } from '@shop/kit/testing'\nimport { index } from './index.ts'\ngiven(index)`,
   'services/order/src/domain/order.ts': `import { id } from '@shop/contracts/shared'\nimport { decider } from '@shop/kit/domain'\nexport const order = [id, decider]`,
   'services/order/src/domain/order.unit.test.ts': `import { given } from '@shop/kit/testing'\nimport { order } from './order.ts'\ngiven(order)`,
   'services/order/src/service.ts': `import { append } from '@shop/kit/event-store'\nimport { order } from './domain/order.ts'\nexport const service = [append, order]`,
@@ -36,8 +39,9 @@ test(String(id))`,
   'services/payment/src/main.ts': `import { provider } from './adapters/provider.ts'\nexport const start = provider`,
   'bff/src/index.ts': `import { id } from '@shop/contracts/shared'\nimport { append } from '@shop/kit/event-store'\nexport const bff = [id, append]`,
   'bff/src/http/pagination.ts': `export const page = 1`,
-  'bff/src/catalogue-view/lists.ts': `import { page } from '../http/pagination.ts'
-export const lists = page`,
+  'bff/src/catalogue-view/lists.ts': `import { index } from '@shop/catalogue-index'
+import { page } from '../http/pagination.ts'
+export const lists = [index, page]`,
   'bff/src/features/products/routes.ts': `import fastify from 'fastify'
 import { lists } from '../../catalogue-view/lists.ts'
 export const route = [fastify, lists]`,

@@ -35,6 +35,17 @@ const REPORTING = [
   'main.ts',
 ]
 
+const CATALOGUE_INDEX = [
+  'memory',
+  'products',
+  'search',
+  'published-products.ts',
+  'lists',
+  'catalogue-index.ts',
+  'index.ts',
+  'testing',
+]
+
 const LOCAL = [
   'terminal.ts',
   'log-file.ts',
@@ -213,6 +224,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'contracts/src': CONTRACTS,
   'services/kit/src': KIT,
   'services/catalogue/src': EVENT_SOURCED,
+  'services/catalogue-index/src': CATALOGUE_INDEX,
   'services/identity/src': EVENT_SOURCED,
   'services/notification/src': EVENT_SOURCED,
   'services/order/src': EVENT_SOURCED,

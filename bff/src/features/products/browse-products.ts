@@ -1,3 +1,4 @@
+import type { CatalogueIndex, ProductSelection } from '@shop/catalogue-index'
 import { pastQuery } from '@shop/contracts/history'
 import { presentProduct, product, productList, productQuery, productSummary } from '@shop/contracts/products'
 import { catalogueCalls } from '@shop/contracts/services'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import { guestsOfUsers } from '../../access/guests-of.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
-import type { CatalogueIndex } from '../../catalogue-view/catalogue-index.ts'
 import { inTurn } from '../../catalogue-view/in-turn.ts'
 import {
   presentBestSellers,
@@ -14,7 +14,6 @@ import {
   presentTopProducts,
   type PresentedList,
 } from '../../catalogue-view/present-answers.ts'
-import type { ProductSelection } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import type { PublicResponse } from '../../http/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'

@@ -1,6 +1,6 @@
+import { DEFAULT_SYNONYMS } from '@shop/catalogue-index'
 import { synonymList, type SynonymList, synonymsUpdate } from '@shop/contracts/search'
 import { synonymCalls } from '@shop/contracts/search/calls'
-import { DEFAULT_SYNONYMS } from '../../catalogue-view/search/default-synonyms.ts'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'

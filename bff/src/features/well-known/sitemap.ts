@@ -1,7 +1,7 @@
+import type { CatalogueIndex } from '@shop/catalogue-index'
 import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
-import type { CatalogueIndex } from '../../catalogue-view/catalogue-index.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import type { ShopPresenter } from '../context.ts'
 

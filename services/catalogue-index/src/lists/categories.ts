@@ -1,0 +1,119 @@
+import type { Category, ProductFilter } from '@shop/contracts/products'
+import { findBySlug, slugsOf } from '@shop/contracts/shared'
+import type { Bits } from '../memory/bits.ts'
+import type { NameColumn } from '../products/product-columns.ts'
+import { summaryOf } from '../products/product-entry.ts'
+import type { PublishedProducts } from '../published-products.ts'
+import { byName } from './facets.ts'
+import type { FieldNames, Names } from './product-filter.ts'
+
+/** The names of a field that products have, each once, in the order of the oldest or newest of its products. */
+function namesInOrder(
+  { columns, visit }: PublishedProducts,
+  { ids, names, size }: NameColumn,
+  order: 'oldest' | 'newest',
+): number[] {
+  const seen = new Uint8Array(names.length)
+  const found: number[] = []
+  visit(order, columns.sets.all, (ordinal) => {
+    const id = ids[ordinal] ?? 0
+    if (seen[id] === 0) found.push(id)
+    seen[id] = 1
+    return found.length === size()
+  })
+  return found
+}
+
+interface KnownNames extends Names {
+  readonly version: number
+  /** Which slugs the names have follows from their order. */
+  readonly oldestFirst: readonly string[]
+}
+
+function readNames(published: PublishedProducts, column: NameColumn, version: number, known: KnownNames | undefined): KnownNames {
+  const nameOf = (id: number): string => column.names[id] ?? ''
+  const oldestFirst = namesInOrder(published, column, 'oldest').map(nameOf)
+  const areSame =
+    known?.oldestFirst.length === oldestFirst.length && known.oldestFirst.every((name, index) => name === oldestFirst[index])
+  const slugs = areSame ? known.slugs : slugsOf(oldestFirst)
+  const counted = new Map<string, Category>()
+  for (const id of namesInOrder(published, column, 'newest')) {
+    const slug = slugs.get(nameOf(id)) ?? ''
+    const { name, count } = counted.get(slug) ?? { name: nameOf(id), count: 0 }
+    counted.set(slug, { name, slug, count: count + (column.counts[id] ?? 0) })
+  }
+  const sorted = [...counted.values()].sort(byName)
+  const texts = sorted.map(({ name, slug }) => `${JSON.stringify({ name, slug }).slice(0, -1)},"count":`)
+  const placeOf = new Map(sorted.map(({ slug }, place) => [slug, place]))
+  const places = Uint32Array.from(column.names, (name) => placeOf.get(slugs.get(name) ?? '') ?? 0)
+  return { version, oldestFirst, slugs, counted, sorted, texts, places, productsBySlug: new Map<string, Bits>() }
+}
+
+/** The names of all products, read again only after a change, when they are needed: few lists need those of brands. */
+export function createFieldNames(published: PublishedProducts): FieldNames {
+  const keep = (field: keyof FieldNames) => {
+    let known: KnownNames | undefined
+    return (): Names => {
+      const version = published.listVersion('newest')
+      if (known?.version !== version) known = readNames(published, published.columns[field], version, known)
+      return known
+    }
+  }
+  const categories = keep('category')
+  const brands = keep('brand')
+  return {
+    get category() {
+      return categories()
+    },
+    get brand() {
+      return brands()
+    },
+  }
+}
+
+const PICTURES = 2
+/** Products may have the same picture: so many of a category are looked at. */
+const MOST_LOOKED_AT = 20
+
+/** The categories in the order of their newest products, each with the pictures of its best rated ones. */
+function addPictures({ columns, visit }: PublishedProducts, { slugs, counted }: Names): readonly Category[] {
+  const images = new Map([...counted.keys()].map((slug) => [slug, { found: new Set<string>(), lookedAt: 0 }]))
+  let unfinished = images.size
+  const { category, entries } = columns
+  visit('rating', columns.sets.all, (ordinal) => {
+    const ofCategory = images.get(slugs.get(category.names[category.ids[ordinal] ?? 0] ?? '') ?? '')
+    const entry = entries[ordinal]
+    if (ofCategory === undefined || entry === undefined) return false
+    const isFinished = (): boolean => ofCategory.found.size === PICTURES || ofCategory.lookedAt === MOST_LOOKED_AT
+    if (isFinished()) return false
+    ofCategory.found.add(summaryOf(entry).image)
+    ofCategory.lookedAt += 1
+    if (isFinished()) unfinished -= 1
+    return unfinished === 0
+  })
+  return [...counted].map(([slug, each]) => ({ ...each, images: [...(images.get(slug)?.found ?? [])] }))
+}
+
+/** All categories with pictures, by name; read again only after a change. */
+export function createPicturedCategories(published: PublishedProducts, names: FieldNames): () => readonly Category[] {
+  let known: { readonly version: number; readonly categories: readonly Category[] } | undefined
+  return () => {
+    const version = published.listVersion('rating')
+    if (known?.version !== version) known = { version, categories: addPictures(published, names.category).toSorted(byName) }
+    return known.categories
+  }
+}
+
+function currentSlug({ counted }: Names, nameOrSlug: string): string {
+  return counted.has(nameOrSlug) ? nameOrSlug : (findBySlug([...counted.values()], nameOrSlug)?.slug ?? nameOrSlug)
+}
+
+/** The filter with the present slugs in place of names, and of slugs of old links. */
+export function withCurrentSlugs(names: FieldNames, filter: ProductFilter): ProductFilter {
+  const { category, brand } = filter
+  return {
+    ...filter,
+    ...(category === undefined ? {} : { category: currentSlug(names.category, category) }),
+    ...(brand === undefined ? {} : { brand: currentSlug(names.brand, brand) }),
+  }
+}

@@ -1,0 +1,1 @@
+export { productRow } from './product-row.ts'
