@@ -11,6 +11,15 @@ it('keeps what is loaded in memory that V8 does not count', async () => {
   for (const entry of entries) expect(entry?.jsonPage.buffer).toBeInstanceOf(SharedArrayBuffer)
 })
 
+it('keeps the JSON of a changed product in a buffer of its own, and no page of a pool with it', async () => {
+  const published = await publish(rows)
+  const [row] = rows
+  if (row === undefined) throw new Error('there is no product')
+  published.apply([{ ...row, name: 'Cup' }], [])
+  const { jsonPage } = published.find(row.productId) ?? {}
+  expect(jsonPage?.buffer.byteLength).toBe(jsonPage?.length)
+})
+
 it('searches use the memory of their results again, those of other spellings for themselves', async () => {
   const published = await publish(rows)
   const first = published.search('mug')
