@@ -11,7 +11,12 @@ const webhookStates = ['on', 'off', 'given_up', 'gone'] as const
 /** The longest time for which the secret before the present one still signs. */
 export const MAX_SECRET_OVERLAP_HOURS = 168
 
-const url = z.string('url must be text').max(2_000, 'url must be at most 2000 characters')
+/** Pasted with blanks, or typed by a keyboard that begins with a capital. */
+const url = z
+  .string('url must be text')
+  .max(2_000, 'url must be at most 2000 characters')
+  .trim()
+  .overwrite((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
 const types = z
   .array(z.enum(webhookTypes, 'types must be those of the list'), 'types must be a list')
   .min(1, 'types must name at least one')

@@ -31,6 +31,11 @@ describe('a rendered mail', () => {
     expect(text).toContain('Kiln & Co')
   })
 
+  it('writes its heading as it is, also in the text', async () => {
+    const subject = 'Straße & Söhne’s “iPhone 15” is back'
+    expect((await renderMail({ ...content, subject }, shop)).text).toContain(subject)
+  })
+
   it('is dark as a whole for readers who prefer it', async () => {
     const { html } = await renderMail(content, shop)
     const light = html.match(/<(?:body|td)[^>]*background:#f4f3f0/g) ?? []

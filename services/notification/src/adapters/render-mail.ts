@@ -91,8 +91,11 @@ function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProf
   )
 }
 
+/** By default a heading of the text is in capitals, which misspells names: ß is no SS. */
+const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+
 /** A mail as HTML and as text, from the same content. Text from customers and products is escaped by React. */
 export async function renderMail(content: MailContent, shop: ShopProfile): Promise<{ html: string; text: string }> {
   const element = page(content, shop)
-  return { html: await render(element), text: await render(element, { plainText: true }) }
+  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions: AS_WRITTEN }) }
 }

@@ -15,6 +15,8 @@ export interface WebhookGatewayOptions {
 }
 
 const TIMEOUT_MS = 10_000
+/** From the status to the end of the answer's text. */
+const BODY_TIMEOUT_MS = 500
 const MAX_ANSWER_BYTES = 2_048
 /** Connections to one receiver. */
 const MAX_CONNECTIONS = 64
@@ -56,14 +58,22 @@ function createLookup(lookUp: typeof lookUpName): LookupFunction {
   }
 }
 
+/** As far as it comes in time: the status has accepted or refused the request already. */
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    length += chunk.length
-    // The rest is not read: the connection ends.
-    if (length > MAX_ANSWER_BYTES) break
+  const deadline = setTimeout(() => response.destroy(), BODY_TIMEOUT_MS)
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      // The rest is not read: the connection ends.
+      if (length > MAX_ANSWER_BYTES) break
+    }
+  } catch {
+    // The receiver has ended the connection within its answer.
+  } finally {
+    clearTimeout(deadline)
   }
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
 }
@@ -77,13 +87,14 @@ interface Connections {
 function post(connections: Connections, request: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
   const { agents, timeoutMs, ...lookup } = connections
   const { url, body, signal } = request
-  const isHttps = url.startsWith('https:')
+  const isHttps = new URL(url).protocol === 'https:'
   const headers = { ...request.headers, 'content-length': Buffer.byteLength(body) }
   const options: RequestOptions = { ...lookup, method: 'POST', agent: isHttps ? agents.https : agents.http, headers, signal }
   let deadline: NodeJS.Timeout | undefined
   const answered = new Promise<WebhookAnswer>((resolve, reject) => {
     const sent = isHttps ? requestHttps(url, options) : requestHttp(url, options)
     sent.on('response', (response) => {
+      clearTimeout(deadline)
       readAnswer(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,8 @@
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import type { lookup } from 'node:dns'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../src/adapters/public-address.ts'
 import { createWebhookGateway } from '../../src/adapters/webhook-gateway.ts'
@@ -129,6 +132,29 @@ describe('the gateway of webhooks', () => {
       expect(receiver.state.received).toEqual([])
     },
   )
+
+  it('sends to an address as it is written, in capitals or with blanks', async () => {
+    expect(await send(` ${receiver.url.replace('http', 'HTTP')}`, undefined, true)).toMatchObject({ status: 204 })
+    expect(receiver.state.received.splice(0)).toHaveLength(1)
+  })
+
+  it.each([
+    ['keeps its answer open', (response: ServerResponse) => response.writeHead(200).write('received')],
+    [
+      'ends its answer too early',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('received', () => response.destroy())
+      },
+    ],
+  ])('takes the status for the answer of a receiver that %s', async (_name, answer) => {
+    const server = createServer((_request, response) => void answer(response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
+    expect(await send(url, undefined, true)).toEqual({ status: 200, answer: 'received' })
+    server.closeAllConnections()
+    server.close()
+  })
 
   it('connects to what it has checked: a name is looked up once', async () => {
     const { asked, lookUp } = nameServer(['2001:500::1'], ['127.0.0.1'])
