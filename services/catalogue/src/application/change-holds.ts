@@ -1,5 +1,5 @@
 import { reject, type QuantityLine, type StreamState } from '@shop/kit/domain'
-import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit/event-store'
+import { currentEventMetadata, handleBatch, requireFulfilled, type BatchItem } from '@shop/kit/event-store'
 import { stock, type HoldCommandType, type ReturnReason, type StockCommand, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'
@@ -43,22 +43,18 @@ function stockOf(holds: readonly LockedHold[]): StreamState<StockState>[] {
  * @returns the number of holds that changed
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
-export async function changeHolds(tx: CatalogueTransaction, commands: readonly BatchItem<OrderStockCommand>[]): Promise<number> {
-  const orderIds = commands.map(({ item }) => item.orderId)
+export async function changeHolds(tx: CatalogueTransaction, items: readonly BatchItem<OrderStockCommand>[]): Promise<number> {
+  const orderIds = items.map(({ item }) => item.orderId)
   const holds = await lockHolds(tx, orderIds)
-  const decisions = createDecisions(stock, stockOf(holds))
-  const productsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
-  for (const { item, metadata } of commands) {
-    const { orderId, type } = item
-    const products = productsByOrder.get(orderId) ?? []
+  const holdsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
+  const outcomes = await handleBatch(tx, { decider: stock, states: stockOf(holds), items }, (command, decide) => {
+    const { orderId, type } = command
+    const held = holdsByOrder.get(orderId) ?? []
     const needsHold = type === 'KeepHold' || type === 'SellHold'
-    if (needsHold && products.length === 0) return reject('order_not_found')
-    for (const { productId } of products) {
-      decisions.keep(metadata, decisions.decide(stockStream(productId), commandOf(item, productId)))
-    }
-  }
-  await tx.appendAll(decisions.appends)
-  return decisions.appends.flatMap(({ events }) => events).length
+    if (needsHold && held.length === 0) return reject('order_not_found')
+    return held.flatMap(({ productId }) => decide(stockStream(productId), commandOf(command, productId)).events)
+  })
+  return requireFulfilled(outcomes).flat().length
 }
 
 /** Changes the holds of one order within the current work. @returns the number of holds that changed */

@@ -1,7 +1,7 @@
 import { mergeLines, reject } from '@shop/kit/domain'
 import {
   allAnswered,
-  handleEach,
+  handleBatch,
   handleFree,
   isLockTimeout,
   isUniqueViolation,
@@ -9,10 +9,10 @@ import {
   type BatchItem,
   type Outcome,
 } from '@shop/kit/event-store'
-import { requireProductId } from '../domain/index.ts'
+import { requireProductId, stock } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
-import { findLockedStock, lockPublishedStock } from '../projections/stock.ts'
+import { findLockedStock, lockPublishedStock, stockStateOf } from '../projections/stock.ts'
 import { createStockAllocator, type Reservation, type ReservedLine } from './stock-allocator.ts'
 import { createStockLocks } from './stock-locks.ts'
 
@@ -32,18 +32,17 @@ const productIdsOf = (...reservations: readonly Reservation[]): string[] => [
 ]
 
 /** Holds stock for orders, one after the other; each sees what the previous ones left. */
-async function holdEach(tx: CatalogueTransaction, batch: Batch, holdSeconds: number): Promise<Outcome<ReservedLine[]>[]> {
-  const reservations = batch.map(({ item }) => item)
+async function holdEach(tx: CatalogueTransaction, items: Batch, holdSeconds: number): Promise<Outcome<ReservedLine[]>[]> {
+  const reservations = items.map(({ item }) => item)
   const orderIds = reservations.map(({ orderId }) => orderId)
   // In this order on one connection: the second reads what the first has waited for.
   const [stockByProduct, holdsByOrder] = await allAnswered([
     lockPublishedStock(tx, productIdsOf(...reservations), holdSeconds),
     findHolds(tx, orderIds),
   ])
-  const allocator = createStockAllocator(stockByProduct, holdsByOrder)
-  const outcomes = await handleEach(batch, allocator.allocate)
-  await tx.appendAll(allocator.appends)
-  return outcomes
+  const states = Array.from(stockByProduct.values(), (row) => stockStateOf(row))
+  const allocate = createStockAllocator(stockByProduct, holdsByOrder)
+  return handleBatch(tx, { decider: stock, states, items }, allocate)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { priceLines } from '@shop/contracts/orders'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
-import { createDecisions, type BatchItem } from '@shop/kit/event-store'
-import { stock, type HeldLine } from '../domain/index.ts'
+import type { Decide } from '@shop/kit/event-store'
+import type { HeldLine, StockCommand, StockEvent, StockState } from '../domain/index.ts'
 import type { OrderHold } from '../projections/holds.ts'
-import { stockStateOf, type PublishedStock } from '../projections/stock.ts'
+import type { PublishedStock } from '../projections/stock.ts'
 import { stockStream } from '../store/streams.ts'
 
 /** One order's request for stock. */
@@ -36,10 +36,6 @@ export function createStockAllocator(
   stockByProduct: ReadonlyMap<string, PublishedStock>,
   holdsByOrder: Map<string, readonly OrderHold[]>,
 ) {
-  const decisions = createDecisions(
-    stock,
-    Array.from(stockByProduct.values(), (row) => stockStateOf(row)),
-  )
   const find = (productId: string): PublishedStock => stockByProduct.get(productId) ?? reject('product_not_found')
 
   function toHeldLine({ productId, qty }: QuantityLine, line: number): HeldLine {
@@ -47,26 +43,24 @@ export function createStockAllocator(
     return { productId, line, qty, name, image, unitPrice, unitCost }
   }
 
-  function decide(orderId: string, line: HeldLine) {
-    const { productId, holdExpiresAt: expiresAt } = find(line.productId)
-    return decisions.decide(stockStream(productId), { type: 'HoldStock', orderId, line, expiresAt })
-  }
-
   /**
    * Holds all lines of the order, or none. An order that has holds already gets the same lines again.
    * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `key_reused`
    */
-  function allocate({ item, metadata }: BatchItem<Reservation>): ReservedLine[] {
-    const { orderId, maxTotal = Infinity } = item
+  return function allocate(
+    { orderId, lines: requested, maxTotal = Infinity }: Reservation,
+    decide: Decide<StockState, StockCommand, StockEvent>,
+  ): ReservedLine[] {
     const existing = holdsByOrder.get(orderId)
-    if (existing !== undefined) return repeatReservation(existing, item.lines)
-    const lines = item.lines.map(toHeldLine)
+    if (existing !== undefined) return repeatReservation(existing, requested)
+    const lines = requested.map(toHeldLine)
     if (priceLines(lines).total > maxTotal) return reject('total_too_large')
-    decisions.keep(metadata, ...lines.map((line) => decide(orderId, line)))
+    for (const line of lines) {
+      const { holdExpiresAt: expiresAt } = find(line.productId)
+      decide(stockStream(line.productId), { type: 'HoldStock', orderId, line, expiresAt })
+    }
     const holds = lines.map((line) => ({ ...line, status: 'held' as const }))
     holdsByOrder.set(orderId, holds)
     return toReservedLines(holds)
   }
-
-  return { allocate, appends: decisions.appends }
 }

@@ -35,7 +35,7 @@ type Evolution<State, Own extends DomainEvent> = Pick<Decider<State, never, Own>
 export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   /** An aggregate's state and the version of its stream (0 before its first event). */
   load<State, Own extends Event>(stream: string, decider: Evolution<State, Own>): Promise<StreamState<State>>
-  /** The same for several streams, in their order, with one statement. */
+  /** The same for several streams, in their order, with one statement; without streams there is none. */
   loadAll<State, Own extends Event>(streams: readonly string[], decider: Evolution<State, Own>): Promise<StreamState<State>[]>
   /** From one version to another, or all. */
   read(stream: string, from?: number, through?: number): Promise<RecordedEvent<Event>[]>
@@ -105,6 +105,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
     readLastOfTypes: (stream, through, types) => readLastOfTypes(tx, codec, stream, through, types),
     load,
     async loadAll<State, Own extends Event>(streams: readonly string[], decider: Evolution<State, Own>) {
+      if (streams.length === 0) return []
       const histories = Map.groupBy(await readStreams(tx, codec, streams), ({ stream }) => stream)
       return streams.map((stream): StreamState<State> => {
         const events = (histories.get(stream) ?? []).map(({ event }) => event as Own)

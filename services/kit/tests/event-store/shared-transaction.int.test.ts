@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, inject } from 'vitest'
 import { reject } from '../../src/domain/index.ts'
-import { createDecisions } from '../../src/event-store/decisions.ts'
 import type { Queryable } from '../../src/event-store/database.ts'
 import type { BatchItem } from '../../src/event-store/event-metadata.ts'
-import { handleEach, handleFree, shareTransaction } from '../../src/event-store/shared-transaction.ts'
+import { handleBatch } from '../../src/event-store/handle-batch.ts'
+import { handleFree, shareTransaction } from '../../src/event-store/shared-transaction.ts'
 import { createTestDatabase, describeSharedTransactionContract } from '../../src/testing/index.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
 
@@ -36,15 +36,10 @@ describe('counters', () => {
           batch,
           ({ item }) => locked.has(item.stream),
           async (free) => {
-            const decisions = createDecisions(counter, await tx.loadAll([...locked], counter))
-            const outcomes = await handleEach(free, ({ item: { stream, by }, metadata }) => {
-              if (by < 0) return reject('invalid_request')
-              const decision = decisions.decide(stream, by)
-              decisions.keep(metadata, decision)
-              return decision.state
-            })
-            await tx.appendAll(decisions.appends)
-            return outcomes
+            const states = await tx.loadAll([...locked], counter)
+            return handleBatch(tx, { decider: counter, states, items: free }, ({ stream, by }, decide) =>
+              by < 0 ? reject('invalid_request') : decide(stream, by).state,
+            )
           },
         )
       })

@@ -3,11 +3,9 @@ import { reject } from '@shop/kit/domain'
 import {
   allAnswered,
   answeredByCommit,
-  createDecisions,
-  handleEach,
+  handleBatch,
   handleFree,
   shareTransaction,
-  storeReplies,
   zip,
   type BatchItem,
   type Outcome,
@@ -29,19 +27,31 @@ export interface ReservedPlacement extends Placement {
   readonly heldLines: readonly HeldLine[]
 }
 
-interface PlacementItem extends BatchItem<ReservedPlacement> {
+/** A placement with what the transaction has read about it. */
+interface CheckedPlacement {
+  readonly placement: ReservedPlacement
   readonly preconditions: PlacementPreconditions
 }
 
-/** Appends orders one after the other; those of the same customer see the earlier ones. */
-async function appendEach(
+/** The orders of one transaction. Their numbers are read with its last statements and are known when it has ended. */
+interface AppendedOrders {
+  readonly outcomes: readonly Outcome<PlacedOrderReply<UnnumberedOrder>>[]
+  readonly numbers: Promise<ReadonlyMap<string, string>>
+}
+
+type Placements = readonly BatchItem<ReservedPlacement>[]
+
+/** Decides on placements one after the other; those of the same customer see the earlier ones. */
+async function placeEach(
   tx: OrderTransaction,
   { clock, openOrderLimits }: OrderDependencies,
-  items: readonly PlacementItem[],
+  items: readonly BatchItem<CheckedPlacement>[],
 ): Promise<Outcome<PlacedOrderReply<UnnumberedOrder>>[]> {
-  const decisions = createDecisions(orderDecider)
   const openOrdersAfter = new Map<string, OpenOrders>()
-  const outcomes = await handleEach(items, async ({ item: placement, metadata, preconditions }) => {
+  const replyOf = ({ placement }: CheckedPlacement) => placement.reply
+  // No states: the stream of an order that is placed is new.
+  const batch = { decider: orderDecider, states: [], items, replyOf }
+  return handleBatch(tx, batch, async ({ placement, preconditions }, decide) => {
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
@@ -49,24 +59,45 @@ async function appendEach(
     const note = text === undefined ? undefined : { noteId: uuidv7(), text }
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
     const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: clock().toISOString() }
-    const decision = decisions.decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
-    decisions.keep(metadata, decision)
+    const { state } = decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
-    return { order: toOrderRow(orderId, decision.state), replayed: false }
+    return { order: toOrderRow(orderId, state), replayed: false }
   })
-  // A rejection that is final is stored by the caller, after this transaction.
-  const replies = zip(items, outcomes).flatMap(([{ item }, { status }]) =>
-    status === 'fulfilled' && item.reply !== undefined ? [item.reply] : [],
-  )
-  await allAnswered([tx.appendAll(decisions.appends), storeReplies(tx, replies)])
-  return outcomes
 }
 
-/** The outcomes with the numbers that the database gave the orders. */
-function numberOrders(
-  outcomes: readonly Outcome<PlacedOrderReply<UnnumberedOrder>>[],
-  numbers: ReadonlyMap<string, string>,
-): Outcome<PlacedOrderReply>[] {
+/** Locks the customers, checks and places their orders; those whose customer is not locked have to wait. */
+async function appendOrders(
+  tx: OrderTransaction,
+  dependencies: OrderDependencies,
+  batch: Placements,
+  lock: typeof lockCustomers,
+): Promise<AppendedOrders> {
+  const { openOrderLimits, clock } = dependencies
+  const placements = batch.map(({ item }) => item)
+  const orderIds = placements.map(({ orderId }) => orderId)
+  const userIds = placements.map(({ userId }) => userId)
+  // In this order on one connection: the others read what the first has waited for.
+  const [locked, preconditions] = await allAnswered([
+    lock(tx, placements),
+    readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
+    tx.readPersonalKeys(userIds),
+  ])
+  const items = zip(batch, preconditions).map(([{ item: placement, metadata }, found]) => ({
+    item: { placement, preconditions: found },
+    metadata,
+  }))
+  const outcomes = await handleFree(
+    items,
+    ({ item }) => locked.has(item.placement.userId),
+    (free) => placeEach(tx, dependencies, free),
+  )
+  // Behind the events, whose insertion gives the orders their numbers.
+  const numbers = numbersOf(tx, orderIds)
+  await answeredByCommit(tx, [numbers])
+  return { outcomes, numbers }
+}
+
+function numberOrders(outcomes: AppendedOrders['outcomes'], numbers: ReadonlyMap<string, string>): Outcome<PlacedOrderReply>[] {
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') return outcome
     const { order, replayed } = outcome.value
@@ -80,33 +111,12 @@ function numberOrders(
  * @throws Rejection of the decider; `bad_token` for an erased customer; `conflict`, `unavailable`
  */
 export function createAppendOrder(dependencies: OrderDependencies): (placement: ReservedPlacement) => Promise<PlacedOrderReply> {
-  const { store, openOrderLimits, clock } = dependencies
-  const append = async (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) => {
-    const appended = await store.transaction(async (tx) => {
-      const placements = batch.map(({ item }) => item)
-      // In this order on one connection: the others read what the first has waited for.
-      const [locked, preconditions] = await allAnswered([
-        lock(tx, placements),
-        readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
-        tx.readPersonalKeys(placements.map(({ userId }) => userId)),
-      ])
-      const items = zip(batch, preconditions).map(([work, found]): PlacementItem => ({ ...work, preconditions: found }))
-      const outcomes = await handleFree(
-        items,
-        ({ item }) => locked.has(item.userId),
-        (free) => appendEach(tx, dependencies, free),
-      )
-      // Behind the events, whose insertion gives the orders their numbers.
-      const numbers = numbersOf(
-        tx,
-        placements.map(({ orderId }) => orderId),
-      )
-      await answeredByCommit(tx, [numbers])
-      return { outcomes, numbers }
-    })
-    return numberOrders(appended.outcomes, await appended.numbers)
+  const append = async (batch: Placements, lock: typeof lockCustomers) => {
+    const { outcomes, numbers } = await dependencies.store.transaction((tx) => appendOrders(tx, dependencies, batch, lock))
+    return numberOrders(outcomes, await numbers)
   }
-  const appendFree = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockFreeCustomers)
-  const appendAfterWaiting = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockCustomers)
-  return shareTransaction(appendFree, appendAfterWaiting)
+  return shareTransaction<ReservedPlacement, PlacedOrderReply>(
+    (batch) => append(batch, lockFreeCustomers),
+    (batch) => append(batch, lockCustomers),
+  )
 }

@@ -2,15 +2,7 @@ import type { orderCalls } from '@shop/contracts/services'
 import { failureMessage } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { reject, type Rejection } from '@shop/kit/domain'
-import {
-  createDecisions,
-  createJobs,
-  currentEventMetadata,
-  handleEach,
-  type JobBatch,
-  type JobResult,
-  type Jobs,
-} from '@shop/kit/event-store'
+import { createJobs, currentEventMetadata, handleBatch, type JobBatch, type JobResult, type Jobs } from '@shop/kit/event-store'
 import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -36,20 +28,19 @@ const refusal = ({ code, message }: Pick<Rejection, 'code' | 'message'>): JobRes
 const NOT_ADMIN = refusal({ code: 'not_admin', message: failureMessage('not_admin') })
 
 /** Decides on each order as a single request would; what the decider refuses leaves the other orders as they are. */
-async function handleBatch(
+async function handleJobBatch(
   tx: OrderTransaction,
-  { requestedBy, items }: JobBatch,
+  { requestedBy, items: orderIds }: JobBatch,
   toCommand: (orderId: string) => OrderCommand,
 ): Promise<JobResult[]> {
-  if (!(await isStillAdmin(tx, requestedBy))) return items.map(() => NOT_ADMIN)
-  const orderIds = items.map(String)
-  const decisions = createDecisions(orderDecider, await tx.loadAll(orderIds.map(streamOf), orderDecider))
-  const outcomes = await handleEach(orderIds, (orderId) => {
-    const decision = decisions.decide(streamOf(orderId), toCommand(orderId))
-    decisions.keep(currentEventMetadata(), decision)
-    return decision.events.length > 0 ? 'done' : 'already'
+  if (!(await isStillAdmin(tx, requestedBy))) return orderIds.map(() => NOT_ADMIN)
+  const items = orderIds.map((orderId) => ({ item: String(orderId), metadata: currentEventMetadata() }))
+  const streams = items.map(({ item }) => streamOf(item))
+  const states = await tx.loadAll(streams, orderDecider)
+  const outcomes = await handleBatch(tx, { decider: orderDecider, states, items }, (orderId, decide) => {
+    const { events } = decide(streamOf(orderId), toCommand(orderId))
+    return events.length > 0 ? 'done' : 'already'
   })
-  await tx.appendAll(decisions.appends)
   return outcomes.map((outcome) =>
     outcome.status === 'fulfilled' ? { outcome: outcome.value } : refusal(outcome.reason as Rejection),
   )
@@ -61,7 +52,7 @@ export function createBulkJobs({ database, store, logger, clock }: OrderDependen
     batchSize: BATCH_SIZE,
     async handle(tx: OrderTransaction, batch: JobBatch) {
       const now = clock().toISOString()
-      return handleBatch(tx, batch, (orderId) => commands[action](orderId, now))
+      return handleJobBatch(tx, batch, (orderId) => commands[action](orderId, now))
     },
   })
   return createJobs({

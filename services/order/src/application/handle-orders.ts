@@ -1,4 +1,4 @@
-import { createDecisions, type BatchItem } from '@shop/kit/event-store'
+import { handleBatch, requireFulfilled, type BatchItem } from '@shop/kit/event-store'
 import type { Logger } from '@shop/kit/telemetry'
 import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
@@ -13,13 +13,12 @@ export interface OrderWork {
 }
 
 /** Handles the commands on many orders in one transaction, one after the other. @throws the rejection of any of them */
-export async function handleOrders(tx: OrderTransaction, logger: Logger, batch: readonly BatchItem<OrderWork>[]): Promise<void> {
-  const streams = new Set(batch.map(({ item }) => streamOf(item.orderId)))
-  const decisions = createDecisions(orderDecider, await tx.loadAll([...streams], orderDecider))
-  for (const { item, metadata } of batch) {
-    const decision = decisions.decide(streamOf(item.orderId), item.command)
-    decisions.keep(metadata, decision)
-    logLatePayment(logger, item.orderId, decision.events)
-  }
-  await tx.appendAll(decisions.appends)
+export async function handleOrders(tx: OrderTransaction, logger: Logger, items: readonly BatchItem<OrderWork>[]): Promise<void> {
+  const streams = items.map(({ item }) => streamOf(item.orderId))
+  const states = await tx.loadAll(streams, orderDecider)
+  const outcomes = await handleBatch(tx, { decider: orderDecider, states, items }, ({ orderId, command }, decide) => {
+    const { events } = decide(streamOf(orderId), command)
+    logLatePayment(logger, orderId, events)
+  })
+  requireFulfilled(outcomes)
 }

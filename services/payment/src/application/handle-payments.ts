@@ -1,5 +1,5 @@
 import type { StreamState } from '@shop/kit/domain'
-import { createDecisions, handleEach, shareTransaction, type BatchItem, type Outcome } from '@shop/kit/event-store'
+import { handleBatch, shareTransaction, type BatchItem, type Outcome } from '@shop/kit/event-store'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'
 import type { HandlePayment, PaymentDependencies, PaymentTransaction, PaymentWork } from '../ports.ts'
@@ -8,19 +8,14 @@ import { streamOf } from '../store/streams.ts'
 /** Handles the commands on many payments in one transaction, one after the other. A rejection is the outcome of one of them. */
 export async function handlePayments(
   tx: PaymentTransaction,
-  batch: readonly BatchItem<PaymentWork>[],
+  items: readonly BatchItem<PaymentWork>[],
 ): Promise<Outcome<StreamState<Payment>>[]> {
-  const known = batch.flatMap(({ item }) => item.known ?? [])
-  const streams = new Set(batch.flatMap(({ item }) => (item.known === undefined ? streamOf(item.orderId) : [])))
-  const loaded = streams.size === 0 ? [] : await tx.loadAll([...streams], paymentDecider)
-  const decisions = createDecisions(paymentDecider, [...known, ...loaded])
-  const outcomes = await handleEach(batch, ({ item: { orderId, commands }, metadata }) => {
-    const decision = decisions.decide(streamOf(orderId), ...commands)
-    decisions.keep(metadata, decision)
-    return decision
-  })
-  await tx.appendAll(decisions.appends)
-  return outcomes
+  const known = items.flatMap(({ item }) => item.known ?? [])
+  const unknown = items.flatMap(({ item }) => (item.known === undefined ? streamOf(item.orderId) : []))
+  const states = [...known, ...(await tx.loadAll(unknown, paymentDecider))]
+  return handleBatch(tx, { decider: paymentDecider, states, items }, ({ orderId, commands }, decide) =>
+    decide(streamOf(orderId), ...commands),
+  )
 }
 
 /** Commands that arrive at the same time are handled in one transaction; the failure of one does not fail the others. */

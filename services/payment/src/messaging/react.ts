@@ -1,5 +1,5 @@
 import { paymentDeadline } from '@shop/contracts/payments'
-import type { BatchItem } from '@shop/kit/event-store'
+import { requireFulfilled, type BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments } from '../application/handle-payments.ts'
 import { paymentDecider } from '../domain/payment.ts'
@@ -8,7 +8,7 @@ import { streamOf } from '../store/streams.ts'
 
 /** Many payments in one transaction. @throws the rejection of any of them */
 async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<PaymentWork>[]): Promise<void> {
-  for (const outcome of await handlePayments(tx, items)) if (outcome.status === 'rejected') throw outcome.reason
+  requireFulfilled(await handlePayments(tx, items))
 }
 
 /** Reactions of payments to the public events of the order service. */
