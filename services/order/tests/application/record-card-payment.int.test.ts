@@ -1,6 +1,7 @@
 import { listParked } from '@shop/kit/messaging'
 import { silentLogger } from '@shop/kit/telemetry'
 import { interceptStatements } from '@shop/kit/testing'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countEvents, openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
@@ -91,5 +92,18 @@ describe('the card payment of an order', () => {
     expect(parked).toHaveLength(1)
     expect(parked[0]).toMatchObject({ record: { key: orderId, data: payment } })
     expect(await fixture.orders.getOrder({ orderId })).toMatchObject({ status: 'open' })
+  })
+
+  it('parks what is reported of an order that was never placed; what is delivered with it is recorded', async () => {
+    const payment = await openCardPayment(fixture)
+    const { orderId } = payment
+    const unknown = uuidv7()
+    const captured = [unknown, orderId].map((id) =>
+      fixture.bus.record('payment', 'PaymentCaptured', id, { ...payment, orderId: id }),
+    )
+    await fixture.bus.deliverTogether(...captured)
+    expect(await fixture.orders.getOrder({ orderId })).toMatchObject({ status: 'paid' })
+    const parked = await listParked(fixture.database, 'order')
+    expect(parked.map(({ record }) => record.key)).toContain(unknown)
   })
 })
