@@ -44,8 +44,8 @@ export function createDeliveryEstimates(days: DeliveryDays | undefined, timeZone
   }
 }
 
-/** Whether an order may still be delivered, so that an estimate makes sense. Amounts are in cents. */
-export function isAwaitingDelivery(order: {
+/** Whether an order may still be delivered, also one that waits for its payment, so that an estimate makes sense. Amounts are in cents. */
+export function mayBeDelivered(order: {
   readonly status: string
   readonly refunded: number
   readonly totals: { readonly total: number }

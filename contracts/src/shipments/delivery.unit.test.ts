@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryDays } from './delivery-days.ts'
-import { createDeliveryEstimates, formatDelivery, isAwaitingDelivery } from './delivery.ts'
+import { createDeliveryEstimates, formatDelivery, mayBeDelivered } from './delivery.ts'
 
 const days = { min: 2, max: 4 }
 const estimate = (placedAt: string, timeZone?: string) => {
@@ -55,8 +55,8 @@ it.each([
   ['delivered', 0, false],
   ['cancelled', 0, false],
   ['expired', 0, false],
-])('an order that is %s and refunded by %i cents awaits its delivery: %s', (status, refunded, expected) => {
-  expect(isAwaitingDelivery({ status, refunded, totals: { total: 100 } })).toBe(expected)
+])('an order that is %s and refunded by %i cents may still be delivered: %s', (status, refunded, expected) => {
+  expect(mayBeDelivered({ status, refunded, totals: { total: 100 } })).toBe(expected)
 })
 
 describe('the setting', () => {

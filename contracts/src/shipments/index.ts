@@ -3,7 +3,7 @@ export { expectedDelivery, type ExpectedDelivery } from './delivery-estimate.ts'
 export {
   createDeliveryEstimates,
   formatDelivery,
-  isAwaitingDelivery,
+  mayBeDelivered,
   type DeliveryDays,
   type DeliveryEstimate,
   type EstimateDelivery,

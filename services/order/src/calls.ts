@@ -17,6 +17,7 @@ import { acceptReturn, listReturns, refuseReturn, requestReturn } from './applic
 import { markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
+import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
 import { listNotes } from './projections/order-notes.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
@@ -31,7 +32,6 @@ import {
   createOrderReader,
   listOrdersOf,
   paidWithoutAddress,
-  requireNothingToDeliver,
 } from './projections/orders.ts'
 import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
 import { usedUploads } from './projections/used-uploads.ts'

@@ -1,7 +1,7 @@
 import { orderLine, refundFailure, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
-import { type EstimateDelivery, isAwaitingDelivery } from '@shop/contracts/shipments'
+import { type EstimateDelivery, mayBeDelivered } from '@shop/contracts/shipments'
 import type { Logger } from '@shop/kit/telemetry'
 import type { OrderPresenter } from '../context.ts'
 import type { ServiceClients } from '../../service-clients.ts'
@@ -22,7 +22,7 @@ function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserP
 
 function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
   const { totals, paymentResult } = row
-  const deliveryEstimate = isAwaitingDelivery(row) ? estimateDelivery?.(row.placedAt) : undefined
+  const deliveryEstimate = mayBeDelivered(row) ? estimateDelivery?.(row.placedAt) : undefined
   return {
     _id: row.orderId,
     number: row.number,

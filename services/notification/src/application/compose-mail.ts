@@ -1,5 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { isAwaitingDelivery } from '@shop/contracts/shipments'
+import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
@@ -48,7 +48,7 @@ async function factsOf(
 ): Promise<MailFacts> {
   const { identity, estimateDelivery, publicUrl, timeZone } = ports
   if ('orderId' in request) {
-    const delivery = order && isAwaitingDelivery(order) ? estimateDelivery?.(order.placedAt) : undefined
+    const delivery = order && mayBeDelivered(order) ? estimateDelivery?.(order.placedAt) : undefined
     const { orderId } = request
     const key = guestId === undefined ? undefined : identity.getOrderKey({ userId: guestId, orderId })
     const issued = key && (await absentIf('user_not_found', key))

@@ -4,6 +4,7 @@ import type { orderCalls } from '@shop/contracts/services'
 import { or, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
+import { AWAITS_DELIVERY, TO_PACK } from './awaiting-delivery.ts'
 import { ORDER_ROW } from './order-row.ts'
 
 type OrderQuery = z.output<typeof orderCalls.listOrders.input>
@@ -35,12 +36,6 @@ const isFound = ({ idStart, number, userIds }: NonNullable<OrderQuery['search']>
     ...(/^\d{1,18}$/.test(number) ? [sql`order_id = (SELECT order_id FROM order_numbers WHERE number = ${number}::bigint)`] : []),
     ...(userIds.length === 0 ? [] : [sql`user_id = ANY(${userIds}::uuid[])`]),
   ])
-
-/** Starts with the condition of a partial index, so that delivered orders are not read. */
-const AWAITS_DELIVERY = sql`(delivered_at IS NULL AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
-
-/** Is the condition of a partial index, which counts them. */
-const TO_PACK = sql`(delivered_at IS NULL AND NOT is_sent AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
 
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
 function isPlacedWithin({ from, to }: OrderFilters, timeZone: string): Sql[] {

@@ -143,16 +143,6 @@ export async function paidWithoutAddress(db: Queryable, orderId?: string): Promi
   return rows
 }
 
-/** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery, or an unpaid one was sent */
-export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
-  const { rows } = await db.query(
-    `SELECT 1 FROM orders WHERE user_id = $1 AND refunded < total AND address <> ''
-       AND (status = 'paid' OR (status = 'open' AND shipments <> '[]')) LIMIT 1`,
-    [userId],
-  )
-  if (rows.length > 0) reject('orders_to_deliver')
-}
-
 const ORDERS_PER_PAGE = 200
 
 /** A page of the orders of one customer, who may have several ids, newest first. Those of earlier pages are skipped in the index. */

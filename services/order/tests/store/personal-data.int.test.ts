@@ -113,6 +113,7 @@ describe('a customer’s personal data', () => {
     const { orderId } = await paidOrderOf(userId)
     await erase(userId)
     await expect(fixture.orders.markDelivered({ orderId })).rejects.toMatchObject({ code: 'address_erased' })
+    await fixture.orders.requireNothingToDeliver({ userId })
   })
 
   it('is not stored for a customer who was just deleted: they are signed out, and the reservation is released', async () => {
