@@ -164,12 +164,14 @@ export function record<const F extends Fields>(fields: F): RecordCodec<F> {
   const rowShape = entries.flatMap(([key, { row }]) => (row === null ? [] : [[key, row]]))
   const apiShape = entries.flatMap(([key, { api, name }]) => (api === null ? [] : [[name ?? key, api]]))
   function present(row: Readonly<Record<string, unknown>>, added: Readonly<Record<string, unknown>> = {}) {
-    const values = entries.flatMap(([key, field]) => {
-      if (field.api === null) return []
+    // A loop, because whole catalogues are presented: a list of entries would take twice the time.
+    const presented: Record<string, unknown> = {}
+    for (const [key, field] of entries) {
+      if (field.api === null) continue
       const value = field.row === null ? added[key] : field.present(row[key] as never)
-      return value === undefined ? [] : [[field.name ?? key, value]]
-    })
-    return Object.fromEntries(values) as unknown
+      if (value !== undefined) presented[field.name ?? key] = value
+    }
+    return presented
   }
   const codec = { row: z.object(Object.fromEntries(rowShape)), api: z.object(Object.fromEntries(apiShape)), present }
   return codec as unknown as RecordCodec<F>
