@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from './if-match.ts'
 import { rejectEndedActor, rejectEndedSession } from './reject-ended-session.ts'
 import { ofActor, ofCaller, type FailureSource } from './responses.ts'
-import { noContent, route, type Api, type ClientLimit, type Guard } from './route.ts'
+import { noContent, route, type Api, type ClientLimit, type EndpointOf, type Guard, type Input } from './route.ts'
 
 export interface InvokeOptions<C extends Call> {
   /** Gives the call up. */
@@ -22,13 +22,6 @@ export type Invoke = <C extends Call>(
   options?: InvokeOptions<C>,
 ) => Promise<z.output<C['answer']>>
 
-interface Input {
-  readonly params?: z.ZodType
-  readonly querystring?: z.ZodType
-  readonly body?: z.ZodType
-  readonly headers?: z.ZodType
-}
-
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 
 type RequestOf<In extends Input> = FastifyRequest & {
@@ -39,9 +32,12 @@ type RequestOf<In extends Input> = FastifyRequest & {
 
 type Awaitable<Value> = Value | Promise<Value>
 
-interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType> {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
-  readonly path: string
+/** An endpoint of the contracts, which names the same schemas; or, where the web client repeats them, the method and the path. */
+type Place<In extends Input, Answer extends z.ZodType | undefined> =
+  | { readonly endpoint: NoInfer<EndpointOf<In, Answer>> }
+  | { readonly endpoint?: never; readonly method: 'get' | 'post' | 'put' | 'delete'; readonly path: string }
+
+interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType | undefined> {
   readonly tag: string
   readonly summary: string
   readonly guard?: Guard
@@ -72,7 +68,10 @@ interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType> {
   readonly present?: (answer: z.output<C['answer']>, request: RequestOf<In>, reply: FastifyReply) => unknown
 }
 
-function optionsOf<C extends Call, In extends Input, Answer extends z.ZodType>(call: C, exposed: Exposed<C, In, Answer>) {
+function optionsOf<C extends Call, In extends Input, Answer extends z.ZodType | undefined>(
+  call: C,
+  exposed: Exposed<C, In, Answer>,
+) {
   const { tag, summary, guard, limit, takes, answers, status = 200, failures = [], forCaller, forActor, current } = exposed
   const success = answers === undefined ? { 204: noContent } : { [status]: answers }
   const compares = current !== undefined && answers !== undefined
@@ -100,13 +99,14 @@ async function settle<Result>(
  * A route that passes one internal call on: its guard, its schemas and the failures of the call make the route, `from` the call's input
  * and `present` its answer in the spelling of the API. A route that decides or joins something is a function of its own.
  */
-export function expose<C extends Call, const In extends Input, Answer extends z.ZodType>(
+export function expose<C extends Call, const In extends Input = object, Answer extends z.ZodType | undefined = undefined>(
   app: Api,
   { invoke }: { readonly invoke: Invoke },
   call: C,
-  exposed: Exposed<C, In, Answer>,
+  exposed: Place<In, Answer> & Exposed<C, In, Answer>,
 ): void {
-  const { method, path, answers, status = 200, whileConnected, withoutService, hasRevision, current, from, present } = exposed
+  const { method, path } = exposed.endpoint ?? exposed
+  const { answers, status = 200, whileConnected, withoutService, hasRevision, current, from, present } = exposed
   type Row = z.output<C['answer']>
   type Revised = Row & { readonly revision?: string }
 

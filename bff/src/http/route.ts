@@ -1,5 +1,5 @@
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
-import type { FailureCode } from '@shop/contracts/shared'
+import type { Endpoint, FailureCode } from '@shop/contracts/shared'
 import type { Right } from '@shop/contracts/staff'
 import type {
   FastifyBaseLogger,
@@ -29,20 +29,24 @@ export type ClientLimit = preHandlerAsyncHookHandler & { readonly failures: read
 /** The body of a 204. */
 export const noContent = z.null().meta({ description: 'Done; there is no body' })
 
-/** An id in the path. Any text is valid here: the service that owns the ids answers 404 to an unknown one. */
-export const idParams = z.object({ id: z.string() })
-
 /** Other headers pass unchecked. */
 export const orderKeyHeaders = z.looseObject({
   [ORDER_KEY_HEADER]: z.string().optional().meta({ description: "The key of a guest's order, in place of a token" }),
 })
 
-interface Input {
+/** The schemas of what a route takes, by the part of the request. */
+export interface Input {
   readonly params?: z.ZodType
   readonly querystring?: z.ZodType
   readonly body?: z.ZodType
   readonly headers?: z.ZodType
 }
+
+/** What an endpoint of these schemas is. Headers are the BFF's alone. */
+export type EndpointOf<In extends Input, Answer> = Endpoint<
+  Pick<In, Extract<keyof In, 'params' | 'querystring' | 'body'>> &
+    (Answer extends z.ZodType ? { readonly answer: Answer } : unknown)
+>
 
 interface Output<Response extends object> {
   readonly guard?: Guard
@@ -66,4 +70,16 @@ export function route<Response extends object, In extends Input>(
   const sources = [guard, limit, ...failures, ...validation].filter((source) => source !== undefined)
   const schema = { tags: [tag], summary, ...input, response: responses(response, ...sources) }
   return { onRequest: guard, preHandler: limit, schema }
+}
+
+type Success<Response extends object> = Response[Extract<keyof Response, 200 | 201 | 202>]
+
+/** The same of an endpoint, with its method and path, for `app.route`. The schemas are those that the endpoint names. */
+export function endpointRoute<Response extends object, In extends Input>(
+  { method, path }: NoInfer<EndpointOf<In, Success<Response>>>,
+  tag: string,
+  summary: string,
+  options: Output<Response> & In,
+) {
+  return { method, url: path, ...route(tag, summary, options) }
 }

@@ -2,7 +2,7 @@ import { apiKeyCalls } from '@shop/contracts/api-keys/calls'
 import { mailSettingCalls, restockMailCalls } from '@shop/contracts/mails/calls'
 import { synonymCalls } from '@shop/contracts/search/calls'
 import { sessionCalls } from '@shop/contracts/sessions/calls'
-import { type FailureCode, messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse, type Endpoint, type FailureCode } from '@shop/contracts/shared'
 import { webhookCalls } from '@shop/contracts/webhooks/calls'
 import { reject } from '@shop/kit/domain'
 import { silentLogger } from '@shop/kit/telemetry'
@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { errorHandler } from '../../src/plugins/error-handler.ts'
 import { createInvoke, createProcessClients } from '../../src/service-clients.ts'
 import { expose } from '../../src/http/expose.ts'
-import { idParams, type Api, type Guard } from '../../src/http/route.ts'
+import { endpointRoute, type Api, type Guard } from '../../src/http/route.ts'
 
 const USER = '019a0000-0000-7000-8000-000000000001'
 
@@ -135,6 +135,54 @@ describe('a route that passes a call on', () => {
     expose(api, context, sessionCalls.jwks, { ...open, whileConnected: true })
     await app.inject({ url })
     expect(sent[0]?.signal).toBeInstanceOf(AbortSignal)
+  })
+})
+
+describe('the route of an endpoint', () => {
+  const newText = z.object({ text: z.string() })
+  const endpoint: Endpoint<{ params: typeof idParams; body: typeof newText; answer: typeof messageResponse }> = {
+    method: 'PUT',
+    path: '/api/things/:id',
+  }
+  const row = {
+    tag: 'things',
+    summary: 'A thing',
+    takes: { params: idParams, body: newText },
+    answers: messageResponse,
+    from: () => ({ text: null }),
+    present: () => ({ message: 'done' }),
+  }
+
+  it('has its method and path', async () => {
+    answers = { changeSynonyms: { text: null } }
+    expose(api, context, synonymCalls.changeSynonyms, { ...row, endpoint })
+    const response = await app.inject({ method: 'PUT', url: '/api/things/7', payload: { text: 'cup' } })
+    expect(response.json()).toEqual({ message: 'done' })
+  })
+
+  it('is served by a function of its own in the same way', async () => {
+    api.route({
+      ...endpointRoute(endpoint, 'things', 'A thing', { params: idParams, body: newText, response: { 200: messageResponse } }),
+      handler: ({ params, body }) => ({ message: `${params.id}: ${body.text}` }),
+    })
+    const response = await app.inject({ method: 'PUT', url: '/api/things/7', payload: { text: 'cup' } })
+    expect(response.json()).toEqual({ message: '7: cup' })
+  })
+
+  it('is refused by the compiler with other schemas than the endpoint names', () => {
+    const call = synonymCalls.changeSynonyms
+    const { answers: _, ...withoutAnswer } = row
+    const withoutBody = { ...row, takes: { params: idParams } }
+    const withOtherAnswer = { ...row, answers: newText }
+    const refused = [
+      // @ts-expect-error the endpoint has an answer
+      () => expose(api, context, call, { ...withoutAnswer, endpoint }),
+      // @ts-expect-error the endpoint has a body
+      () => expose(api, context, call, { ...withoutBody, endpoint }),
+      // @ts-expect-error the endpoint answers a message
+      () => expose(api, context, call, { ...withOtherAnswer, endpoint }),
+    ]
+    expect(refused).toHaveLength(3)
   })
 })
 

@@ -1,10 +1,11 @@
 export { addDays, secondsAfter, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
 export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
 export { editDistance } from './edit-distance.ts'
+export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts'
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
 export { errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
-export { isId, uuid } from './ids.ts'
+export { idParams, isId, uuid } from './ids.ts'
 export {
   cents,
   CURRENCY,

@@ -7,4 +7,3 @@ export const deliveryEstimate = z
 
 /** For an order of this moment; empty when the shop makes no estimates. */
 export const expectedDelivery = z.object({ deliveryEstimate: deliveryEstimate.optional() }).meta({ id: 'ExpectedDelivery' })
-export type ExpectedDelivery = z.infer<typeof expectedDelivery>

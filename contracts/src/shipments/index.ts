@@ -1,5 +1,5 @@
 export { deliveryDays } from './delivery-days.ts'
-export { expectedDelivery, type ExpectedDelivery } from './delivery-estimate.ts'
+export { expectedDelivery } from './delivery-estimate.ts'
 export {
   createDeliveryEstimates,
   formatDelivery,
@@ -8,5 +8,5 @@ export {
   type DeliveryEstimate,
   type EstimateDelivery,
 } from './delivery.ts'
-export { newShipment, orderShipment, shipment, type NewShipment, type OrderShipment } from './shipments.ts'
+export { newShipment, orderShipment, shipment, shipmentParams, type NewShipment, type OrderShipment } from './shipments.ts'
 export { knownCarriers, linesToSend, MAX_TRACKING, trackingUrl, unsentLines } from './units.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '../shared/ids.ts'
+import { idParams, uuid } from '../shared/ids.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { absent, absentTime, joined, listOf, ownId, record, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
@@ -38,3 +38,6 @@ export const newShipment = z
   )
   .meta({ id: 'NewShipment' })
 export type NewShipment = z.output<typeof newShipment>
+
+/** One shipment of an order. */
+export const shipmentParams = idParams.extend({ shipmentId: z.string() })

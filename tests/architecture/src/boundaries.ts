@@ -20,6 +20,12 @@ const MAY_USE_DRIVERS = [
   '/tests?/',
 ]
 
+/**
+ * The requests that the API answers, of one feature. They name by their types what they take and answer, which may be the record of a
+ * later feature: a shipment answers the order.
+ */
+const ENDPOINTS = String.raw`^contracts/src/[^/]+/endpoints\.ts$`
+
 const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 'to'>): RegularRule => ({
   name,
   comment,
@@ -60,7 +66,7 @@ function patternOf(folder: string, ...layers: readonly string[]): string {
 const layerRules = (name: string, folder: string, layers: readonly string[]): RegularRule[] =>
   layers.slice(0, -1).map((layer, index) =>
     forbid(layerRuleName(name, layer), `${layer} imports only itself and what is below it.`, {
-      from: { path: patternOf(folder, layer) },
+      from: { path: patternOf(folder, layer), pathNot: ENDPOINTS },
       to: { path: patternOf(folder, ...layers.slice(index + 1)) },
     }),
   )
@@ -103,6 +109,18 @@ export const rulesBetweenPackages: RegularRule[] = [
     from: { path: '^contracts/', pathNot: TEST },
     to: { pathNot: ['^contracts/', 'node_modules/(zod|i18n-iso-countries)/'] },
   }),
+  forbid('endpoints-have-types-only', 'The browser has the endpoints, and no zod.', {
+    from: { path: ENDPOINTS },
+    to: { dependencyTypesNot: ['type-only'] },
+  }),
+  forbid(
+    'endpoints-are-above-all-features',
+    'Other contracts do not need to know who asks for them, so there is no cycle of features.',
+    {
+      from: { path: '^contracts/src/', pathNot: ENDPOINTS },
+      to: { path: ENDPOINTS },
+    },
+  ),
   forbid('catalogue-index-stands-alone', 'The catalogue index is given rows and asked for answers: no HTTP, no bus, no client.', {
     from: { path: '^services/catalogue-index/', pathNot: TEST },
     to: {

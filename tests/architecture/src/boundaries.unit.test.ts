@@ -70,6 +70,13 @@ const violations: Record<string, FileTree> = {
   'deploy-knows-no-tests': { 'deploy/local/src/index.ts': `import { name } from '@shop/support'\nexport const local = name` },
   ...Object.fromEntries(roomViolations),
   'contracts-stand-alone': { 'contracts/src/shared/ids.ts': `import react from 'react'\nexport const id = react` },
+  'endpoints-have-types-only': {
+    'contracts/src/shared/endpoints.ts': `import { id } from './ids.ts'\nexport const endpoint = id`,
+  },
+  'endpoints-are-above-all-features': {
+    'contracts/src/shared/endpoints.ts': `import type { id } from './ids.ts'\nexport const endpoint = (one: typeof id) => one`,
+    'contracts/src/events/index.ts': `import { endpoint } from '../shared/endpoints.ts'\nexport const event = endpoint`,
+  },
   'catalogue-index-stands-alone': {
     'services/catalogue-index/src/lists/facets.ts': `import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply`,
   },

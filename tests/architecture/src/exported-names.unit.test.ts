@@ -4,7 +4,7 @@ import { textFiles } from './repository.ts'
 
 /** Names that several files declare on purpose, by the reason. Any other name is exported with one meaning. */
 const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  'one operation, as the use case of a service and as the call of its client': [
+  'one operation, as the use case or the query of a service and as the endpoint or the call of its client': [
     'acceptReturn',
     'cancelOrder',
     'changeWebhook',
@@ -32,6 +32,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'updateUser',
     'verifyPayment',
   ],
+  'where a request goes, of the API and of an internal call': ['Endpoint'],
   'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'RequestReturn', 'SendShipment'],
   'one entity, as its schema in the API and as its aggregate or state': [
     'HeldLine',

@@ -1,6 +1,6 @@
 import { reauthentication, user, userUpdate } from '@shop/contracts/accounts'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
@@ -11,7 +11,7 @@ import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from './present.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { ofActor } from '../../http/responses.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The caller of a request as the actor of a call about an account: theirs or, for an admin, that of another user. */

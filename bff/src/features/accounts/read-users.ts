@@ -1,12 +1,13 @@
 import { user, userList, userQuery } from '@shop/contracts/accounts'
 import { accountCalls } from '@shop/contracts/accounts/calls'
 import { pastQuery } from '@shop/contracts/history'
+import { idParams } from '@shop/contracts/shared'
 import { requirePast } from '../../access/past.ts'
 import { expose } from '../../http/expose.ts'
 import { paginate, ROWS_PER_PAGE } from '../../http/pagination.ts'
 import { presentUser } from './present.ts'
 import { setRevision } from '../../http/if-match.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Reading users, for admins. */

@@ -1,9 +1,9 @@
 import { addressList, addressUpdate, newAddress, savedAddress } from '@shop/contracts/addresses'
 import { addressCalls } from '@shop/contracts/addresses/calls'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf, ownerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import { presentAddress } from '../accounts/present.ts'
 import type { RouteContext } from '../context.ts'
 

@@ -1,13 +1,13 @@
 import { accountSession } from '@shop/contracts/sessions'
 import { customerDetails, type CustomerDetails } from '@shop/contracts/customers'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
-import { isId, toDollars } from '@shop/contracts/shared'
+import { idParams, isId, toDollars } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { presentNoteRows } from '../orders/present-notes.ts'
 import { presentAddress } from '../accounts/present.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Undefined when the part cannot be read at the moment, and for a guest, who has none. */

@@ -9,11 +9,11 @@ import {
   passkeySignIn,
 } from '@shop/contracts/factors'
 import { passkeyCalls } from '@shop/contracts/factors/calls'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf, ownerOf } from '../../access/guards.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { expose } from '../../http/expose.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import { actorOf } from '../accounts/manage-users.ts'
 import { presentSignedIn } from '../accounts/present.ts'
 import type { RouteContext } from '../context.ts'

@@ -1,8 +1,9 @@
 import { orderCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openOrder } from '../../access/order-access.ts'
-import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const pdfFile = z.unknown().meta({ description: 'The PDF' })

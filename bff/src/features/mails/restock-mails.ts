@@ -1,12 +1,13 @@
 import { restockMails } from '@shop/contracts/mails'
 import { restockMailCalls } from '@shop/contracts/mails/calls'
 import { catalogueCalls, identityCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { rejectEndedSession } from '../../http/reject-ended-session.ts'
 import { except } from '../../http/responses.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const present = ({ requests }: { readonly requests: readonly { productId: string }[] }) => ({

@@ -1,9 +1,10 @@
 import { bulkJob, bulkJobRecord, bulkRequest, orderIds, orderListQuery } from '@shop/contracts/orders'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { toOrderFilters } from './list-orders.ts'
 

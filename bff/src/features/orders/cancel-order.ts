@@ -1,8 +1,9 @@
 import { order } from '@shop/contracts/orders'
 import { orderCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { requireRight } from '../../access/guards.ts'
 import { openOrder } from '../../access/order-access.ts'
-import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {

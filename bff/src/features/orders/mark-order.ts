@@ -2,8 +2,9 @@ import { order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { manualPayment } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { expose } from '../../http/expose.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Marking orders as paid or delivered, for admins. */

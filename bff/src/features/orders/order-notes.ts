@@ -1,9 +1,10 @@
 import { newNote, order } from '@shop/contracts/orders'
 import { orderCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { v7 as uuidv7 } from 'uuid'
 import { callerOf } from '../../access/guards.ts'
 import { presentNotes } from './present-notes.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Notes of the shop on an order, which customers do not see. */

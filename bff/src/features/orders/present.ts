@@ -6,7 +6,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import type { OrderPresenter } from '../context.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { lookUpDisputes } from '../payments/look-up-disputes.ts'
-import { presentShipments } from '../shipments/present.ts'
+import { presentShipments } from '../shipments/routes.ts'
 import {
   createProfileReader,
   lookUpProfiles,

@@ -1,10 +1,10 @@
 import { attention, attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
 import type { AttentionRow } from '@shop/contracts/payments/calls'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
-import { CURRENCY } from '@shop/contracts/shared'
+import { CURRENCY, idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import type { ServiceClients } from '../../service-clients.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The calls of `readAttention`. */

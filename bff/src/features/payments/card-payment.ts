@@ -2,10 +2,11 @@ import { order } from '@shop/contracts/orders'
 import { toPayableOrder } from '@shop/contracts/orders/calls'
 import { checkoutSession, verifyPayment } from '@shop/contracts/payments'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { openOrderToPay } from '../../access/order-access.ts'
 import { createProfileReader } from '../../profiles/user-profiles.ts'
-import { idParams, orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Card payment by Stripe's hosted payment page. */

@@ -1,11 +1,11 @@
 import { presentProduct, product, productSummary, productUpdate } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { except } from '../../http/responses.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Whether visitors see the product like this, or no draft, for example because an update changed nothing. */

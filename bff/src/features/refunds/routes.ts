@@ -1,9 +1,10 @@
 import { order } from '@shop/contracts/orders'
 import { newRefund, refundList, refundsOfOrder } from '@shop/contracts/refunds'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Refunds of card payments, for admins. */

@@ -1,10 +1,10 @@
 import { customerProducts, productBuyers, reportQuery } from '@shop/contracts/reports'
 import { reportingCalls } from '@shop/contracts/reports/calls'
 import { identityCalls } from '@shop/contracts/services'
-import { isId } from '@shop/contracts/shared'
+import { idParams, isId } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { expose } from '../../http/expose.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { orReportsUnavailable, rangeOf, invokeReports, withProfiles } from './report-query.ts'
 

@@ -1,10 +1,10 @@
 import { newReview } from '@shop/contracts/reviews'
 import { reviewCalls } from '@shop/contracts/reviews/calls'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { expose } from '../../http/expose.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 export function addReviewProductRoute(app: Api, context: RouteContext): void {

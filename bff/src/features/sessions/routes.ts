@@ -1,11 +1,11 @@
 import { accountSession, sessionList } from '@shop/contracts/sessions'
 import { sessionCalls } from '@shop/contracts/sessions/calls'
-import { messageResponse } from '@shop/contracts/shared'
+import { idParams, messageResponse } from '@shop/contracts/shared'
 import { isRejection } from '@shop/kit/domain'
 import { callerOf, ownerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { except } from '../../http/responses.ts'
-import { idParams, noContent, route, type Api } from '../../http/route.ts'
+import { noContent, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Signing out. */

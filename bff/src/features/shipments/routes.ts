@@ -1,16 +1,56 @@
-import { order } from '@shop/contracts/orders'
+import { order, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { orderCalls } from '@shop/contracts/services'
-import { newShipment } from '@shop/contracts/shipments'
+import { idParams } from '@shop/contracts/shared'
+import {
+  expectedDelivery,
+  linesToSend,
+  newShipment,
+  shipment,
+  shipmentParams,
+  trackingUrl,
+  type OrderShipment,
+} from '@shop/contracts/shipments'
+import type { ShipmentRow } from '@shop/contracts/shipments/calls'
+import { estimateDelivery, markShipmentDelivered, sendShipment } from '@shop/contracts/shipments/endpoints'
+import { productUnits } from '@shop/contracts/stock'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Namespace of the shipments that are named by an idempotency key. */
 const NAMESPACE = 'c0e0a3a5-55b1-4e39-8b3a-0a7d1f9d6c24'
+
+/** The delivery of the order delivers all of its shipments. */
+const presentShipment = (row: ShipmentRow, { deliveredAt }: OrderRow): OrderShipment =>
+  shipment.present(
+    { ...row, deliveredAt: row.deliveredAt ?? deliveredAt },
+    { trackingUrl: trackingUrl(row.carrier, row.trackingNumber) },
+  )
+
+export function presentShipments(row: OrderRow): Pick<Order, 'shipments' | 'toSend'> {
+  const toSend = linesToSend(row)
+  return {
+    ...(row.shipments.length === 0 ? {} : { shipments: row.shipments.map((each) => presentShipment(each, row)) }),
+    ...(toSend.length === 0 ? {} : { toSend: toSend.map((units) => productUnits.present(units)) }),
+  }
+}
+
+/** When an order of this moment would be delivered. The same for everyone. */
+export function addDeliveryEstimateRoute(app: Api, { clock, estimateDelivery: estimate }: RouteContext): void {
+  app.route({
+    ...endpointRoute(estimateDelivery, 'orders', 'When an order that is placed now is expected to be delivered', {
+      response: { 200: expectedDelivery },
+    }),
+    handler: async (_request, reply) => {
+      const deliveryEstimate = estimate?.(clock().toISOString())
+      void reply.header('cache-control', 'no-cache')
+      return deliveryEstimate === undefined ? {} : { deliveryEstimate }
+    },
+  })
+}
 
 /** The shipments of orders, which admins send. */
 export function addShipmentRoutes(app: Api, context: RouteContext): void {
@@ -23,29 +63,27 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
   }
   expose(app, context, orderCalls.sendShipment, {
     ...common,
-    method: 'post',
-    path: '/api/orders/:id/shipments',
+    endpoint: sendShipment,
     summary: 'Send lines of an order, by default all that are left; an Idempotency-Key makes it safe to send again',
     takes: { params: idParams, body: newShipment },
     status: 201,
     from(request) {
       const { id: orderId } = request.params
-      const { lines, ...shipment } = request.body
+      const { lines, ...parcel } = request.body
       const key = idempotencyKeyOf(request)
       return {
         orderId,
         shipmentId: key === undefined ? uuidv7() : uuidv5(`${orderId}:${key}`, NAMESPACE),
         lines: lines?.map(({ product, qty }) => ({ productId: product, qty })),
-        ...shipment,
+        ...parcel,
       }
     },
   })
   expose(app, context, orderCalls.markShipmentDelivered, {
     ...common,
-    method: 'put',
-    path: '/api/orders/:id/shipments/:shipmentId/deliver',
+    endpoint: markShipmentDelivered,
     summary: 'Mark a shipment delivered; the last one delivers the order',
-    takes: { params: idParams.extend({ shipmentId: z.string() }) },
+    takes: { params: shipmentParams },
     from: ({ params: { id, shipmentId } }) => ({ orderId: id, shipmentId }),
   })
 }

@@ -1,11 +1,11 @@
 import { reportingCalls } from '@shop/contracts/services'
-import { isId } from '@shop/contracts/shared'
+import { idParams, isId } from '@shop/contracts/shared'
 import { lowStock, type LowStock, movement, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
 import { stockMovementCalls } from '@shop/contracts/stock/calls'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { orReportsUnavailable } from '../reports/report-query.ts'
 import { expose } from '../../http/expose.ts'
-import { idParams, route, type Api } from '../../http/route.ts'
+import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { RECENT_DAYS, reportRecentSales } from '../products/recent-sales.ts'
 

@@ -1,4 +1,5 @@
 import { identityCalls } from '@shop/contracts/services'
+import { idParams } from '@shop/contracts/shared'
 import {
   newWebhook,
   newWebhookSecret,
@@ -19,7 +20,7 @@ import type { FastifyRequest } from 'fastify'
 import { expose } from '../../http/expose.ts'
 import { rejectEndedActor } from '../../http/reject-ended-session.ts'
 import { ofActor } from '../../http/responses.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import { actorOf } from '../accounts/manage-users.ts'
 import type { RouteContext } from '../context.ts'
 

@@ -1,8 +1,9 @@
+import { idParams } from '@shop/contracts/shared'
 import { newWishes, wishList } from '@shop/contracts/wish-list'
 import { wishListCalls } from '@shop/contracts/wish-list/calls'
 import { callerOf, ownerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
-import { idParams, type Api } from '../../http/route.ts'
+import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const present = ({ wishes }: { readonly wishes: readonly { readonly productId: string }[] }) => ({

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { Muted, Stack, TextLink } from '../../ui/layout.ts'
-import { createAccount } from './api/createAccount.ts'
+import { createAccount } from './api.ts'
 
 const formSchema = registration.pick({ password: true })
 

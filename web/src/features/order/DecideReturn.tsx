@@ -9,7 +9,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Row } from '../../ui/layout.ts'
-import { acceptReturn, refundsQuery, refuseReturn } from './api/order.ts'
+import { acceptReturn, refundsQuery, refuseReturn } from './api.ts'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount, unrefundedLines } from './returnAmount.ts'
 

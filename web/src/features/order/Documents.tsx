@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDollars } from '../../lib/format.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { downloadInvoice } from './api/order.ts'
+import { downloadInvoice } from './api.ts'
 
 interface DownloadProps {
   id: string

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack } from '../../ui/layout.ts'
-import { writeNote } from './api/order.ts'
+import { writeNote } from './api.ts'
 import { reloadOrders } from './reloadOrders.ts'
 
 const List = styled.ul`

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { refundsQuery } from './api/order.ts'
+import { refundsQuery } from './api.ts'
 import type { RefundRequest } from './orderMachine.ts'
 import {
   refundableLines,

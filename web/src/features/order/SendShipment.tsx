@@ -1,12 +1,13 @@
 import type { Order } from '@shop/contracts/orders'
 import { knownCarriers, MAX_TRACKING, type NewShipment } from '@shop/contracts/shipments'
+import { sendShipment } from '@shop/contracts/shipments/endpoints'
 import { useId, useState } from 'react'
+import { api } from '../../lib/api/client.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { sendShipment } from './api/order.ts'
 import { useOrderChange } from './reloadOrders.ts'
 import { UnitFields } from './UnitFields.tsx'
 
@@ -56,7 +57,10 @@ function SendDialog({ order, toSend, onClose }: SendDialogProps) {
   const [tracking, setTracking] = useState<TrackingFieldsProps['tracking']>({})
   const [key] = useState(createIdempotencyKey)
   const chosen = lines.filter(({ qty }) => qty > 0)
-  const sending = useOrderChange(() => sendShipment(order._id, { lines: chosen, ...tracking }, key), onClose)
+  const sending = useOrderChange(
+    () => api.send(sendShipment, { params: { id: order._id }, body: { lines: chosen, ...tracking } }, { idempotencyKey: key }),
+    onClose,
+  )
   return (
     <ConfirmDialog
       isOpen

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import type { OrderShipment } from '@shop/contracts/shipments'
+import { markShipmentDelivered } from '@shop/contracts/shipments/endpoints'
+import { api } from '../../lib/api/client.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { may } from '../../lib/rights.ts'
@@ -8,7 +10,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
-import { markShipmentDelivered } from './api/order.ts'
 import { listLines } from './listLines.ts'
 import { parcelsOf } from './orderSteps.ts'
 import { useOrderChange } from './reloadOrders.ts'
@@ -27,7 +28,7 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
 }
 
 function DeliverShipment({ order, shipment }: { order: Order; shipment: OrderShipment }) {
-  const delivery = useOrderChange(() => markShipmentDelivered(order._id, shipment._id))
+  const delivery = useOrderChange(() => api.send(markShipmentDelivered, { params: { id: order._id, shipmentId: shipment._id } }))
   return (
     <>
       <ErrorAlert error={delivery.error} />

@@ -10,7 +10,7 @@ import { notify } from '../../lib/notices.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
-import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment, refundOrder } from './api/order.ts'
+import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment, refundOrder } from './api.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
 function createActors(id: string, queryClient: QueryClient) {

@@ -1,5 +1,7 @@
+import type { Answered, Carried, Endpoint, EndpointSchemas } from '@shop/contracts/shared'
 import type { keepPreviousData } from '@tanstack/react-query'
 import type { Versioned } from './errors.ts'
+import { pathOf } from './pathOf.ts'
 
 /** What a change makes stale together. */
 export type QueryTopic =
@@ -57,4 +59,14 @@ export function apiQuery<T>(topic: QueryTopic, path: string, { isOptional, ...se
     meta: { path, isOptional },
     ...settings,
   }
+}
+
+/** Query options for an endpoint of the contracts. */
+export function endpointQuery<Schemas extends EndpointSchemas>(
+  topic: QueryTopic,
+  { path }: Endpoint<Schemas>,
+  carried: Carried<Schemas>,
+  options?: ApiQueryOptions,
+) {
+  return apiQuery<Answered<Schemas>>(topic, pathOf(path, carried), options)
 }

@@ -1,8 +1,10 @@
 import type { User } from '@shop/contracts/accounts'
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import type { Answered, Carried, Endpoint, EndpointSchemas } from '@shop/contracts/shared'
 import { orderKeyOf } from '../orderKeys.ts'
 import { currentUser, expireSession, updateRights } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
+import { pathOf } from './pathOf.ts'
 
 const TIMEOUT_MS = 30_000
 const NO_CONTENT = 204
@@ -98,6 +100,25 @@ async function call<T>(method: Method, path: string, options: RequestOptions = {
   return (await callVersioned<T>(method, path, options)).value
 }
 
+interface SendOptions {
+  /** Requests with the same key have one effect. */
+  idempotencyKey?: string
+  /** The ETag of what the form showed. */
+  etag?: string
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean
+}
+
+async function sendVersioned<Schemas extends EndpointSchemas>(
+  { method, path }: Endpoint<Schemas>,
+  carried: Carried<Schemas>,
+  { idempotencyKey, etag, keepalive }: SendOptions = {},
+): Promise<Versioned<Answered<Schemas>>> {
+  const { body }: { readonly body?: unknown } = carried
+  const headers = { ...ifMatch(etag), ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }) }
+  return callVersioned<Answered<Schemas>>(method, pathOf(path, carried), { body, headers, keepalive })
+}
+
 /** Opens a response as a stream, which runs until the signal aborts it. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { response, token } = await request('GET', path, { signal, isStream: true })
@@ -105,6 +126,11 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
 }
 
 export const api = {
+  /** Sends a request of an endpoint of the contracts. */
+  send: async <Schemas extends EndpointSchemas>(endpoint: Endpoint<Schemas>, carried: Carried<Schemas>, options?: SendOptions) =>
+    (await sendVersioned(endpoint, carried, options)).value,
+  /** The same, with the ETag of the answer. */
+  sendVersioned,
   get: <T>(path: string, signal?: AbortSignal) => call<T>('GET', path, { signal }),
   getVersioned: <T>(path: string, signal?: AbortSignal) => callVersioned<T>('GET', path, { signal }),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('POST', path, { body, headers }),

@@ -1,10 +1,10 @@
+import type { Registration, SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import type { NewRefundInput, RefundList } from '@shop/contracts/refunds'
 import type { NewReturn } from '@shop/contracts/returns'
-import type { NewShipment } from '@shop/contracts/shipments'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
-import { api } from '../../../lib/api/client.ts'
-import { orderEndpoint } from '../../../lib/api/orders.ts'
+import { apiQuery } from '../../lib/api/apiQuery.ts'
+import { api } from '../../lib/api/client.ts'
+import { orderEndpoint } from '../../lib/api/orders.ts'
 
 export const orderQuery = (id: string) => apiQuery<Order>('orders', orderEndpoint(id))
 
@@ -22,13 +22,6 @@ export function markPaid(order: Order): Promise<Order> {
 }
 
 export const markDelivered = (id: string) => api.putBeyondPage<Order>(orderEndpoint(id, '/deliver'))
-
-/** Requests with the same key make one shipment only. */
-export const sendShipment = (id: string, shipment: NewShipment, idempotencyKey: string) =>
-  api.post<Order>(orderEndpoint(id, '/shipments'), shipment, { 'Idempotency-Key': idempotencyKey })
-
-export const markShipmentDelivered = (id: string, shipmentId: string) =>
-  api.put<Order>(orderEndpoint(id, `/shipments/${shipmentId}/deliver`))
 
 export const downloadInvoice = (id: string, creditNote?: string) =>
   api.download(orderEndpoint(id, creditNote === undefined ? '/invoice.pdf' : `/credit-notes/${creditNote}.pdf`))
@@ -55,3 +48,5 @@ export const acceptReturn = (id: string, returnId: string, restock: boolean) =>
 /** The customer reads the reason. */
 export const refuseReturn = (id: string, returnId: string, reason: string) =>
   api.put<Order>(orderEndpoint(id, `/returns/${returnId}/refuse`), { reason })
+
+export const createAccount = (registration: Registration) => api.post<SignedInUser>('/users', registration)

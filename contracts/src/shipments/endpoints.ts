@@ -1,0 +1,19 @@
+import type { order } from '../orders/orders.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
+import type { idParams } from '../shared/ids.ts'
+import type { expectedDelivery } from './delivery-estimate.ts'
+import type { newShipment, shipmentParams } from './shipments.ts'
+
+/** For everyone. */
+export const estimateDelivery: Endpoint<{ answer: typeof expectedDelivery }> = { method: 'GET', path: '/api/delivery-estimate' }
+
+/** Requests with the same Idempotency-Key make one shipment. */
+export const sendShipment: Endpoint<{ params: typeof idParams; body: typeof newShipment; answer: typeof order }> = {
+  method: 'POST',
+  path: '/api/orders/:id/shipments',
+}
+
+export const markShipmentDelivered: Endpoint<{ params: typeof shipmentParams; answer: typeof order }> = {
+  method: 'PUT',
+  path: '/api/orders/:id/shipments/:shipmentId/deliver',
+}
