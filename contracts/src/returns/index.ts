@@ -3,6 +3,7 @@ export {
   newReturn,
   returnableUnits,
   returnAcceptance,
+  returnParams,
   returnRefusal,
   returnRequest,
   type NewReturn,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay, requiredText } from '../shared/fields.ts'
-import { uuid } from '../shared/ids.ts'
+import { idParams, uuid } from '../shared/ids.ts'
 import { absent, absentTime, described, hidden, listOf, ownId, record, same, spelled, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
 import { MAX_REASON } from './return-reason.ts'
@@ -47,3 +47,6 @@ export const returnAcceptance = z
   .meta({ id: 'ReturnAcceptance', description: 'Whether the units can be sold again' })
 
 export const returnRefusal = z.object({ reason }).meta({ id: 'ReturnRefusal', description: 'What the customer reads' })
+
+/** One return of an order. */
+export const returnParams = idParams.extend({ returnId: z.string() })

@@ -1,24 +1,56 @@
-import { order } from '@shop/contracts/orders'
+import { order, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { newReturn, returnAcceptance, returnRefusal } from '@shop/contracts/returns'
+import { newReturn, returnableUnits, returnAcceptance, returnParams, returnRefusal, returnRequest } from '@shop/contracts/returns'
+import type { ReturnRow } from '@shop/contracts/returns/calls'
+import { acceptReturn, refuseReturn, requestReturn } from '@shop/contracts/returns/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
+import type { Logger } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { openOrderToReturn } from '../../access/order-access.ts'
 import { expose } from '../../http/expose.ts'
-import { refundedLines } from './present.ts'
-import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
+import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
 
-const returnParams = idParams.extend({ returnId: z.string() })
+type Line = ReturnRow['lines'][number]
+type Clients = Pick<ServiceClients, 'orders' | 'payments'>
+
+/** The units of an order that were refunded, or are about to be. Of cash nobody knows. */
+async function refundedLines(
+  { payments }: Pick<Clients, 'payments'>,
+  { orderId, paymentMethod }: OrderRow,
+): Promise<Line[]> {
+  if (paymentMethod === 'COD') return []
+  const { refunds } = await payments.refundsOf({ orderId })
+  return refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
+}
+
+/** A delivered order is shown without its returns if they cannot be read, for example while payments do not answer. */
+export async function presentReturns(
+  { clients, logger }: { readonly clients: Clients; readonly logger: Logger },
+  row: OrderRow,
+): Promise<Pick<Order, 'returns' | 'returnable'>> {
+  if (row.status !== 'delivered') return {}
+  const { orderId } = row
+  try {
+    const refunded = await refundedLines(clients, row)
+    const { returns, returnable } = await clients.orders.returnsOf({ orderId, refunded })
+    return {
+      ...(returns.length === 0 ? {} : { returns: returns.map((each) => returnRequest.present(each)) }),
+      ...(returnable === null ? {} : { returnable: returnableUnits.present(returnable) }),
+    }
+  } catch (error) {
+    logger.warn({ err: error, orderId }, 'the returns of an order could not be read')
+    return {}
+  }
+}
 
 function addRequestReturnRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentOne } = context.orderPresenter
-  app.post(
-    '/api/orders/:id/returns',
-    route('orders', 'Ask for a return of delivered lines of one’s own order', {
+  app.route({
+    ...endpointRoute(requestReturn, 'orders', 'Ask for a return of delivered lines of one’s own order', {
       guard: guards.orderKeyOrSignedIn,
       params: idParams,
       headers: orderKeyHeaders,
@@ -26,7 +58,7 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
       response: { 201: order },
       failures: ['no_token', orderCalls.getOrder, 'not_returner', paymentCalls.refundsOf, orderCalls.requestReturn],
     }),
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { row, guest } = await openOrderToReturn(context, request, request.params.id)
       const { lines, reason } = request.body
       const requested = await clients.orders.requestReturn({
@@ -38,30 +70,29 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
       })
       return reply.code(201).send(await presentOne(requested, guest))
     },
-  )
+  })
 }
 
 /** Returns of delivered units: customers ask for them, admins decide. */
 export function addReturnRoutes(app: Api, context: RouteContext): void {
   const { presentOne } = context.orderPresenter
   const common = {
-    method: 'put',
     tag: 'orders',
     guard: context.guards.may('refunds:write'),
     answers: order,
     present: async (row: OrderRow) => presentOne(row),
-  } as const
+  }
   addRequestReturnRoute(app, context)
   expose(app, context, orderCalls.acceptReturn, {
     ...common,
-    path: '/api/orders/:id/returns/:returnId/accept',
+    endpoint: acceptReturn,
     summary: 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false',
     takes: { params: returnParams, body: returnAcceptance },
     from: ({ params: { id, returnId }, body: { restock } }) => ({ orderId: id, returnId, restock }),
   })
   expose(app, context, orderCalls.refuseReturn, {
     ...common,
-    path: '/api/orders/:id/returns/:returnId/refuse',
+    endpoint: refuseReturn,
     summary: 'Refuse a return; the customer reads the reason',
     takes: { params: returnParams, body: returnRefusal },
     from: ({ params: { id, returnId }, body: { reason } }) => ({ orderId: id, returnId, refusal: reason }),

@@ -1,7 +1,9 @@
 import type { Order } from '@shop/contracts/orders'
 import { MAX_REASON, type OrderReturn } from '@shop/contracts/returns'
+import { acceptReturn, refuseReturn } from '@shop/contracts/returns/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +11,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Row } from '../../ui/layout.ts'
-import { acceptReturn, refundsQuery, refuseReturn } from './api.ts'
+import { refundsQuery } from './api.ts'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount, unrefundedLines } from './returnAmount.ts'
 
@@ -30,7 +32,10 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   const [restock, setRestock] = useState(true)
   const isCard = order.paymentMethod === 'Stripe'
   const refunds = useQuery({ ...refundsQuery(order._id), enabled: isCard })
-  const decision = useOrderChange(() => acceptReturn(order._id, entry._id, restock), onClose)
+  const decision = useOrderChange(
+    () => api.send(acceptReturn, { params: { id: order._id, returnId: entry._id }, body: { restock } }),
+    onClose,
+  )
   const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
   const isKnown = !isCard || refunds.data !== undefined
   const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), entry.lines) : 0
@@ -56,7 +61,10 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
 
 function RefuseDialog({ order, entry, onClose }: DecisionProps) {
   const [reason, setReason] = useState('')
-  const decision = useOrderChange(() => refuseReturn(order._id, entry._id, reason), onClose)
+  const decision = useOrderChange(
+    () => api.send(refuseReturn, { params: { id: order._id, returnId: entry._id }, body: { reason } }),
+    onClose,
+  )
   return (
     <ConfirmDialog
       isOpen

@@ -1,12 +1,13 @@
 import type { Order } from '@shop/contracts/orders'
 import { MAX_REASON, type NewReturn, type Returnable } from '@shop/contracts/returns'
+import { requestReturn } from '@shop/contracts/returns/endpoints'
 import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
 import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { requestReturn } from './api.ts'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount } from './returnAmount.ts'
 import { UnitFields } from './UnitFields.tsx'
@@ -27,7 +28,7 @@ function whatComesBack({ paymentMethod }: Order, amount: number): string {
 function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) {
   const [lines, setLines] = useState<NewReturn['lines']>([])
   const [reason, setReason] = useState('')
-  const request = useOrderChange((body: NewReturn) => requestReturn(order._id, body), onClose)
+  const request = useOrderChange((body: NewReturn) => api.send(requestReturn, { params: { id: order._id }, body }), onClose)
   const chosen = lines.filter(({ qty }) => qty > 0)
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import type { Registration, SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import type { NewRefundInput, RefundList } from '@shop/contracts/refunds'
-import type { NewReturn } from '@shop/contracts/returns'
 import { apiQuery } from '../../lib/api/apiQuery.ts'
 import { api } from '../../lib/api/client.ts'
 import { orderEndpoint } from '../../lib/api/orders.ts'
@@ -38,15 +37,5 @@ export const refundsQuery = (id: string) =>
 /** Requests with the same key and the same lines make one refund only. */
 export const refundOrder = (id: string, refund: Readonly<NewRefundInput>, idempotencyKey: string) =>
   api.put<Order>(orderEndpoint(id, '/refund'), refund, { 'Idempotency-Key': idempotencyKey })
-
-export const requestReturn = (id: string, body: NewReturn) => api.post<Order>(orderEndpoint(id, '/returns'), body)
-
-/** `restock`: the units can be sold again. */
-export const acceptReturn = (id: string, returnId: string, restock: boolean) =>
-  api.put<Order>(orderEndpoint(id, `/returns/${returnId}/accept`), { restock })
-
-/** The customer reads the reason. */
-export const refuseReturn = (id: string, returnId: string, reason: string) =>
-  api.put<Order>(orderEndpoint(id, `/returns/${returnId}/refuse`), { reason })
 
 export const createAccount = (registration: Registration) => api.post<SignedInUser>('/users', registration)
