@@ -13,10 +13,8 @@ export {
   webhookTest,
   webhookUpdate,
   webhookWithSecret,
-  type NewWebhookInput,
   type Webhook,
   type WebhookDeliveries,
   type WebhookTest,
-  type WebhookUpdateInput,
   type WebhookWithSecret,
 } from './webhooks.ts'

@@ -43,7 +43,6 @@ export type Webhook = z.infer<typeof webhook>
 export const webhookList = z.object({ webhooks: z.array(webhook) }).meta({ id: 'WebhookList' })
 
 export const newWebhook = reauthentication.extend({ url, types, personal: personal.default(false) }).meta({ id: 'NewWebhook' })
-export type NewWebhookInput = z.input<typeof newWebhook>
 
 export const webhookUpdate = reauthentication
   .extend({
@@ -53,7 +52,6 @@ export const webhookUpdate = reauthentication
     enabled: z.boolean('enabled must be true or false').optional(),
   })
   .meta({ id: 'WebhookUpdate' })
-export type WebhookUpdateInput = z.input<typeof webhookUpdate>
 
 export const newWebhookSecret = reauthentication
   .extend({

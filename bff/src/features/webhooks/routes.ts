@@ -15,6 +15,17 @@ import {
   webhookWithSecret,
 } from '@shop/contracts/webhooks'
 import { webhookCalls, type WebhookRow } from '@shop/contracts/webhooks/calls'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replaceWebhookSecret,
+  replayWebhook,
+  testWebhook,
+} from '@shop/contracts/webhooks/endpoints'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { expose } from '../../http/expose.ts'
@@ -27,8 +38,6 @@ import type { RouteContext } from '../context.ts'
 const present = (row: WebhookRow): Webhook => webhookRecord.present(row)
 const presentSecret = ({ secret, ...row }: WebhookRow & { readonly secret: string }) => ({ ...present(row), secret })
 
-const PATH = '/api/admin/webhooks'
-const ONE = `${PATH}/:id`
 const one = ({ params }: { readonly params: { readonly id: string } }) => ({ webhookId: params.id })
 
 const recentAdmin = ofActor(identityCalls.requireRecentAdmin)
@@ -41,10 +50,10 @@ async function requireRecentAdmin({ invoke }: RouteContext, request: FastifyRequ
 }
 
 function addReadRoutes(app: Api, context: RouteContext): void {
-  const common = { method: 'get', tag: 'webhooks', guard: context.guards.may('settings:read') } as const
+  const common = { tag: 'webhooks', guard: context.guards.may('settings:read') }
   expose(app, context, webhookCalls.listWebhooks, {
     ...common,
-    path: PATH,
+    endpoint: listWebhooks,
     summary: 'The addresses of other systems that receive events',
     answers: webhookList,
     withoutService: { webhooks: [] },
@@ -53,7 +62,7 @@ function addReadRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, webhookCalls.getWebhook, {
     ...common,
-    path: ONE,
+    endpoint: getWebhook,
     summary: 'One of them',
     takes: { params: idParams },
     answers: webhook,
@@ -63,7 +72,7 @@ function addReadRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, webhookCalls.listWebhookDeliveries, {
     ...common,
-    path: `${ONE}/deliveries`,
+    endpoint: listWebhookDeliveries,
     summary: 'The last attempts with their answers, newest first',
     takes: { params: idParams, querystring: webhookDeliveryQuery },
     answers: webhookDeliveries,
@@ -74,16 +83,15 @@ function addReadRoutes(app: Api, context: RouteContext): void {
 /** Their answers have the secret. */
 function addSecretRoutes(app: Api, context: RouteContext): void {
   const common = {
-    method: 'post',
     tag: 'webhooks',
     guard: context.guards.may('admin'),
     answers: webhookWithSecret,
     failures: [recentAdmin],
     present: presentSecret,
-  } as const
+  }
   expose(app, context, webhookCalls.createWebhook, {
     ...common,
-    path: PATH,
+    endpoint: createWebhook,
     summary: 'Send events to an address from now on; needs a recent sign-in; the answer has the secret',
     takes: { body: newWebhook },
     status: 201,
@@ -95,7 +103,7 @@ function addSecretRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, webhookCalls.replaceWebhookSecret, {
     ...common,
-    path: `${ONE}/secret`,
+    endpoint: replaceWebhookSecret,
     summary: 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in',
     takes: { params: idParams, body: newWebhookSecret },
     async from(request) {
@@ -107,10 +115,10 @@ function addSecretRoutes(app: Api, context: RouteContext): void {
 }
 
 function addChangeRoutes(app: Api, context: RouteContext): void {
-  const common = { tag: 'webhooks', path: ONE, guard: context.guards.may('admin') }
+  const common = { tag: 'webhooks', guard: context.guards.may('admin') }
   expose(app, context, webhookCalls.changeWebhook, {
     ...common,
-    method: 'put',
+    endpoint: changeWebhook,
     summary: 'Switch it on and off, or change the address and its events, which needs a recent sign-in; an absent field stays',
     takes: { params: idParams, body: webhookUpdate },
     answers: webhook,
@@ -125,7 +133,7 @@ function addChangeRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, webhookCalls.deleteWebhook, {
     ...common,
-    method: 'delete',
+    endpoint: deleteWebhook,
     summary: 'Send nothing more to an address',
     takes: { params: idParams },
     from: one,
@@ -133,10 +141,10 @@ function addChangeRoutes(app: Api, context: RouteContext): void {
 }
 
 function addSendRoutes(app: Api, context: RouteContext): void {
-  const common = { method: 'post', tag: 'webhooks', guard: context.guards.may('admin') } as const
+  const common = { tag: 'webhooks', guard: context.guards.may('admin') }
   expose(app, context, webhookCalls.replayWebhook, {
     ...common,
-    path: `${ONE}/replay`,
+    endpoint: replayWebhook,
     summary: 'Send again what was recorded since a moment, or all; events keep their ids',
     takes: { params: idParams, body: webhookReplay },
     answers: webhook,
@@ -145,7 +153,7 @@ function addSendRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, webhookCalls.testWebhook, {
     ...common,
-    path: `${ONE}/test`,
+    endpoint: testWebhook,
     summary: 'Send one request of the type webhook.test; a success ends the pause after failures',
     takes: { params: idParams },
     answers: webhookTest,

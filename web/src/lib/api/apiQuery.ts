@@ -70,3 +70,12 @@ export function endpointQuery<Schemas extends EndpointSchemas>(
 ) {
   return apiQuery<Answered<Schemas>>(topic, pathOf(path, carried), options)
 }
+
+/** The same for what a form edits. */
+export function endpointEditQuery<Schemas extends EndpointSchemas>(
+  topic: QueryTopic,
+  { path }: Endpoint<Schemas>,
+  carried: Carried<Schemas>,
+) {
+  return editQuery<Answered<Schemas>>(topic, pathOf(path, carried))
+}

@@ -1,11 +1,12 @@
 import type { Webhook } from '@shop/contracts/webhooks'
+import { deleteWebhook, replaceWebhookSecret, replayWebhook } from '@shop/contracts/webhooks/endpoints'
 import { useState } from 'react'
+import { api } from '../../../lib/api/client.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { deleteWebhook, replaceSecret, replayWebhook } from '../api/webhooks.ts'
 import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 
 export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onReplaced: (secret: string) => void }) {
@@ -13,7 +14,7 @@ export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onR
   const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const { dialog, requestError, open } = useConfirmedChange(
     'webhooks',
-    () => replaceSecret(webhook._id, Number(hours), currentPassword),
+    () => api.send(replaceWebhookSecret, { params: { id: webhook._id }, body: { overlapHours: Number(hours), currentPassword } }),
     ({ secret }) => {
       clearPassword()
       onReplaced(secret)
@@ -46,7 +47,11 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
   const [from, setFrom] = useState('')
   const { dialog, open } = useConfirmedChange(
     'webhooks',
-    () => replayWebhook(webhook._id, from === '' ? undefined : new Date(from).toISOString()),
+    () =>
+      api.send(replayWebhook, {
+        params: { id: webhook._id },
+        body: { from: from === '' ? undefined : new Date(from).toISOString() },
+      }),
     () => notify('The events are sent again'),
   )
   const hint = 'In the time of this device. Blank: everything from the first event on.'
@@ -77,7 +82,7 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
 export function DeleteWebhookButton({ webhook }: { webhook: Webhook }) {
   const { dialog, open } = useConfirmedChange(
     'webhooks',
-    () => deleteWebhook(webhook._id),
+    () => api.send(deleteWebhook, { params: { id: webhook._id } }),
     () => notify('Webhook deleted'),
   )
   return (

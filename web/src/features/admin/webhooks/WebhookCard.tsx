@@ -1,8 +1,10 @@
 import type { Webhook } from '@shop/contracts/webhooks'
+import { changeWebhook, testWebhook } from '@shop/contracts/webhooks/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
@@ -11,12 +13,39 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack } from '../../../ui/layout.ts'
-import { changeWebhook, testWebhook } from '../api/webhooks.ts'
-import { EditWebhook } from './EditWebhook.tsx'
+import type { Tone } from '../../../ui/tokens.ts'
 import { SecretNotice } from './SecretNotice.tsx'
 import { DeleteWebhookButton, NewSecretButton, ReplayButton } from './WebhookActions.tsx'
 import { WebhookDeliveryTable } from './WebhookDeliveryTable.tsx'
-import { stateOf } from './webhookState.ts'
+import { EditWebhook } from './WebhookForms.tsx'
+
+interface ShownState {
+  readonly tone: Tone
+  readonly name: string
+  readonly explanation?: string
+}
+
+/** How the state of a webhook is shown, and what to do when nothing is sent. */
+function stateOf({ state, failingSince }: Pick<Webhook, 'state' | 'failingSince'>): ShownState {
+  switch (state) {
+    case 'on':
+      return failingSince === null ? { tone: 'ok', name: 'On' } : { tone: 'warn', name: 'Failing' }
+    case 'off':
+      return { tone: 'calm', name: 'Off' }
+    case 'gone':
+      return {
+        tone: 'bad',
+        name: 'Switched off',
+        explanation: 'The receiver has answered that this address is gone (410). Switched on again, it goes on where it stopped.',
+      }
+    case 'given_up':
+      return {
+        tone: 'bad',
+        name: 'Switched off',
+        explanation: 'Nothing was accepted for three days. Switched on again, it goes on where it stopped.',
+      }
+  }
+}
 
 /** A URL has no spaces to break at. */
 const Address = styled(CardTitle)`
@@ -32,7 +61,7 @@ const waitingText = (waiting: number): string =>
 function TestButton({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient()
   const test = useMutation({
-    mutationFn: () => testWebhook(webhook._id),
+    mutationFn: () => api.send(testWebhook, { params: { id: webhook._id } }),
     onSuccess({ status, answer, durationMs }) {
       notify(status === null ? `No answer: ${answer}` : `Answered ${status} after ${durationMs} ms`)
       void queryClient.invalidateQueries(queriesAbout('webhooks'))
@@ -52,7 +81,7 @@ function SwitchButton({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient()
   const isOn = webhook.state === 'on'
   const change = useMutation({
-    mutationFn: () => changeWebhook(webhook._id, { enabled: !isOn }),
+    mutationFn: () => api.send(changeWebhook, { params: { id: webhook._id }, body: { enabled: !isOn } }),
     onSuccess: () => queryClient.invalidateQueries(queriesAbout('webhooks')),
   })
   return (

@@ -1,6 +1,8 @@
 import type { WebhookDeliveries } from '@shop/contracts/webhooks'
+import { listWebhookDeliveries } from '@shop/contracts/webhooks/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +10,6 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { deliveriesQuery } from '../api/webhooks.ts'
 import { TableState } from '../list/TableState.tsx'
 
 type Delivery = WebhookDeliveries['deliveries'][number]
@@ -22,6 +23,14 @@ const outcomes = {
   failed: { tone: 'warn', name: 'Failed' },
   given_up: { tone: 'bad', name: 'Given up' },
 } as const
+
+const deliveriesQuery = (id: string, onlyFailed: boolean) =>
+  endpointQuery(
+    'webhooks',
+    listWebhookDeliveries,
+    { params: { id }, querystring: { outcome: onlyFailed ? 'failed' : 'all' } },
+    { staleTime: 0 },
+  )
 
 const columns: readonly Column<Delivery>[] = [
   { name: 'EVENT', onCard: 'title', cell: ({ type }) => type },

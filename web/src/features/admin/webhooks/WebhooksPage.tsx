@@ -1,20 +1,21 @@
+import { listWebhooks } from '@shop/contracts/webhooks/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
+import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { webhooksQuery } from '../api/webhooks.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
-import { NewWebhook } from './NewWebhook.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
+import { NewWebhook } from './WebhookForms.tsx'
 
 const REFETCH_MS = 5_000
 
 /** The other systems that are told what happens in the shop. */
 export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false)
-  const query = useQuery({ ...webhooksQuery(), refetchInterval: REFETCH_MS })
+  const query = useQuery({ ...endpointQuery('webhooks', listWebhooks, {}, { staleTime: 0 }), refetchInterval: REFETCH_MS })
   const webhooks = query.data?.webhooks ?? []
   return (
     <AdminPage
