@@ -15,6 +15,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'deleteWebhook',
     'endUserSessions',
     'getWebhook',
+    'listApiKeys',
     'listRefunds',
     'listWebhooks',
     'markDelivered',

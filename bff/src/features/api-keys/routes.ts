@@ -1,5 +1,6 @@
 import { type ApiKey, apiKeyList, apiKeyRecord, createdApiKey, newApiKey } from '@shop/contracts/api-keys'
 import { apiKeyCalls, type ApiKeyRow } from '@shop/contracts/api-keys/calls'
+import { createApiKey, listApiKeys, revokeApiKey } from '@shop/contracts/api-keys/endpoints'
 import { idParams } from '@shop/contracts/shared'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
@@ -24,10 +25,10 @@ async function creatorsOf({ clients: { identity }, logger }: RouteContext, rows:
 /** The keys with which other systems call the API, for admins. */
 export function addApiKeyRoutes(app: Api, context: RouteContext): void {
   const { guards, clock } = context
-  const common = { tag: 'API keys', path: '/api/admin/api-keys', guard: guards.may('admin') }
+  const common = { tag: 'API keys', guard: guards.may('admin') }
   expose(app, context, apiKeyCalls.listApiKeys, {
     ...common,
-    method: 'get',
+    endpoint: listApiKeys,
     summary: 'The keys of other systems, also those that have ended',
     answers: apiKeyList,
     from: () => ({}),
@@ -38,7 +39,7 @@ export function addApiKeyRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, apiKeyCalls.createApiKey, {
     ...common,
-    method: 'post',
+    endpoint: createApiKey,
     summary: 'Create a key; needs a recent sign-in; this answer alone has the key',
     takes: { body: newApiKey },
     answers: createdApiKey,
@@ -56,8 +57,7 @@ export function addApiKeyRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, apiKeyCalls.revokeApiKey, {
     ...common,
-    method: 'delete',
-    path: `${common.path}/:id`,
+    endpoint: revokeApiKey,
     summary: 'Revoke a key: it is refused within a second',
     takes: { params: idParams },
     forActor: true,

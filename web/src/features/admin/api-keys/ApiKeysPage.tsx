@@ -1,8 +1,10 @@
 import type { ApiKey, CreatedApiKey } from '@shop/contracts/api-keys'
+import { createApiKey, listApiKeys, revokeApiKey } from '@shop/contracts/api-keys/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { endpointQuery, queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -11,7 +13,6 @@ import { Card, CardTitle } from '../../../ui/Card.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { apiKeysQuery, createApiKey, revokeApiKey } from '../api/apiKeys.ts'
 import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
@@ -43,7 +44,7 @@ function NewApiKey({ onClose }: { onClose: () => void }) {
         <ApiKeyForm
           onCancel={onClose}
           send={async (key) => {
-            setCreated(await createApiKey(key))
+            setCreated(await api.send(createApiKey, { body: key }))
             await queryClient.invalidateQueries(queriesAbout('apiKeys'))
           }}
         />
@@ -55,7 +56,7 @@ function NewApiKey({ onClose }: { onClose: () => void }) {
 function RevokeButton({ apiKey: { _id, name, state } }: { apiKey: ApiKey }) {
   const { dialog, open } = useConfirmedChange(
     'apiKeys',
-    () => revokeApiKey(_id),
+    () => api.send(revokeApiKey, { params: { id: _id } }),
     () => notify('API key revoked'),
   )
   if (state === 'revoked') return null
@@ -84,7 +85,7 @@ const columns: readonly Column<ApiKey>[] = [
 /** The keys with which other systems call the API. */
 export function ApiKeysPage() {
   const [isCreating, setCreating] = useState(false)
-  const query = useQuery(apiKeysQuery())
+  const query = useQuery(endpointQuery('apiKeys', listApiKeys, {}, { staleTime: 0 }))
   const keys = query.data?.keys ?? []
   return (
     <AdminPage
