@@ -6,7 +6,9 @@ import { textFiles } from './repository.ts'
 const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'one operation, as the use case or the query of a service and as the endpoint or the call of its client': [
     'acceptReturn',
+    'addAddress',
     'cancelOrder',
+    'changeAddress',
     'changeWebhook',
     'createApiKey',
     'createProduct',
@@ -15,6 +17,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'deleteWebhook',
     'endUserSessions',
     'getWebhook',
+    'listAddresses',
     'listApiKeys',
     'listRefunds',
     'listWebhooks',
@@ -23,6 +26,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'markShipmentDelivered',
     'recordRefund',
     'refuseReturn',
+    'removeAddress',
     'replaceWebhookSecret',
     'replayWebhook',
     'requestReturn',

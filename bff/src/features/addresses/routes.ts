@@ -1,5 +1,6 @@
 import { addressList, addressUpdate, newAddress, savedAddress } from '@shop/contracts/addresses'
 import { addressCalls } from '@shop/contracts/addresses/calls'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '@shop/contracts/addresses/endpoints'
 import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf, ownerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
@@ -12,8 +13,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   const common = { tag: 'users', guard: context.guards.signedIn, forCaller: true }
   expose(app, context, addressCalls.listAddresses, {
     ...common,
-    method: 'get',
-    path: '/api/users/addresses',
+    endpoint: listAddresses,
     summary: "One's own shipping addresses, oldest first",
     answers: addressList,
     from: (request) => ({ userId: callerOf(request).userId }),
@@ -21,8 +21,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, addressCalls.addAddress, {
     ...common,
-    method: 'post',
-    path: '/api/users/addresses',
+    endpoint: addAddress,
     summary: 'Keep a shipping address, at most 10; the first one is the default',
     takes: { body: newAddress },
     answers: savedAddress,
@@ -32,8 +31,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, addressCalls.changeAddress, {
     ...common,
-    method: 'put',
-    path: '/api/users/addresses/:id',
+    endpoint: changeAddress,
     summary: "Change one of one's own shipping addresses; an absent field keeps its value",
     takes: { params: idParams, body: addressUpdate },
     answers: savedAddress,
@@ -42,8 +40,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, addressCalls.removeAddress, {
     ...common,
-    method: 'delete',
-    path: '/api/users/addresses/:id',
+    endpoint: removeAddress,
     summary: "Remove one of one's own shipping addresses",
     takes: { params: idParams },
     answers: messageResponse,

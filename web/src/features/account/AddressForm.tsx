@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AddressUpdateInput, newAddress, type SavedAddress } from '@shop/contracts/addresses'
+import { addAddress, changeAddress } from '@shop/contracts/addresses/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,7 +8,8 @@ import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { useEntered } from '../../lib/addresses/useEntered.ts'
-import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
+import { addressesQuery } from '../../lib/api/addresses.ts'
+import { api } from '../../lib/api/client.ts'
 import { changedFields } from '../../lib/concurrentEdit.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +37,9 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
   const form = useForm({ resolver: withCountry(zodResolver(schema)), defaultValues })
   const save = useMutation({
     mutationFn: (address: typeof defaultValues) =>
-      saved === undefined ? addAddress(address) : changeAddress(saved._id, changesOf(address, defaultValues)),
+      saved === undefined
+        ? api.send(addAddress, { body: address })
+        : api.send(changeAddress, { params: { id: saved._id }, body: changesOf(address, defaultValues) }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       notify('Address saved')

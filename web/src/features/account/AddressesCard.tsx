@@ -1,8 +1,10 @@
 import type { SavedAddress } from '@shop/contracts/addresses'
+import { changeAddress, removeAddress } from '@shop/contracts/addresses/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
-import { addressesQuery, changeAddress, removeAddress } from '../../lib/api/addresses.ts'
+import { addressesQuery } from '../../lib/api/addresses.ts'
+import { api } from '../../lib/api/client.ts'
 import { notify } from '../../lib/notices.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -80,11 +82,15 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
   const [removed, setRemoved] = useState<SavedAddress>()
   const closeDialog = () => setRemoved(undefined)
   function chooseDefault(saved: SavedAddress) {
-    change.mutate({ run: () => changeAddress(saved._id, { isDefault: true }), done: `${saved.name} is the default` })
+    change.mutate({
+      run: () => api.send(changeAddress, { params: { id: saved._id }, body: { isDefault: true } }),
+      done: `${saved.name} is the default`,
+    })
   }
   function remove() {
     closeDialog()
-    if (removed) change.mutate({ run: () => removeAddress(removed._id), done: `${removed.name} is removed` })
+    if (removed)
+      change.mutate({ run: () => api.send(removeAddress, { params: { id: removed._id } }), done: `${removed.name} is removed` })
   }
   return (
     <>

@@ -1,4 +1,5 @@
-import { MAX_ADDRESS_NAME, type SavedAddress, type ShippingAddress } from '@shop/contracts/addresses'
+import { MAX_ADDRESS_NAME, type NewAddressInput, type SavedAddress, type ShippingAddress } from '@shop/contracts/addresses'
+import { addAddress } from '@shop/contracts/addresses/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -7,7 +8,8 @@ import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { useEntered } from '../../lib/addresses/useEntered.ts'
-import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
+import { addressesQuery } from '../../lib/api/addresses.ts'
+import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import type { Buyer } from '../../lib/buyer.ts'
 import { notify } from '../../lib/notices.ts'
@@ -34,7 +36,7 @@ const resolveShipping: Resolver<ShippingAddress> = async (...parameters) => (awa
 function useKeepAddress() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: addAddress,
+    mutationFn: (address: NewAddressInput) => api.send(addAddress, { body: address }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
     onError: (error) => notify(`The address was not saved: ${getErrorMessage(error)}`),
   })
