@@ -16,6 +16,7 @@ export {
   order,
   orderLine,
   orderList,
+  ownOrders,
   refundFailure,
   type NewOrder,
   type NewOrderInput,

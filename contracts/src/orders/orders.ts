@@ -142,5 +142,8 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
+/** One's own orders, newest first. */
+export const ownOrders = z.array(order)
+
 export const orderList = z.object({ orders: z.array(order), ...pagination }).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof orderList>

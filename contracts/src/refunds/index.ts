@@ -1,1 +1,1 @@
-export { newRefund, refundList, refundsOfOrder, refundStatuses, type NewRefundInput, type RefundList } from './refunds.ts'
+export { newRefund, refundList, refundsOfOrder, refundStatuses, type RefundList } from './refunds.ts'

@@ -16,7 +16,6 @@ export const newRefund = z
     }),
   )
   .meta({ id: 'NewRefund' })
-export type NewRefundInput = z.output<typeof newRefund>
 
 /**
  * `begun` awaits the payment provider's decision; the request is repeated until it arrives. `failed`: the provider made

@@ -30,8 +30,8 @@ type QueryValues = Readonly<Record<string, string | number | boolean | undefined
 
 interface Parts<Schemas extends EndpointSchemas> {
   readonly params: Readonly<Record<keyof InputOf<Schemas['params']> & string, string>>
-  /** Any of the values, as the server reads them. */
-  readonly querystring: Partial<OutputOf<Schemas['querystring']>> & QueryValues
+  /** Any of the values, as the server reads them; or the query string of a page that has the same. */
+  readonly querystring: (Partial<OutputOf<Schemas['querystring']>> & QueryValues) | string
   readonly body: Sent<Schemas['body']>
 }
 

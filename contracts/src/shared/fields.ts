@@ -61,6 +61,9 @@ export function dollarsToCents(key: string) {
 /** An amount in a response: dollars with at most 2 decimals. */
 export const dollars = z.number().meta({ description: 'Dollars, at most 2 decimals' })
 
+/** A file in a response. */
+export const csvFile = z.string()
+
 /** A time in a response: ISO 8601, UTC. */
 export const isoTime = z.string().meta({ format: 'date-time' })
 

@@ -3,7 +3,7 @@ export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from '.
 export { editDistance } from './edit-distance.ts'
 export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts'
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
-export { errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
+export { csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
 export { idParams, isId, uuid } from './ids.ts'
 export {

@@ -1,10 +1,11 @@
 import { bulkJob, bulkJobRecord, bulkRequest, orderIds, orderListQuery } from '@shop/contracts/orders'
+import { getBulkJob, listOrderIds, startBulkJob } from '@shop/contracts/orders/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { toOrderFilters } from './list-orders.ts'
 
@@ -14,10 +15,10 @@ const BULK_SUMMARY =
 /** What admins do to many orders with one request. */
 export function addBulkOrderRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const reading = { method: 'get', tag: 'orders', guard: guards.may('orders:read') } as const
+  const reading = { tag: 'orders', guard: guards.may('orders:read') }
   expose(app, context, orderCalls.listOrderIds, {
     ...reading,
-    path: '/api/orders/ids',
+    endpoint: listOrderIds,
     summary: 'The ids of the first 1,000 orders that a list finds',
     takes: { querystring: orderListQuery },
     answers: orderIds,
@@ -25,25 +26,24 @@ export function addBulkOrderRoutes(app: Api, context: RouteContext): void {
     from: async ({ query }) => toOrderFilters(clients.identity, query),
     present: (found) => ({ orders: found.orderIds, total: found.total }),
   })
-  app.post(
-    '/api/orders/bulk',
-    route('orders', BULK_SUMMARY, {
+  app.route({
+    ...endpointRoute(startBulkJob, 'orders', BULK_SUMMARY, {
       guard: guards.may('orders:write'),
       body: bulkRequest,
       response: { 202: bulkJob },
       failures: [orderCalls.startBulk, orderCalls.bulkJob],
     }),
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { action, orders: ids } = request.body
       const key = idempotencyKeyOf(request)
       const { jobId } = await clients.orders.startBulk({ action, orderIds: ids, requestedBy: callerOf(request).userId, key })
       request.adminSubject = jobId
       return reply.code(202).send(bulkJobRecord.present(await clients.orders.bulkJob({ jobId })))
     },
-  )
+  })
   expose(app, context, orderCalls.bulkJob, {
     ...reading,
-    path: '/api/orders/bulk/:id',
+    endpoint: getBulkJob,
     summary: 'How far such a request is, and what became of each order; for 30 days',
     takes: { params: idParams },
     answers: bulkJob,

@@ -1,18 +1,19 @@
 import { order } from '@shop/contracts/orders'
+import { cancelOrder } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { requireRight } from '../../access/guards.ts'
 import { openOrder } from '../../access/order-access.ts'
-import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, recentOrders } = context
   const { presentOne } = context.orderPresenter
 
-  app.put(
-    '/api/orders/:id/cancel',
-    route(
+  app.route({
+    ...endpointRoute(
+      cancelOrder,
       'orders',
       'Cancel an order before a part of it is sent, one’s own or as an admin: its stock goes back on the shelf, and a card payment to the card',
       {
@@ -23,7 +24,7 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
         failures: ['no_token', 'not_permitted', orderCalls.getOrder, orderCalls.cancel],
       },
     ),
-    async (request) => {
+    handler: async (request) => {
       const { row, as, guest } = await openOrder(context, request, request.params.id)
       if (as === 'admin') {
         request.adminAction = 'order_changed'
@@ -35,5 +36,5 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
       recentOrders.delete(row.orderId)
       return presentOne(cancelled, guest)
     },
-  )
+  })
 }

@@ -1,10 +1,10 @@
 import { type Order, orderSelection } from '@shop/contracts/orders'
+import { exportOrders } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
-import { createTimeFormat, type CsvValue, formatIsoTime, toCsv, toCsvRows } from '@shop/contracts/shared'
+import { createTimeFormat, csvFile, type CsvValue, formatIsoTime, toCsv, toCsvRows } from '@shop/contracts/shared'
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import { attachCsv } from '../../http/attach-csv.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** As many as the order service lists at once. */
@@ -75,18 +75,17 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
     for (let start = BATCH; start < ids.length; start += BATCH) yield toCsvRows(await readRows(ids.slice(start, start + BATCH)))
   }
 
-  app.post(
-    '/api/orders/export.csv',
-    route('orders', 'Up to 1,000 orders as CSV', {
+  app.route({
+    ...endpointRoute(exportOrders, 'orders', 'Up to 1,000 orders as CSV', {
       guard: guards.may('orders:read'),
       body: orderSelection,
-      response: { 200: z.string() },
+      response: { 200: csvFile },
       failures: [orderCalls.listOrders],
     }),
-    async ({ body: { orders: ids } }, reply) => {
+    handler: async ({ body: { orders: ids } }, reply) => {
       const first = await readRows(ids.slice(0, BATCH))
       // A stream is sent as it is.
       return attachCsv(reply, 'orders.csv').send(Readable.from(linesOf(ids, first)) as unknown as string)
     },
-  )
+  })
 }

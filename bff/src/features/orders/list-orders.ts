@@ -1,9 +1,10 @@
 import { orderList, orderListQuery } from '@shop/contracts/orders'
+import { listOrders } from '@shop/contracts/orders/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from './present-page.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
@@ -30,14 +31,13 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const readOrderPage = createOrderPages(context)
 
-  app.get(
-    '/api/orders',
-    route('orders', 'List, search and filter all orders', {
+  app.route({
+    ...endpointRoute(listOrders, 'orders', 'List, search and filter all orders', {
       guard: guards.may('orders:read'),
       querystring: orderListQuery,
       response: { 200: orderList },
       failures: [orderCalls.listOrders, identityCalls.listUsers, identityCalls.findGuests],
     }),
-    async ({ query }) => readOrderPage(query.pageNumber, await toOrderFilters(clients.identity, query)),
-  )
+    handler: async ({ query }) => readOrderPage(query.pageNumber, await toOrderFilters(clients.identity, query)),
+  })
 }

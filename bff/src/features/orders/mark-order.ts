@@ -1,5 +1,6 @@
 import { order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
 import { manualPayment } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
@@ -11,15 +12,14 @@ import type { RouteContext } from '../context.ts'
 export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
   const { presentOne } = context.orderPresenter
   const common = {
-    method: 'put',
     tag: 'orders',
     guard: context.guards.may('orders:write'),
     answers: order,
     present: async (row: OrderRow) => presentOne(row),
-  } as const
+  }
   expose(app, context, orderCalls.markPaid, {
     ...common,
-    path: '/api/orders/:id/pay',
+    endpoint: markOrderPaid,
     summary: 'Mark a COD order paid',
     takes: { params: idParams, body: manualPayment },
     from: ({ params, body: { id, status, update_time: updateTime, email_address: email } }) => ({
@@ -29,7 +29,7 @@ export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
   })
   expose(app, context, orderCalls.markDelivered, {
     ...common,
-    path: '/api/orders/:id/deliver',
+    endpoint: markOrderDelivered,
     summary: 'Mark a paid order delivered',
     takes: { params: idParams },
     from: ({ params }) => ({ orderId: params.id }),

@@ -1,30 +1,30 @@
 import { newNote, order } from '@shop/contracts/orders'
+import { writeOrderNote } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { v7 as uuidv7 } from 'uuid'
 import { callerOf } from '../../access/guards.ts'
 import { presentNotes } from './present-notes.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Notes of the shop on an order, which customers do not see. */
 export function addOrderNoteRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentOne } = context.orderPresenter
-  app.post(
-    '/api/orders/:id/notes',
-    route('orders', 'Write a note on an order, for admins', {
+  app.route({
+    ...endpointRoute(writeOrderNote, 'orders', 'Write a note on an order, for admins', {
       guard: guards.may('orders:write'),
       params: idParams,
       body: newNote,
       response: { 201: order },
       failures: [orderCalls.getOrder, orderCalls.addNote],
     }),
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const row = await clients.orders.getOrder({ orderId: request.params.id })
       const note = { noteId: uuidv7(), authorId: callerOf(request).userId, text: request.body.text }
       await clients.orders.addNote({ orderId: row.orderId, ...note })
       return reply.code(201).send({ ...(await presentOne(row)), ...(await presentNotes(context, row.orderId, true)) })
     },
-  )
+  })
 }

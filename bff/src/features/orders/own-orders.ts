@@ -1,16 +1,16 @@
 import { pastQuery } from '@shop/contracts/history'
-import { order, type Order, ownOrdersQuery } from '@shop/contracts/orders'
+import { order, type Order, ownOrders, ownOrdersQuery } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { getOrder, listOwnOrders } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
-import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { presentInvoices } from '../invoices/present.ts'
 import { presentNotes } from './present-notes.ts'
 import { presentReturns } from '../returns/routes.ts'
-import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { presentOrderAt, presentTimeline } from './order-at.ts'
 
@@ -41,15 +41,14 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentAll, presentForAdmin, presentOne } = context.orderPresenter
 
-  app.get(
-    '/api/orders/myorders',
-    route('orders', "One's own orders, newest first, at most 200", {
+  app.route({
+    ...endpointRoute(listOwnOrders, 'orders', "One's own orders, newest first, at most 200", {
       guard: guards.signedIn,
       querystring: ownOrdersQuery,
-      response: { 200: z.array(order) },
+      response: { 200: ownOrders },
       failures: [orderCalls.listOrdersOf],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { userId } = callerOf(request)
       const { orders } = await clients.orders.listOrdersOf({
         userId,
@@ -58,11 +57,10 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       })
       return presentAll(orders)
     },
-  )
+  })
 
-  app.get(
-    '/api/orders/:id',
-    route('orders', 'One order with its timeline, its invoice and its returns', {
+  app.route({
+    ...endpointRoute(getOrder, 'orders', 'One order with its timeline, its invoice and its returns', {
       guard: orAdminForPast(guards.orderKeyOrSignedIn, guards.may('orders:read')),
       params: idParams,
       querystring: pastQuery,
@@ -70,7 +68,7 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       response: { 200: order },
       failures: ['no_token', orderCalls.getOrder, orderCalls.orderAt],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { at } = request.query
       if (at !== undefined) return presentOrderAt(context, request.params.id, requirePast(at, context.clock()))
       const { row, guest } = await openOrder(context, request, request.params.id)
@@ -80,5 +78,5 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       const [presented] = await presentForAdmin([row])
       return { ...(presented ?? (await presentOne(row))), ...details }
     },
-  )
+  })
 }

@@ -1,5 +1,6 @@
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
 import { newOrder, type NewOrder, placedOrder } from '@shop/contracts/orders'
+import { placeOrder } from '@shop/contracts/orders/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import { createProfileReader, guestProfile } from '../../profiles/user-profiles.
 import { withoutBlanks } from '../../http/without-blanks.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { except } from '../../http/responses.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Before the body is validated, so that a visitor who is no guest gets 401 for any body. */
@@ -73,23 +74,20 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { guards, clientLimits } = context
   const { placeAsUser, placeAsGuest } = createPlacement(context)
 
-  app.post(
-    '/api/orders',
-    {
-      ...route('orders', 'Place an order, also as a guest; an Idempotency-Key makes it safe to send again', {
-        guard: guards.signedInOrGuest,
-        limit: clientLimits.orders,
-        body: newOrder,
-        response: { 201: placedOrder },
-        failures: ['no_token', except(identityCalls.getOrderKey, 'user_not_found'), orderCalls.place],
-      }),
-      preValidation: requireGuest,
-    },
-    async (request, reply) => {
+  app.route({
+    ...endpointRoute(placeOrder, 'orders', 'Place an order, also as a guest; an Idempotency-Key makes it safe to send again', {
+      guard: guards.signedInOrGuest,
+      limit: clientLimits.orders,
+      body: newOrder,
+      response: { 201: placedOrder },
+      failures: ['no_token', except(identityCalls.getOrderKey, 'user_not_found'), orderCalls.place],
+    }),
+    preValidation: requireGuest,
+    handler: async (request, reply) => {
       const { caller, body } = request
       if (caller !== null) return reply.code(201).send(await placeAsUser(request, reply, caller.userId, body))
       const { email } = body.guest ?? reject('no_token')
       return reply.code(201).send(await placeAsGuest(request, reply, email, body))
     },
-  )
+  })
 }

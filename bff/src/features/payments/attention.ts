@@ -1,10 +1,11 @@
 import { attention, attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
 import type { AttentionRow } from '@shop/contracts/payments/calls'
+import { listAttention, listOrderAttention, settlePayment } from '@shop/contracts/payments/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { CURRENCY, idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import type { ServiceClients } from '../../service-clients.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The calls of `readAttention`. */
@@ -33,44 +34,41 @@ export async function readAttention(
 
 /** Payments that wait for a decision, for admins. */
 export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {
-  app.get(
-    '/api/payments/attention',
-    route('payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
+  app.route({
+    ...endpointRoute(listAttention, 'payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
       guard: guards.may('orders:read'),
       response: { 200: attentionList },
       failures: attentionSources,
     }),
-    async () => readAttention(clients),
-  )
+    handler: async () => readAttention(clients),
+  })
 
-  app.get(
-    '/api/orders/:id/attention',
-    route('payments', 'What an admin has to look at in the payment of an order', {
+  app.route({
+    ...endpointRoute(listOrderAttention, 'payments', 'What an admin has to look at in the payment of an order', {
       guard: guards.may('orders:read'),
       params: idParams,
       response: { 200: attentionList },
       failures: [orderCalls.getOrder, ...attentionSources],
     }),
-    async ({ params }) => {
+    handler: async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
       return readAttention(clients, orderId)
     },
-  )
+  })
 
-  app.put(
-    '/api/orders/:id/settle-payment',
-    route('payments', 'Accept or refund a payment of another amount or currency', {
+  app.route({
+    ...endpointRoute(settlePayment, 'payments', 'Accept or refund a payment of another amount or currency', {
       guard: guards.may('refunds:write'),
       params: idParams,
       body: mismatchSettlement,
       response: { 200: attentionList },
       failures: [orderCalls.getOrder, paymentCalls.settleMismatch],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { orderId } = await clients.orders.getOrder({ orderId: request.params.id })
       const { userId: adminId } = callerOf(request)
       await clients.payments.settleMismatch({ orderId, adminId, decision: request.body.decision })
       return readAttention(clients, orderId)
     },
-  )
+  })
 }

@@ -1,12 +1,13 @@
 import { order } from '@shop/contracts/orders'
 import { toPayableOrder } from '@shop/contracts/orders/calls'
 import { checkoutSession, verifyPayment } from '@shop/contracts/payments'
+import { confirmPayment, createCheckoutSession } from '@shop/contracts/payments/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { openOrderToPay } from '../../access/order-access.ts'
 import { createProfileReader } from '../../profiles/user-profiles.ts'
-import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
+import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Card payment by Stripe's hosted payment page. */
@@ -23,24 +24,22 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
     return { row, email: (guest ?? (await readProfile(row.userId))).email }
   }
 
-  app.post(
-    '/api/orders/:id/create-checkout-session',
-    route('payments', 'The hosted payment page of an order', {
+  app.route({
+    ...endpointRoute(createCheckoutSession, 'payments', 'The hosted payment page of an order', {
       guard: guards.orderKeyOrSignedIn,
       params: idParams,
       headers: orderKeyHeaders,
       response: { 200: checkoutSession },
       failures: ['no_token', orderCalls.getOrder, 'not_payer', paymentCalls.openSession],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { row, email } = await orderToPay(request, request.params.id)
       return clients.payments.openSession({ orderId: row.orderId, customerEmail: email, order: toPayableOrder(row) })
     },
-  )
+  })
 
-  app.put(
-    '/api/orders/:id/verify-payment',
-    route('payments', 'Confirm a card payment after coming back from the payment page', {
+  app.route({
+    ...endpointRoute(confirmPayment, 'payments', 'Confirm a card payment after coming back from the payment page', {
       guard: guards.orderKeyOrSignedIn,
       params: idParams,
       headers: orderKeyHeaders,
@@ -48,10 +47,10 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
       response: { 200: order },
       failures: ['no_token', orderCalls.getOrder, 'not_payer', paymentCalls.verify],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { row, guest } = await openOrderToPay(context, request, request.params.id)
       const { orderId } = await clients.payments.verify({ orderId: row.orderId, sessionId: request.body.sessionId })
       return presentOne(await clients.orders.getOrder({ orderId }), guest)
     },
-  )
+  })
 }

@@ -1,5 +1,6 @@
 import { ledger, reconciliation, type Reconciliation } from '@shop/contracts/payments'
 import { paymentAttentionCalls, type LedgerRow } from '@shop/contracts/payments/calls'
+import { getReconciliation, reconcilePayments } from '@shop/contracts/payments/endpoints'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -12,20 +13,19 @@ export function addReconciliationRoutes(app: Api, context: RouteContext): void {
   const { may } = context.guards
   const common = {
     tag: 'payments',
-    path: '/api/payments/reconciliation',
     answers: reconciliation,
     from: () => ({}),
     present,
   }
   expose(app, context, paymentAttentionCalls.reconciliation, {
     ...common,
-    method: 'get',
+    endpoint: getReconciliation,
     summary: 'The last comparison of payments, refunds and disputes with the payment provider',
     guard: may('orders:read'),
   })
   expose(app, context, paymentAttentionCalls.reconcile, {
     ...common,
-    method: 'post',
+    endpoint: reconcilePayments,
     summary: 'Compare with the payment provider now',
     guard: may('refunds:write'),
   })

@@ -1,10 +1,11 @@
 import { order } from '@shop/contracts/orders'
 import { newRefund, refundList, refundsOfOrder } from '@shop/contracts/refunds'
+import { listRefunds, refundOrder } from '@shop/contracts/refunds/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Refunds of card payments, for admins. */
@@ -12,16 +13,20 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentOne } = context.orderPresenter
 
-  app.put(
-    '/api/orders/:id/refund',
-    route('payments', 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again', {
-      guard: guards.may('refunds:write'),
-      params: idParams,
-      body: newRefund,
-      response: { 200: order },
-      failures: [paymentCalls.refund, orderCalls.getOrder],
-    }),
-    async (request, reply) => {
+  app.route({
+    ...endpointRoute(
+      refundOrder,
+      'payments',
+      'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again',
+      {
+        guard: guards.may('refunds:write'),
+        params: idParams,
+        body: newRefund,
+        response: { 200: order },
+        failures: [paymentCalls.refund, orderCalls.getOrder],
+      },
+    ),
+    handler: async (request, reply) => {
       const { replayed } = await clients.payments.refund({
         orderId: request.params.id,
         adminId: callerOf(request).userId,
@@ -33,19 +38,18 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
       if (replayed) void reply.header('idempotency-replayed', 'true')
       return presentOne(row)
     },
-  )
+  })
 
-  app.get(
-    '/api/orders/:id/refunds',
-    route('payments', 'What went back of an order, and what still may', {
+  app.route({
+    ...endpointRoute(listRefunds, 'payments', 'What went back of an order, and what still may', {
       guard: guards.may('orders:read'),
       params: idParams,
       response: { 200: refundList },
       failures: [orderCalls.getOrder, paymentCalls.refundsOf],
     }),
-    async ({ params }) => {
+    handler: async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
       return refundsOfOrder.present(await clients.payments.refundsOf({ orderId }))
     },
-  )
+  })
 }

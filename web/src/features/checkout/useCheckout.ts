@@ -4,22 +4,23 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/orders'
+import { placeOrder } from '@shop/contracts/orders/endpoints'
+import { createCheckoutSession } from '@shop/contracts/payments/endpoints'
 import { ApiError, hasCode } from '../../lib/api/errors.ts'
-import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { emptyCart, renewCartId } from '../../lib/cart/cart.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { keepOrderKey, orderKeyOf } from '../../lib/orderKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
-import { placeOrder } from './api/placeOrder.ts'
 import { checkoutMachine, orderOf } from './checkoutMachine.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
+import { api } from '../../lib/api/client.ts'
 
 async function placeSubmittedOrder(order: NewOrderInput | null, key: string) {
   if (order === null) throw new Error('No order was submitted.')
   try {
-    const placed = await placeOrder(order, key)
+    const placed = await api.send(placeOrder, { body: order }, { idempotencyKey: key })
     if (placed.orderKey !== undefined) keepOrderKey(placed._id, placed.orderKey)
     return placed
   } catch (error) {
@@ -37,7 +38,7 @@ export function useCheckout() {
       checkoutMachine.provide({
         actors: {
           placeOrder: fromPromise(({ input }) => placeSubmittedOrder(input.order, input.key)),
-          createCheckoutSession: fromPromise(({ input }) => createCheckoutSession(input.orderId)),
+          createCheckoutSession: fromPromise(({ input }) => api.send(createCheckoutSession, { params: { id: input.orderId } })),
         },
         actions: {
           emptyCart: (_, { key, orderId }) => emptyCart(key, orderId),

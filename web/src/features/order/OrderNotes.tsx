@@ -1,14 +1,15 @@
 import { MAX_NOTE, type Order } from '@shop/contracts/orders'
+import { writeOrderNote } from '@shop/contracts/orders/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { api } from '../../lib/api/client.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack } from '../../ui/layout.ts'
-import { writeNote } from './api.ts'
 import { reloadOrders } from './reloadOrders.ts'
 
 const List = styled.ul`
@@ -25,7 +26,7 @@ function NewNote({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const adding = useMutation({
-    mutationFn: () => writeNote(orderId, text),
+    mutationFn: () => api.send(writeOrderNote, { params: { id: orderId }, body: { text } }),
     async onSuccess() {
       setText('')
       await reloadOrders(queryClient)

@@ -1,13 +1,15 @@
 import type { Order } from '@shop/contracts/orders'
 import type { AttentionEntry, MismatchDecision } from '@shop/contracts/payments'
+import { settlePayment } from '@shop/contracts/payments/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderAttentionQuery, decideOnPayment } from '../../lib/api/payments.ts'
+import { api } from '../../lib/api/client.ts'
 import { attentionText, decisionsOf } from '../../lib/orders/attention.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { orderAttentionQuery } from './api.ts'
 import { reloadOrders } from './reloadOrders.ts'
 
 interface DecisionLabels {
@@ -26,7 +28,7 @@ function labelsOf({ cause }: AttentionEntry, decision: MismatchDecision): Decisi
 function useSettlement(orderId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (decision: MismatchDecision) => decideOnPayment(orderId, decision),
+    mutationFn: (decision: MismatchDecision) => api.send(settlePayment, { params: { id: orderId }, body: { decision } }),
     onSuccess: (list) => {
       queryClient.setQueryData(orderAttentionQuery(orderId).queryKey, list)
       return reloadOrders(queryClient)

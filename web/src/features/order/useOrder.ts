@@ -1,19 +1,29 @@
 import type { Order } from '@shop/contracts/orders'
+import { cancelOrder, markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
+import { confirmPayment, createCheckoutSession } from '@shop/contracts/payments/endpoints'
+import { refundOrder } from '@shop/contracts/refunds/endpoints'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
+import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
-import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { notify } from '../../lib/notices.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
-import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment, refundOrder } from './api.ts'
+import { orderQuery } from './api.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
+/** Marks a COD order as paid. */
+function markPaid({ _id, user }: Order): Promise<Order> {
+  const payment = { id: _id, status: 'COMPLETED', update_time: new Date().toISOString(), email_address: user.email }
+  return api.send(markOrderPaid, { params: { id: _id }, body: payment })
+}
+
 function createActors(id: string, queryClient: QueryClient) {
+  const params = { id }
   const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
   const { queryKey } = orderQuery(id)
   /** What only the order's own address answers, such as its history, is shown as before until it is read again. */
@@ -25,21 +35,21 @@ function createActors(id: string, queryClient: QueryClient) {
   return {
     loadOrder: fromPromise<PayableOrder>(load),
     verifyPayment: fromPromise<PayableOrder, { sessionId: string }>(async ({ input }) =>
-      updateCache(await verifyPayment(id, input.sessionId)),
+      updateCache(await api.send(confirmPayment, { params, body: input })),
     ),
-    createCheckoutSession: fromPromise(() => createCheckoutSession(id)),
+    createCheckoutSession: fromPromise(() => api.send(createCheckoutSession, { params })),
     markPaid: fromPromise<PayableOrder>(async () => updateCache(await markPaid(await load()))),
     markDelivered: fromPromise<PayableOrder>(async ({ signal }) => {
-      const order = await markDelivered(id).catch((error: unknown) => {
+      const order = await api.send(markOrderDelivered, { params }, { keepalive: true }).catch((error: unknown) => {
         // The page that would show the error has been left.
         if (signal.aborted) notify(`The order was not marked as delivered: ${getErrorMessage(error)}`)
         throw error
       })
       return updateCache(order)
     }),
-    cancelOrder: fromPromise<PayableOrder>(async () => updateCache(await cancelOrder(id))),
+    cancelOrder: fromPromise<PayableOrder>(async () => updateCache(await api.send(cancelOrder, { params }))),
     refundOrder: fromPromise<PayableOrder, RefundRequest>(async ({ input: { key, ...refund } }) =>
-      updateCache(await refundOrder(id, refund, key)),
+      updateCache(await api.send(refundOrder, { params, body: refund }, { idempotencyKey: key })),
     ),
   }
 }

@@ -148,5 +148,13 @@ export const api = {
     const { response, token } = await request(body === undefined ? 'GET' : 'POST', path, { body })
     return response.ok ? response.blob() : throwApiError(response, await readJson(response), token)
   },
+  /** The same of an endpoint. */
+  downloadFrom: async <Schemas extends EndpointSchemas>(
+    { path }: Endpoint<Schemas>,
+    carried: Carried<Schemas>,
+  ): Promise<Blob> => {
+    const { body }: { readonly body?: unknown } = carried
+    return api.download(pathOf(path, carried), body)
+  },
   upload: <T>(path: string, file: Blob, headers?: Record<string, string>) => call<T>('POST', path, { file, headers }),
 }

@@ -10,5 +10,6 @@ it('fills the params in, below /api', () => {
 it('has a query string of the values that are there', () => {
   expect(pathOf('/api/orders', {})).toBe('/orders')
   expect(pathOf('/api/orders', { querystring: { keyword: undefined } })).toBe('/orders')
+  expect(pathOf('/api/orders', { querystring: 'sort=oldest&page=2' })).toBe('/orders?sort=oldest&page=2')
   expect(pathOf('/api/orders', { querystring: { keyword: 'a&b', page: 2 } })).toBe('/orders?keyword=a%26b&page=2')
 })

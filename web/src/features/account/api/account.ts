@@ -1,8 +1,8 @@
 import type { ProfileUpdateInput, SignedInUser, User } from '@shop/contracts/accounts'
 import type { MailSettings } from '@shop/contracts/mails'
-import type { Order } from '@shop/contracts/orders'
+import { listOwnOrders } from '@shop/contracts/orders/endpoints'
 import type { Session } from '@shop/contracts/sessions'
-import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
+import { apiQuery, editQuery, endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
 export const profileQuery = () => editQuery<User>('users', '/users/profile')
@@ -12,7 +12,7 @@ export const updateProfile = (profile: ProfileUpdateInput & { id: string }, etag
   api.putVersioned<SignedInUser>('/users/profile', profile, etag)
 
 /** The user's own orders, newest first; refetched on every mount. */
-export const myOrdersQuery = () => apiQuery<Order[]>('orders', '/orders/myorders', { staleTime: 0 })
+export const myOrdersQuery = () => endpointQuery('orders', listOwnOrders, { querystring: {} }, { staleTime: 0 })
 
 /** The user's own sessions, last used first; refetched on every mount. */
 export const sessionsQuery = () => apiQuery<Session[]>('users', '/users/sessions', { staleTime: 0 })

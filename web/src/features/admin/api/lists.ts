@@ -1,15 +1,15 @@
 import type { UserList } from '@shop/contracts/accounts'
-import type { OrderList } from '@shop/contracts/orders'
+import { listOrders } from '@shop/contracts/orders/endpoints'
 import type { ProductList } from '@shop/contracts/products'
 import type { SecurityLog } from '@shop/contracts/security'
 import { keepPreviousData } from '@tanstack/react-query'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { apiQuery, endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
 /** One page of each list of the back office, always read anew. `query` is the query string of the request. */
 const settings = { staleTime: 0, placeholderData: keepPreviousData }
 
-export const orderRowsQuery = (query: string) => apiQuery<OrderList>('orders', `/orders?${query}`, settings)
+export const orderRowsQuery = (query: string) => endpointQuery('orders', listOrders, { querystring: query }, settings)
 
 /** Drafts included. */
 export const productRowsQuery = (query: string) => apiQuery<ProductList>('products', `/products?${query}`, settings)

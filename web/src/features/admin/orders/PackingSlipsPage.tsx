@@ -1,12 +1,12 @@
 import type { Order } from '@shop/contracts/orders'
+import { getOrder } from '@shop/contracts/orders/endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
-import { orderEndpoint } from '../../../lib/api/orders.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
@@ -92,7 +92,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
 export function PackingSlipsPage() {
   const [searchParams] = useSearchParams()
   const ids = [...new Set((searchParams.get('ids') ?? '').split(','))].filter((id) => id !== '').slice(0, MAX_SLIPS)
-  const results = useQueries({ queries: ids.map((id) => apiQuery<Order>('orders', orderEndpoint(id))) })
+  const results = useQueries({ queries: ids.map((id) => endpointQuery('orders', getOrder, { params: { id }, querystring: {} })) })
   const isLoading = results.some(({ isPending }) => isPending)
   return (
     <Page>

@@ -1,6 +1,8 @@
 import type { Reconciliation } from '@shop/contracts/payments'
+import { getReconciliation, reconcilePayments } from '@shop/contracts/payments/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { compareNow, reconciliationQuery } from '../../../lib/api/payments.ts'
+import { endpointQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -76,13 +78,15 @@ function Result({ comparison, readAt }: { comparison: Comparison; readAt: number
   )
 }
 
+const reconciliationQuery = () => endpointQuery('orders', getReconciliation, {}, { staleTime: 0 })
+
 /** The last comparison with the payment provider's lists, its age, and a button for a new one. */
 export function ReconciliationCard() {
   const mayCompare = useMay('refunds:write')
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt, error } = useQuery(reconciliationQuery())
   const comparing = useMutation({
-    mutationFn: compareNow,
+    mutationFn: () => api.send(reconcilePayments, {}),
     onSuccess: (result) => queryClient.setQueryData(reconciliationQuery().queryKey, result),
   })
   const failure = comparing.error ?? error

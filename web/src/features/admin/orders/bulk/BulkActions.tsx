@@ -1,11 +1,12 @@
 import type { BulkRequest } from '@shop/contracts/orders'
+import { startBulkJob } from '@shop/contracts/orders/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../../lib/api/client.ts'
 import { getErrorMessage } from '../../../../lib/api/errors.ts'
 import { createIdempotencyKey } from '../../../../lib/idempotencyKey.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { startBulkJob } from '../../api/bulkOrders.ts'
 import { formatCount } from '../../reports/format.ts'
 import { bulkJobId } from './bulkJobId.ts'
 import type { Selection } from './useSelection.ts'
@@ -21,7 +22,7 @@ export function BulkActions({ selection: { ids, clear } }: { selection: Selectio
   const [asked, setAsked] = useState<{ action: BulkRequest['action']; key: string }>()
   const starting = useMutation({
     mutationFn: ({ action, key }: { action: BulkRequest['action']; key: string }) =>
-      startBulkJob({ action, orders: [...ids] }, key),
+      api.send(startBulkJob, { body: { action, orders: [...ids] } }, { idempotencyKey: key }),
     onSuccess({ _id }) {
       bulkJobId.set(_id)
       setAsked(undefined)

@@ -1,8 +1,9 @@
 import type { BulkJob } from '@shop/contracts/orders'
+import { getBulkJob } from '@shop/contracts/orders/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
+import { endpointQuery, queriesAbout } from '../../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { useStoredValue } from '../../../../lib/storedValue.ts'
@@ -11,7 +12,6 @@ import { Card, CardTitle } from '../../../../ui/Card.ts'
 import { Row, Stack } from '../../../../ui/layout.ts'
 import { ProgressBar } from '../../../../ui/ProgressBar.ts'
 import { Table, type Column } from '../../../../ui/Table.tsx'
-import { bulkJobQuery } from '../../api/bulkOrders.ts'
 import { formatCount } from '../../reports/format.ts'
 import { bulkJobId } from './bulkJobId.ts'
 
@@ -42,7 +42,8 @@ export function BulkJobPanel() {
 function JobCard({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data: job, error } = useQuery({
-    ...bulkJobQuery(id),
+    // Not about orders, whose change makes it read no other.
+    ...endpointQuery('operations', getBulkJob, { params: { id } }, { staleTime: 0 }),
     refetchInterval: ({ state }) => (state.data?.finishedAt === undefined && state.error === null ? POLL_MS : false),
   })
   const isFinished = job?.finishedAt !== undefined

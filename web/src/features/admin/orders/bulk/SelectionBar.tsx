@@ -1,8 +1,10 @@
 import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
+import { exportOrders, listOrderIds } from '@shop/contracts/orders/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { Download, ListChecks, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { api } from '../../../../lib/api/client.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { useMay } from '../../../../lib/rights.ts'
@@ -10,7 +12,6 @@ import { saveFile } from '../../../../lib/saveFile.ts'
 import { Row, TextLink } from '../../../../ui/layout.ts'
 import { TextButton } from '../../../../ui/TextButton.ts'
 import { color } from '../../../../ui/tokens.ts'
-import { downloadOrders, readOrderIds } from '../../api/bulkOrders.ts'
 import { formatCount } from '../../reports/format.ts'
 import { BulkActions } from './BulkActions.tsx'
 import type { Selection } from './useSelection.ts'
@@ -48,8 +49,13 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
   const { ids, add, clear } = selection
   const mayWrite = useMay('orders:write')
   const pageIds = orders.map(({ _id }) => _id)
-  const selectAll = useMutation({ mutationFn: () => readOrderIds(query), onSuccess: (found) => add(found.orders) })
-  const download = useMutation({ mutationFn: async () => saveFile('orders.csv', await downloadOrders([...ids])) })
+  const selectAll = useMutation({
+    mutationFn: () => api.send(listOrderIds, { querystring: query }),
+    onSuccess: (found) => add(found.orders),
+  })
+  const download = useMutation({
+    mutationFn: async () => saveFile('orders.csv', await api.downloadFrom(exportOrders, { body: { orders: [...ids] } })),
+  })
   const hasPage = pageIds.every((id) => ids.has(id))
   const reachable = Math.min(total, MAX_BULK_ORDERS)
   return (

@@ -1,0 +1,16 @@
+import type { order } from '../orders/orders.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
+import type { idParams } from '../shared/ids.ts'
+import type { newRefund, refundList } from './refunds.ts'
+
+/** Requests with the same Idempotency-Key and the same lines make one refund. */
+export const refundOrder: Endpoint<{ params: typeof idParams; body: typeof newRefund; answer: typeof order }> = {
+  method: 'PUT',
+  path: '/api/orders/:id/refund',
+}
+
+/** What went back of an order, and what still may. */
+export const listRefunds: Endpoint<{ params: typeof idParams; answer: typeof refundList }> = {
+  method: 'GET',
+  path: '/api/orders/:id/refunds',
+}
