@@ -1,5 +1,6 @@
 import { accountSession } from '@shop/contracts/sessions'
 import { customerDetails, type CustomerDetails } from '@shop/contracts/customers'
+import { getCustomer } from '@shop/contracts/customers/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
 import { idParams, isId, toDollars } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
@@ -7,7 +8,7 @@ import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
 import { presentNoteRows } from '../orders/present-notes.ts'
 import { presentAddress } from '../accounts/present.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Undefined when the part cannot be read at the moment, and for a guest, who has none. */
@@ -51,17 +52,21 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
 
 /** A customer with all that belongs to them, for admins; composed of what the services answer. */
 export function addCustomerRoute(app: Api, context: RouteContext): void {
-  app.get(
-    '/api/admin/customers/:id',
-    route('users', 'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes', {
-      guard: context.guards.may('customers:read'),
-      params: idParams,
-      response: { 200: customerDetails },
-      failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
-    }),
-    async (request) => {
+  app.route({
+    ...endpointRoute(
+      getCustomer,
+      'users',
+      'A customer or a guest: orders, what they spent, addresses, reviews, sessions and notes',
+      {
+        guard: context.guards.may('customers:read'),
+        params: idParams,
+        response: { 200: customerDetails },
+        failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
+      },
+    ),
+    handler: async (request) => {
       const { id } = request.params
       return readCustomer(context, isId(id) ? id : reject('user_not_found'), callerOf(request).rights.has('admin'))
     },
-  )
+  })
 }

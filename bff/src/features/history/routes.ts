@@ -1,5 +1,6 @@
 import { type HistoryEntry, type HistoryKind, historyKinds, historyQuery, shopHistory } from '@shop/contracts/history'
 import { historyCalls, type HistoryFilter, type HistoryRow } from '@shop/contracts/history/calls'
+import { getHistory } from '@shop/contracts/history/endpoints'
 import { identityCalls } from '@shop/contracts/services'
 import { isId } from '@shop/contracts/shared'
 import type { Right } from '@shop/contracts/staff'
@@ -9,7 +10,7 @@ import { callerOf, requireRight } from '../../access/guards.ts'
 import { formatCursor, mergePages, parseCursor, type HistoryCursor } from './merge-pages.ts'
 import { lookUpNumbers } from '../orders/order-numbers.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const ENTRIES_PER_PAGE = 50
@@ -96,9 +97,9 @@ async function presentRows(context: RouteContext, request: FastifyRequest, rows:
 /** What happened in the shop and to each thing in it, of the kinds that the caller may see; described by the services from their events. */
 export function addHistoryRoute(app: Api, context: RouteContext): void {
   const { guards, timeZone = 'UTC' } = context
-  app.get(
-    '/api/admin/history',
-    route(
+  app.route({
+    ...endpointRoute(
+      getHistory,
       'history',
       'What changed, from what to what, when, by whom and by which request, newest first; of what the caller may see',
       {
@@ -108,7 +109,7 @@ export function addHistoryRoute(app: Api, context: RouteContext): void {
         failures: [historyCalls.history, identityCalls.listUsers],
       },
     ),
-    async (request) => {
+    handler: async (request) => {
       const { after, by, kind, ...filter } = request.query
       const kinds = kindsFor(request, kind)
       if (by !== '' && !isId(by)) requireRight(request, 'customers:read')
@@ -118,5 +119,5 @@ export function addHistoryRoute(app: Api, context: RouteContext): void {
       const { rows, cursor: next } = mergePages(pages, cursor, ENTRIES_PER_PAGE)
       return { entries: await presentRows(context, request, rows), after: next === undefined ? null : formatCursor(next) }
     },
-  )
+  })
 }

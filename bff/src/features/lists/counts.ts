@@ -1,9 +1,10 @@
 import { adminCounts, type AdminCounts } from '@shop/contracts/lists'
+import { getAdminCounts } from '@shop/contracts/lists/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { LRUCache } from 'lru-cache'
 import { callerOf } from '../../access/guards.ts'
 import { attentionSources, readAttention } from '../payments/attention.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Every page of the back office asks for the counts. */
@@ -26,17 +27,16 @@ async function readCounts(context: Pick<RouteContext, 'clients' | 'catalogueFeed
 /** What waits for staff, for the navigation of the back office; to each what they may see. */
 export function addAdminCountsRoute(app: Api, context: RouteContext): void {
   const cache = new LRUCache<'counts', AdminCounts>({ max: 1, ttl: CACHED_MS, fetchMethod: () => readCounts(context) })
-  app.get(
-    '/api/admin/counts',
-    route('operations', 'How many orders, payments and products wait, of those that one may see', {
+  app.route({
+    ...endpointRoute(getAdminCounts, 'operations', 'How many orders, payments and products wait, of those that one may see', {
       guard: context.guards.staff,
       response: { 200: adminCounts },
       failures: [orderCalls.listOrders, ...attentionSources],
     }),
-    async (request) => {
+    handler: async (request) => {
       const { rights } = callerOf(request)
       const { lowStock, ...ofOrders } = await cache.forceFetch('counts')
       return { ...(rights.has('orders:read') ? ofOrders : {}), ...(rights.has('catalogue:read') ? { lowStock } : {}) }
     },
-  )
+  })
 }

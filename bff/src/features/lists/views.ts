@@ -1,5 +1,6 @@
 import { userQuery } from '@shop/contracts/accounts'
 import { newView, type SavedView, savedViews, type SavedViews, type ViewedList, viewsQuery } from '@shop/contracts/lists'
+import { getViews, removeView, saveView } from '@shop/contracts/lists/endpoints'
 import { orderListQuery } from '@shop/contracts/orders'
 import { productQuery } from '@shop/contracts/products'
 import { idParams, messageResponse } from '@shop/contracts/shared'
@@ -10,7 +11,7 @@ import type { z } from 'zod'
 import { callerOf, requireRight } from '../../access/guards.ts'
 import { deleteView, listViews, upsertView, type StoredView } from './saved-views.ts'
 import { toOrderFilters } from '../orders/list-orders.ts'
-import { route, type Api } from '../../http/route.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const rightByList: Readonly<Record<ViewedList, Right>> = {
@@ -86,44 +87,41 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
   const { database, guards } = context
   const present = createViewPresenter(context)
 
-  app.get(
-    '/api/admin/views',
-    route('operations', 'The views of a list, those that all staff have first, with what they find', {
+  app.route({
+    ...endpointRoute(getViews, 'operations', 'The views of a list, those that all staff have first, with what they find', {
       guard: guards.staff,
       querystring: viewsQuery,
       response: { 200: savedViews },
     }),
-    async (request) => {
+    handler: async (request) => {
       requireRight(request, rightByList[request.query.list])
       return present(callerOf(request).userId, request.query.list)
     },
-  )
-  app.post(
-    '/api/admin/views',
-    route('operations', "Keep filters and order of a list as one of one's own views", {
+  })
+  app.route({
+    ...endpointRoute(saveView, 'operations', "Keep filters and order of a list as one of one's own views", {
       guard: guards.staff,
       body: newView,
       response: { 201: savedViews },
       failures: ['too_many_views'],
     }),
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = callerOf(request)
       requireRight(request, rightByList[request.body.list])
       await upsertView(database, userId, request.body)
       return reply.code(201).send(await present(userId, request.body.list))
     },
-  )
-  app.delete(
-    '/api/admin/views/:id',
-    route('operations', "Remove one of one's own views", {
+  })
+  app.route({
+    ...endpointRoute(removeView, 'operations', "Remove one of one's own views", {
       guard: guards.staff,
       params: idParams,
       response: { 200: messageResponse },
       failures: ['not_found'],
     }),
-    async (request) => {
+    handler: async (request) => {
       await deleteView(database, callerOf(request).userId, request.params.id)
       return { message: 'View removed' }
     },
-  )
+  })
 }

@@ -135,8 +135,6 @@ export const api = {
   getVersioned: <T>(path: string, signal?: AbortSignal) => callVersioned<T>('GET', path, { signal }),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('POST', path, { body, headers }),
   put: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('PUT', path, { body, headers }),
-  /** A change that is sent even if the page is being closed. */
-  putBeyondPage: <T>(path: string) => call<T>('PUT', path, { keepalive: true }),
   /** Changes what GET answered with the ETag. The answer's own ETag is that of the change. */
   putVersioned: <T>(path: string, body: unknown, etag: string | undefined) =>
     callVersioned<T>('PUT', path, { body, headers: ifMatch(etag) }),

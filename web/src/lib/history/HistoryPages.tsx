@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { getHistory } from '@shop/contracts/history/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorAlert } from '../api/ErrorAlert.tsx'
-import { historyQuery } from '../api/history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { endpointQuery } from '../api/apiQuery.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 
 interface HistoryPagesProps {
@@ -18,8 +19,10 @@ interface HistoryPagesProps {
 /** The history that a filter finds, page by page. Another filter needs another key. */
 export function HistoryPages({ label, filter, isOfOne, isBare }: HistoryPagesProps) {
   const [after, setAfter] = useState('')
+  const querystring = new URLSearchParams([...new URLSearchParams(filter), ['after', after]]).toString()
+  // Always read anew: any change may add to it.
   const { data, error } = useQuery(
-    historyQuery(new URLSearchParams([...new URLSearchParams(filter), ['after', after]]).toString()),
+    endpointQuery('history', getHistory, { querystring }, { staleTime: 0, placeholderData: keepPreviousData }),
   )
   return (
     <Stack>

@@ -1,16 +1,11 @@
 import type { User, UserUpdateInput } from '@shop/contracts/accounts'
-import type { CustomerDetails } from '@shop/contracts/customers'
-import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
+import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
 const userEndpoint = (id: string, subresource = '') => `/users/${encodeURIComponent(id)}${subresource}`
 
 /** A user as their form shows them. */
 export const editedUserQuery = (id: string) => editQuery<User>('users', userEndpoint(id))
-
-/** Read anew for every page. */
-export const customerQuery = (id: string) =>
-  apiQuery<CustomerDetails>('users', `/admin/customers/${encodeURIComponent(id)}`, { staleTime: 0 })
 
 /** @param etag of what the form showed */
 export const updateUser = (id: string, user: UserUpdateInput, etag: string | undefined) =>

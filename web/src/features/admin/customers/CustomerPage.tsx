@@ -1,9 +1,11 @@
 import type { CustomerDetails } from '@shop/contracts/customers'
+import { getCustomer } from '@shop/contracts/customers/endpoints'
 import type { Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
+import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { PastView } from '../../../lib/history/PastView.tsx'
@@ -14,7 +16,6 @@ import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, SecondaryText, Stack, TextLink } from '../../../ui/layout.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { customerProductsQuery } from '../api/reports.ts'
-import { customerQuery } from '../api/users.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { formatCount } from '../reports/format.ts'
@@ -125,7 +126,7 @@ function Current({ customer }: { customer: CustomerDetails }) {
 export function CustomerPage() {
   const { id: customerId = '' } = useParams()
   const at = useSearchParams()[0].get('at')
-  const query = useQuery(customerQuery(customerId))
+  const query = useQuery(endpointQuery('users', getCustomer, { params: { id: customerId } }, { staleTime: 0 }))
   const { data: customer } = query
   // The reports may be unavailable: the page then says nothing of the segment.
   const purchases = useQuery(customerProductsQuery(customerId, { startDate: '', endDate: '' }))

@@ -1,12 +1,13 @@
 import { MAX_VIEW_NAME, type ViewedList } from '@shop/contracts/lists'
+import { saveView } from '@shop/contracts/lists/endpoints'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../../lib/api/client.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { newThing, useEditForm } from '../../../lib/useEditForm.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextButton } from '../../../ui/TextButton.ts'
-import { saveView } from '../api/views.ts'
 import type { Filters } from './listParams.ts'
 
 interface SaveViewButtonProps {
@@ -20,7 +21,7 @@ function SaveViewForm({ list, filters, onSaved }: SaveViewButtonProps) {
   const edit = useEditForm({
     ...newThing,
     defaultValues: { name: '' },
-    send: (_, __, { typed: { name } }) => saveView({ list, name, query }),
+    send: (_, __, { typed: { name } }) => api.send(saveView, { body: { list, name, query } }),
     onSaved,
   })
   return (

@@ -1,14 +1,15 @@
 import type { SavedView, ViewedList } from '@shop/contracts/lists'
+import { getViews, removeView } from '@shop/contracts/lists/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { endpointQuery, queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { barLinks } from '../../../ui/layout.ts'
 import { color, text } from '../../../ui/tokens.ts'
-import { removeView, savedViewsQuery } from '../api/views.ts'
 import { formatCount } from '../reports/format.ts'
 import { isSameView, type Filters } from './listParams.ts'
 import { SaveViewButton } from './SaveViewButton.tsx'
@@ -54,9 +55,13 @@ function Tab({ name, count, to, isCurrent }: { name: string; count?: number; to:
 /** The saved views of a list as tabs, each with the number of what it finds. */
 export function ViewTabs({ list, params }: { list: ViewedList; params: ListParams }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery({ ...savedViewsQuery(list), refetchInterval: REFETCH_MS })
+  const query = endpointQuery('views', getViews, { querystring: { list } }, { staleTime: 0 })
+  const { data } = useQuery({ ...query, refetchInterval: REFETCH_MS })
   const reload = () => queryClient.invalidateQueries(queriesAbout('views'))
-  const removal = useMutation({ mutationFn: ({ _id }: SavedView) => removeView(_id), onSuccess: reload })
+  const removal = useMutation({
+    mutationFn: ({ _id }: SavedView) => api.send(removeView, { params: { id: _id } }),
+    onSuccess: reload,
+  })
   const views = data?.views ?? []
   const isCurrent = (filters: Filters) => isSameView(params.filters, filters)
   const current = views.find(({ query }) => isCurrent(params.parse(query)))
