@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryDays } from './delivery-days.ts'
+import { deliveryDays } from './delivery-estimate.ts'
 import { createDeliveryEstimates, formatDelivery, mayBeDelivered } from './delivery.ts'
 
 const days = { min: 2, max: 4 }

@@ -1,5 +1,4 @@
-export { deliveryDays } from './delivery-days.ts'
-export { expectedDelivery } from './delivery-estimate.ts'
+export { deliveryDays, expectedDelivery } from './delivery-estimate.ts'
 export {
   createDeliveryEstimates,
   formatDelivery,

@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router-dom'
 import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProductsQuery } from '../lib/products/productLists.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery, productQuery } from '../lib/api/products.ts'
-import { deliveryEstimateQuery } from '../lib/api/deliveryEstimate.ts'
+import { deliveryEstimateQuery } from '../lib/orders/deliveryEstimate.ts'
 import { shopPageQuery, shopQuery } from '../lib/api/shop.ts'
 import { routes } from '../lib/paths.ts'
 

@@ -1,5 +1,5 @@
 import { estimateDelivery } from '@shop/contracts/shipments/endpoints'
-import { endpointQuery } from './apiQuery.ts'
+import { endpointQuery } from '../api/apiQuery.ts'
 
 const ESTIMATE_STALE_TIME_MS = 5 * 60_000
 
