@@ -74,6 +74,13 @@ it('names the orders that stay as they are, and why', async () => {
   await openSignedIn(page, adminCredentials, `/admin/orderlist?keyword=${customer}`)
   await page.getByText('1 order found').waitFor()
   await page.getByRole('button', { name: 'Select this page' }).click()
+  await page.getByText('1 selected').waitFor()
+  // What no longer stands on the screen is no longer selected.
+  await page.getByLabel('Find orders by number, customer or ID').fill('nobody')
+  await page.getByText('1 selected').waitFor({ state: 'detached' })
+  await page.getByLabel('Find orders by number, customer or ID').fill(customer)
+  await page.getByText('1 order found').waitFor()
+  await page.getByRole('button', { name: 'Select this page' }).click()
   await page.getByRole('button', { name: 'Mark delivered' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
   const refused = page.getByRole('table', { name: 'Orders that stay as they are' })

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders'
+import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
@@ -9,11 +9,11 @@ import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/lists.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useListParams } from '../list/useListParams.ts'
+import { useSelection } from '../list/useSelection.ts'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { BulkJobPanel } from './bulk/BulkJobPanel.tsx'
 import { selectColumn } from './bulk/selectColumn.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
-import { useSelection } from './bulk/useSelection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfilment', 'method', 'from', 'to', 'sort']
@@ -36,7 +36,7 @@ export function OrderListPage() {
   useLiveQueries('orders')
   const params = useListParams(paths.admin.orderList(), filterNames)
   const result = useQuery(orderRowsQuery(params.query))
-  const selection = useSelection()
+  const selection = useSelection(params.filters, MAX_BULK_ORDERS)
   return (
     <ListPage
       title="Orders"
@@ -54,7 +54,9 @@ export function OrderListPage() {
           <OrderFilters params={params} />
         </>
       }
-      aboveRows={(orders, total) => <SelectionBar selection={selection} orders={orders} total={total} query={params.query} />}
+      aboveRows={(orders, total) => (
+        <SelectionBar key={selection.scope} selection={selection} orders={orders} total={total} query={params.query} />
+      )}
     />
   )
 }

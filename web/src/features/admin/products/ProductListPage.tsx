@@ -16,6 +16,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import { useDeletion } from '../list/useDeletion.ts'
 import { useListParams } from '../list/useListParams.ts'
+import { useSelection } from '../list/useSelection.ts'
 import { CreateProductButton } from './CreateProductButton.tsx'
 import { PriceChangeSheet } from './PriceChangeSheet.tsx'
 import { productColumns } from './productColumns.tsx'
@@ -82,13 +83,13 @@ function useDuplication() {
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const result = useQuery(productRowsQuery(params.query))
-  const [selected, setSelected] = useState<readonly string[]>([])
+  const selection = useSelection(params.filters)
+  const selected = selection.ids.size
   const [isPricing, setPricing] = useState(false)
   const duplication = useDuplication()
-  const toggle = (id: string) => setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
   const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
   const mayWrite = useMay('catalogue:write')
-  const changes = { onDelete: requestDeletion, onDuplicate: duplication.mutate, selection: { ids: selected, toggle } }
+  const changes = { onDelete: requestDeletion, onDuplicate: duplication.mutate, selection }
   return (
     <>
       <ListPage
@@ -101,7 +102,7 @@ export function ProductListPage() {
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort="newest"
-        action={<ListActions mayWrite={mayWrite} selected={selected.length} onChangePrices={() => setPricing(true)} />}
+        action={<ListActions mayWrite={mayWrite} selected={selected} onChangePrices={() => setPricing(true)} />}
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
@@ -111,8 +112,8 @@ export function ProductListPage() {
       />
       {isPricing && (
         <PriceChangeSheet
-          scope={selected.length > 0 ? { ids: [...selected] } : { keyword: params.filters.keyword ?? '' }}
-          scopeName={scopeName(selected.length, result.data?.total ?? 0)}
+          scope={selected > 0 ? { ids: [...selection.ids] } : { keyword: params.filters.keyword ?? '' }}
+          scopeName={scopeName(selected, result.data?.total ?? 0)}
           onClose={() => setPricing(false)}
         />
       )}

@@ -14,6 +14,7 @@ import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { cardLayout } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
+import type { Selection } from '../list/useSelection.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { isUntouched } from './productFormValues.ts'
 import { useProductChange } from './useProductChange.ts'
@@ -29,24 +30,18 @@ const NameWithImage = styled.div`
   }
 `
 
-/** The products that a change of prices is about. */
-export interface SelectedProducts {
-  readonly ids: readonly string[]
-  toggle: (id: string) => void
-}
-
 const Select = styled.input`
   ${checkbox}
 `
 
-function NameCell({ product, selection }: { product: ProductSummary; selection?: SelectedProducts }) {
+function NameCell({ product, selection }: { product: ProductSummary; selection?: Selection }) {
   return (
     <NameWithImage>
       {selection && (
         <Select
           type="checkbox"
           aria-label={`Select ${product.name}`}
-          checked={selection.ids.includes(product._id)}
+          checked={selection.ids.has(product._id)}
           onChange={() => selection.toggle(product._id)}
         />
       )}
@@ -74,7 +69,8 @@ function VisibilityButton({ product }: { product: ProductSummary }) {
 interface ProductChanges {
   onDelete: (product: ProductSummary) => void
   onDuplicate: (product: ProductSummary) => void
-  readonly selection: SelectedProducts
+  /** Those that a change of prices is about. */
+  readonly selection: Selection
 }
 
 function actionsColumn({ onDelete, onDuplicate }: ProductChanges): Column<ProductSummary> {

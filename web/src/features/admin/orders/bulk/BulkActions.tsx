@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatCount } from '../../reports/format.ts'
 import { bulkJobId } from './bulkJobId.ts'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../../list/useSelection.ts'
 
 const labels: Readonly<Record<BulkRequest['action'], string>> = { deliver: 'Mark delivered', pay: 'Mark COD paid' }
 const explanations: Readonly<Record<BulkRequest['action'], string>> = {

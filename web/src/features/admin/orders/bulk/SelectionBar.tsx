@@ -14,7 +14,7 @@ import { TextButton } from '../../../../ui/TextButton.ts'
 import { color } from '../../../../ui/tokens.ts'
 import { formatCount } from '../../reports/format.ts'
 import { BulkActions } from './BulkActions.tsx'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../../list/useSelection.ts'
 
 /** Below the header of the back office while the list scrolls, once something is selected. */
 const Section = styled.section<{ $isSticky: boolean }>`
@@ -51,7 +51,6 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
   const pageIds = orders.map(({ _id }) => _id)
   const selectAll = useMutation({
     mutationFn: () => api.send(listOrderIds, { querystring: query }),
-    onSuccess: (found) => add(found.orders),
   })
   const download = useMutation({
     mutationFn: async () => saveFile('orders.csv', await api.downloadFrom(exportOrders, { body: { orders: [...ids] } })),
@@ -70,7 +69,11 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
           </TextButton>
         )}
         {hasPage && ids.size < reachable && (
-          <TextButton type="button" aria-disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
+          <TextButton
+            type="button"
+            aria-disabled={selectAll.isPending}
+            onClick={() => selectAll.mutate(undefined, { onSuccess: (found) => add(found.orders) })}
+          >
             <ListChecks size={17} aria-hidden="true" />
             <span>
               {total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`}

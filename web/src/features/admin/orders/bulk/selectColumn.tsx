@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import { CheckField } from '../../../../ui/CheckField.tsx'
 import type { Column } from '../../../../ui/Table.tsx'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../../list/useSelection.ts'
 
 export const selectColumn = ({ ids, toggle }: Selection): Column<Order> => ({
   name: 'SELECT',
