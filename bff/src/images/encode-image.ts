@@ -24,11 +24,12 @@ function isPixelLimit(error: unknown): boolean {
  * Encodes an image again, as it looks: turned upright by its EXIF orientation, with its transparency, in sRGB, scaled down to
  * 3,000 pixels, the first picture of an animation. Everything else is left out: EXIF with the place of the photo, comments,
  * colour profiles, and bytes after the image.
+ * Warnings of the decoder are no damage: phones write files that other programs show in full.
  * @throws Rejection `too_many_pixels` before decoding, or `damaged_picture`.
  */
 export async function encodeImage(bytes: Buffer, storedType: StoredType): Promise<Buffer> {
   const decode = await loadSharp()
-  const image = decode(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+  const image = decode(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -95,6 +95,17 @@ describe('encoding an uploaded image', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
+  it('takes what phones write and other programs show: bytes between the segments of a JPEG, and an end of the scan of 0', async () => {
+    const jpeg = await create(64, 64).jpeg().toBuffer()
+    const at = (marker: number) => jpeg.indexOf(Buffer.from([0xff, marker]))
+    const withBytes = (index: number) => Buffer.concat([jpeg.subarray(0, index), Buffer.alloc(18), jpeg.subarray(index)])
+    const scan = Buffer.from(jpeg)
+    // The byte before the last of the segment SOS: its length stands behind the marker.
+    scan[at(0xda) + 2 + scan.readUInt16BE(at(0xda) + 2) - 2] = 0
+    for (const bytes of [withBytes(at(0xdb)), withBytes(at(0xc4)), scan])
+      expect((await sharp(await encodeImage(bytes, 'image/jpeg')).metadata()).width).toBe(64)
+  })
+
   it('refuses a damaged image', async () => {
     const png = await create(64, 64).png().toBuffer()
     const jpeg = await create(64, 64).jpeg().toBuffer()
