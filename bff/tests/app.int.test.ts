@@ -86,6 +86,12 @@ describe('response headers', () => {
     expect(await caching({ url: '/api/users/profile', ...authorization })).toBe('private, no-store')
     expect(await caching({ url: '/api/products', ...authorization })).toBe('private, no-store')
     expect(await caching({ url: '/api/products', headers: { authorization: 'Bearer x' } })).toBe('private, no-store')
+    const orderKey = { headers: { 'x-order-key': 'a'.repeat(43) } }
+    for (const url of [
+      '/api/orders/01a2220b-0000-7000-8000-000000000000',
+      '/api/orders/01a2220b-0000-7000-8000-000000000000/invoice.pdf',
+    ])
+      expect(await caching({ url, ...orderKey })).toBe('private, no-store')
     expect(await caching({ url: '/api/users/login', method: 'POST', payload: {} })).toBe('private, no-store')
     expect(await caching({ url: '/api/products' })).toBe('public, max-age=0, must-revalidate')
     expect(await caching({ url: '/api/openapi.json' })).toBeUndefined()

@@ -17,10 +17,7 @@ type Line = ReturnRow['lines'][number]
 type Clients = Pick<ServiceClients, 'orders' | 'payments'>
 
 /** The units of an order that were refunded, or are about to be. Of cash nobody knows. */
-async function refundedLines(
-  { payments }: Pick<Clients, 'payments'>,
-  { orderId, paymentMethod }: OrderRow,
-): Promise<Line[]> {
+async function refundedLines({ payments }: Pick<Clients, 'payments'>, { orderId, paymentMethod }: OrderRow): Promise<Line[]> {
   if (paymentMethod === 'COD') return []
   const { refunds } = await payments.refundsOf({ orderId })
   return refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
