@@ -38,6 +38,12 @@ function lettersOf(text: string, fonts: PdfFonts): Letter[] {
 /** Needs neither another font nor another order. */
 const LATIN = /^[\u0020-\u024F]*$/
 
+/**
+ * Numbers run from left to right in every script. A font takes the direction from the script of the letters, and would reverse the digits
+ * of Arabic: each is a piece of its own.
+ */
+const REVERSED_BY_FONT = /[\p{scx=Arab}\p{scx=Thaa}\p{scx=Syrc}]/u
+
 /** The pieces of a line from left to right. */
 export function piecesOf(line: string, fonts: PdfFonts): Piece[] {
   if (LATIN.test(line)) return [{ text: line, font: undefined, isRightToLeft: false }]
@@ -53,7 +59,8 @@ export function piecesOf(line: string, fonts: PdfFonts): Piece[] {
     const last = pieces.at(-1)
     // Words from right to left are pieces of their own: the font reverses the letters of a word, and not the words.
     const isWord = isRightToLeft && (text === ' ' || last?.text === ' ')
-    if (last !== undefined && last.font === letter.font && last.isRightToLeft === isRightToLeft && !isWord)
+    const isDigit = !isRightToLeft && [text, last?.text ?? ''].some((part) => REVERSED_BY_FONT.test(part))
+    if (last !== undefined && last.font === letter.font && last.isRightToLeft === isRightToLeft && !isWord && !isDigit)
       pieces.splice(-1, 1, { ...last, text: isRightToLeft ? text + last.text : last.text + text })
     else pieces.push({ text, font: letter.font, isRightToLeft })
   }

@@ -34,6 +34,25 @@ describe('a line of a PDF', () => {
     expect(textsOf('To רחוב הרצל 12 (א)')).toEqual(['To ', ')א(', ' ', '12', ' ', 'הרצל', ' ', 'רחוב'])
   })
 
+  it.each([
+    ['مصباح ٢٢٠ فولت', '220'],
+    ['شماره ۱۲۳', '123'],
+    ['۱۲۳۴۵', '12345'],
+    ['۴۵۶-۷۸۹', '456-789'],
+    ['Unit ١٢ B', '12'],
+  ])('has the digits of %s from left to right, also as the font sets them', (line, digits) => {
+    const valueOf = (codePoint: number) => (codePoint >= 0x06f0 ? codePoint - 0x06f0 : codePoint - 0x0660)
+    const set = piecesOf(line, fonts).flatMap(({ text, font = fonts.regular }) =>
+      font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints),
+    )
+    const shown = set.flatMap((codePoint) => {
+      const value = valueOf(codePoint)
+      if (value >= 0 && value <= 9) return [String(value)]
+      return codePoint === 0x2d ? ['-'] : []
+    })
+    expect(shown.join('')).toBe(digits)
+  })
+
   it('keeps what stands behind a name in its place', () => {
     expect(textsOf(`1 × ${isolate('كبير')}, $34.00`)).toEqual(['1 × ', 'كبير', ', $34.00'])
   })
