@@ -20,7 +20,7 @@ export const MAX_TRACKING = 60
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | undefined {
   if (carrier === null || trackingNumber === null) return undefined
   const page = Object.entries(trackingPages).find(([name]) => name.toLowerCase() === carrier.toLowerCase())?.[1]
-  return page?.replace('{number}', () => encodeURIComponent(trackingNumber.replaceAll(' ', '')))
+  return page?.replace('{number}', () => encodeURIComponent(trackingNumber.replaceAll(/\s/g, '')))
 }
 
 interface OrderUnits {

@@ -5,6 +5,7 @@ it('links to the page of a known carrier, whatever the case, and to no other', (
   expect(trackingUrl('dhl', '00 34&x')).toBe(
     'https://www.dhl.com/global-en/home/tracking/tracking-parcel.html?submit=1&tracking-id=0034%26x',
   )
+  expect(trackingUrl('UPS', '1Z\u00a0999\tAA1')).toBe('https://www.ups.com/track?tracknum=1Z999AA1')
   expect(trackingUrl('Royal Mail', '$&')).toMatch(/\/%24%26$/)
   expect(trackingUrl('Aunt Erna', '1')).toBeUndefined()
   expect(trackingUrl('DHL', null)).toBeUndefined()

@@ -18,6 +18,7 @@ import { Card, CardTitle } from '../../../ui/Card.ts'
 import { PageTitle, Row, SecondaryText, Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { color, space } from '../../../ui/tokens.ts'
+import { packingOf } from './packing.ts'
 import printStyles from './packing-slips.css?url'
 
 /** As many as are read and printed at once. */
@@ -48,18 +49,10 @@ const Note = styled(SecondaryText)`
   overflow-wrap: anywhere;
 `
 
-/** What is left to send; of an order of which nothing is, all of it. */
-function linesToPack({ orderItems, toSend }: Order): Order['orderItems'] {
-  if (toSend === undefined) return orderItems
-  return orderItems.flatMap((item) => {
-    const line = toSend.find(({ product }) => product === item.product)
-    return line ? [{ ...item, qty: line.qty }] : []
-  })
-}
-
 /** Number, recipient, lines and notes of one order, without prices. */
 function PackingSlip({ order }: { order: Order & { note?: string } }) {
   const { number, createdAt, shippingAddress, user, note } = order
+  const { lines, stop } = packingOf(order)
   return (
     <Card as="article" data-slip aria-label={`Packing slip of order #${number}`}>
       <Stack>
@@ -73,8 +66,9 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
           <SecondaryText>{formatAddress(shippingAddress)}</SecondaryText>
           {shippingAddress.phone && <SecondaryText>Phone: {shippingAddress.phone}</SecondaryText>}
         </div>
+        {stop !== undefined && <strong>{stop}</strong>}
         <Lines>
-          {linesToPack(order).map(({ product, name, image, qty }) => (
+          {lines.map(({ product, name, image, qty }) => (
             <li key={product}>
               <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
               <strong>{qty} ×</strong>
