@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { fieldChanges } from '../products/product-field-schemas.ts'
+import { mapProductTexts } from '../products/product-texts.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
+import { cents } from '../shared/money.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
 
-const { name, price, cost, sku, ...otherChanges } = fieldChanges
+const { name, ...otherTexts } = mapProductTexts(() => z.string().optional())
 
 /**
  * Fields of a product as a file has them: absent where it says nothing. Of specifications and options those that it names; the
@@ -13,13 +14,13 @@ const { name, price, cost, sku, ...otherChanges } = fieldChanges
  */
 const importedFields = z.object({
   name,
-  price,
+  price: cents.optional(),
   images: z.array(z.string()).optional(),
-  ...otherChanges,
+  ...otherTexts,
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
-  cost,
-  sku,
+  cost: cents.nullable().optional(),
+  sku: z.string().nullable().optional(),
   visible: z.boolean().optional(),
   specifications: pairs.optional(),
   group: z.string().optional(),

@@ -33,16 +33,4 @@ export {
   type ProductUpdateInput,
 } from './products.ts'
 export { MAX_SPECIFICATIONS, type Specification, type Variant } from './specifications.ts'
-export {
-  furtherFields,
-  isProductAmount,
-  mapProductFields,
-  productFieldNames,
-  productFields,
-  requiredFields,
-  sampleFields,
-  type ProductFieldName,
-  type ProductValues,
-} from './product-fields.ts'
-export type { ProductFieldKind } from './product-field-kinds.ts'
-export { productForAdmins, productForVisitors } from './product-record.ts'
+export { furtherTexts, mapProductTexts, productTextNames, productTexts, type ProductText } from './product-texts.ts'

@@ -1,27 +1,14 @@
-import { namedColumns } from '@shop/contracts/imports'
+import { type ImportColumn, namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow } from '@shop/contracts/imports/calls'
-import {
-  importedVariant,
-  type ProductFieldKind,
-  productFieldNames,
-  productFields,
-  productUpdate,
-  type Specification,
-} from '@shop/contracts/products'
+import { importedVariant, productUpdate, type Specification } from '@shop/contracts/products'
 import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 
-/** Of the columns of one value. */
-const KINDS = new Map<string, ProductFieldKind>([
-  ...productFieldNames.map((name) => [name, productFields[name].kind] as const),
-  ['countInStock', 'number'],
-  ['stockSeen', 'number'],
-  ['visible', 'flag'],
-])
+const NUMERIC_COLUMNS: readonly string[] = ['price', 'cost', 'countInStock', 'stockSeen'] satisfies ImportColumn[]
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** What spreadsheets make of long numbers, and of texts such as 2-1. */
 const SPREADSHEET_SKU = /^(\d+([.,]\d+)?E\+\d+|\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(-\d{2,4})?)$/i
-const FLAGS = new Map([
+const VISIBLE = new Map([
   ['yes', true],
   ['true', true],
   ['no', false],
@@ -30,11 +17,11 @@ const FLAGS = new Map([
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
-/** @param kind undefined of a list, which is read as a text */
-export function valueOf(column: string, cell: string, kind = KINDS.get(column)): unknown {
-  if ((kind === 'amount' || kind === 'number') && !NUMBER.test(cell))
+function valueOf(column: string, cell: string): unknown {
+  if (NUMERIC_COLUMNS.includes(column) && !NUMBER.test(cell))
     return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
-  if (kind === 'flag') return FLAGS.get(cell.toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
+  if (column === 'visible')
+    return VISIBLE.get(cell.toLowerCase()) ?? refuse(`visible must be yes or no, not “${cell.slice(0, 40)}”`)
   if (column === 'images') return cell.split(/\s+/)
   if (column === 'sku' && SPREADSHEET_SKU.test(cell))
     return refuse(`sku “${cell}” is what a spreadsheet makes of another text. Make its cells text`)

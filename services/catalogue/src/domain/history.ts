@@ -1,8 +1,7 @@
-import { type ProductFieldName, productFieldNames, productFields } from '@shop/contracts/products'
+import { furtherTexts, type ProductText, productTexts } from '@shop/contracts/products'
 import { pageTitles } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
-import { valueText } from './product-fields.ts'
 import { review } from './review.ts'
 import { shopPresentation } from './shop.ts'
 import type { StockLevels } from './stock-levels.ts'
@@ -14,17 +13,18 @@ const named = (pairs: ProductDetails['specifications'] = []): string =>
 
 type ShownField = readonly [what: string, text: (details: ProductDetails) => string | undefined]
 
-function simpleField(name: ProductFieldName): ShownField {
-  const { label, kind } = productFields[name]
-  return [label, (details) => valueText(kind, details[name])]
-}
+const textField = (name: ProductText): ShownField => [productTexts[name].label, (details) => details[name]]
 
-const isLong = (name: ProductFieldName): boolean => productFields[name].isMultiline
-
-/** Every field of a product as a text, long texts after short ones. */
+/** Every field of a product as a text. */
 const shown: readonly ShownField[] = [
-  ...productFieldNames.filter((name) => !isLong(name)).map(simpleField),
-  ...productFieldNames.filter(isLong).map(simpleField),
+  textField('name'),
+  ['SKU', ({ sku }) => sku],
+  textField('brand'),
+  textField('category'),
+  ['Price', ({ price }) => moneyText(price)],
+  ['Cost', ({ cost }) => (cost === null ? undefined : moneyText(cost))],
+  textField('description'),
+  ...furtherTexts.map(textField),
   ['Specifications', ({ specifications }) => named(specifications)],
   ['Pictures', ({ image, images = [image] }) => images.join(', ')],
   ['Group', ({ variant }) => variant?.group],

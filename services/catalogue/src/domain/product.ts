@@ -1,18 +1,24 @@
-import { sampleFields, type Specification, type Variant } from '@shop/contracts/products'
+import { mapProductTexts, type ProductText, productTextNames, type Specification, type Variant } from '@shop/contracts/products'
+import type { Cents } from '@shop/contracts/shared'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
-import { changeFields, type SimpleChanges, type SimpleFields } from './product-fields.ts'
 import { changePictures } from './product-pictures.ts'
 import { requireSpecifications } from './product-specifications.ts'
+import { requireText } from './require-text.ts'
 
-export interface ProductFields extends SimpleFields {
+export interface ProductFields extends Readonly<Record<ProductText, string>> {
   /** The main picture. */
   readonly image: string
   /** All pictures, the main one first. Absent with one picture, as in every event from before there could be several. */
   readonly images?: readonly string[]
   /** Absent without any. */
   readonly specifications?: readonly Specification[]
+  readonly price: Cents
+  /** What the shop pays for one unit; null when unknown. */
+  readonly cost: Cents | null
   /** Absent for a product of no group, as in every event from before there were any. */
   readonly variant?: Variant
+  /** The shop's article number, of one product at a time. Absent without one, as in every event from before there were any. */
+  readonly sku?: string
 }
 
 /** Events carry every field after the change, so that each public event is complete by itself. */
@@ -26,13 +32,10 @@ export type ProductEvent =
   | { readonly type: 'ProductDraftSaved'; readonly data: ProductDetails & { readonly published: boolean } }
   | { readonly type: 'ProductRemoved'; readonly data: { readonly productId: string; readonly published: boolean } }
 
-/** A null variant takes the product out of its group. */
-export interface ProductChanges extends SimpleChanges {
-  readonly image?: string | undefined
-  readonly images?: readonly string[] | undefined
-  readonly specifications?: readonly Specification[] | undefined
-  readonly variant?: Variant | null | undefined
-}
+type Changed<Field extends keyof ProductFields> =
+  ProductFields[Field] | (Field extends 'variant' | 'sku' ? null : never) | undefined
+/** A null variant takes the product out of its group, a null SKU away from it. */
+export type ProductChanges = { readonly [Field in keyof ProductFields]?: Changed<Field> }
 
 /** `visible` false makes the product a draft, or leaves it one; otherwise it is published. */
 type UpdateProduct = { readonly type: 'UpdateProduct'; readonly changes: ProductChanges; readonly visible?: boolean }
@@ -43,35 +46,53 @@ export type ProductCommand =
 export type ProductState =
   { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly details: ProductDetails }
 
+const SAMPLE_FIELDS: ProductFields = {
+  ...mapProductTexts((_, { label }) => `Sample ${label.toLowerCase()}`),
+  image: '/images/sample.webp',
+  price: 0,
+  cost: null,
+}
+
 /** @throws Rejection `product_not_found` when the text is not an id */
 export const requireProductId = (text: string): string => requireId(text, 'product_not_found')
 
-/** A cost that is unknown is null in every event, unlike other fields that a product may have. */
-const sampleDetails = (productId: string): ProductDetails => ({
-  cost: null,
-  ...changeFields({ productId, image: '/images/sample.webp' }, sampleFields),
-})
+function requireAmount(amount: Cents, field: string): Cents {
+  return Number.isSafeInteger(amount) && amount >= 0
+    ? amount
+    : reject('invalid_request', { reason: `${field} must be a whole number of cents, not negative` })
+}
 
 /**
  * The product after an update. A field that is absent from the changes keeps its value.
  * @throws Rejection `invalid_request`
  */
-export function previewUpdate(current: ProductDetails, changes: ProductChanges): ProductDetails {
-  const { image, images, specifications, variant: before, ...details } = changeFields(current, changes)
-  const variant = changes.variant === undefined ? before : changes.variant
+export function previewUpdate(
+  { image, images, specifications, variant: before, sku: skuBefore, ...details }: ProductDetails,
+  changes: ProductChanges,
+): ProductDetails {
+  const texts = mapProductTexts((field) => requireText(changes[field] ?? details[field], `${field} is required`))
+  const cost = changes.cost === undefined ? details.cost : changes.cost
+  const sku = changes.sku === undefined ? skuBefore : (changes.sku ?? undefined)
+  const variant = changes.variant === undefined ? before : (changes.variant ?? undefined)
   return {
-    cost: null,
     ...details,
+    ...texts,
     ...changePictures({ image, images }, changes),
     ...requireSpecifications(changes.specifications ?? specifications),
-    ...(variant ? { variant } : {}),
+    price: requireAmount(changes.price ?? details.price, 'price'),
+    cost: cost === null ? null : requireAmount(cost, 'cost'),
+    ...(variant === undefined ? {} : { variant }),
+    ...(sku === undefined ? {} : { sku: requireText(sku, 'sku is required') }),
   }
 }
 
-function differs(before: ProductDetails, after: ProductDetails): boolean {
-  const fields = Object.keys({ ...before, ...after }) as (keyof ProductDetails)[]
-  return fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-}
+const FIELDS = [
+  ...productTextNames,
+  ...(['price', 'cost', 'image', 'images', 'specifications', 'variant', 'sku'] as const),
+] satisfies (keyof ProductFields)[]
+
+const differs = (before: ProductDetails, after: ProductDetails): boolean =>
+  FIELDS.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
 function update(state: ProductState, { changes, visible = true }: UpdateProduct): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
@@ -95,7 +116,7 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
     switch (command.type) {
       case 'DraftProduct':
         if (state.status !== 'absent') return []
-        return [{ type: 'ProductDrafted', data: sampleDetails(command.productId) }]
+        return [{ type: 'ProductDrafted', data: { productId: command.productId, ...SAMPLE_FIELDS } }]
       case 'UpdateProduct':
         return update(state, command)
       case 'RemoveProduct':

@@ -4,7 +4,7 @@ import type { CatalogueEvent, ProductDetails, StockChange } from '../domain/inde
 type PublicEvents = readonly PublicEventOf<'catalogue'>[]
 
 function product(type: 'ProductPublished' | 'ProductUpdated', details: ProductDetails): PublicEvents {
-  const { productId, name, brand, category, price, cost = null } = details
+  const { productId, name, brand, category, price, cost } = details
   return [{ type, key: productId, data: { productId, name, brand, category, price, cost } }]
 }
 

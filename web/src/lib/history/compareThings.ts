@@ -1,4 +1,3 @@
-import { isProductAmount } from '@shop/contracts/products'
 import { formatDateTime, formatDollars } from '../format.ts'
 
 /** A field of a thing at two moments; undefined where it had none. */
@@ -22,7 +21,7 @@ const words = (key: string): string =>
 
 function textOf(value: string | number | boolean, key: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return AMOUNT.test(key) || isProductAmount(key) ? formatDollars(value) : String(value)
+  if (typeof value === 'number') return AMOUNT.test(key) ? formatDollars(value) : String(value)
   return ISO_TIME.test(value) ? formatDateTime(value) : value
 }
 

@@ -1,4 +1,4 @@
-import { furtherFields, MAX_SPECIFICATIONS, productFields } from '@shop/contracts/products'
+import { furtherTexts, MAX_SPECIFICATIONS } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -66,6 +66,9 @@ export function NameFields({ form: { form } }: { form: ProductFormState }) {
         <ExistingNameField form={form} name="brand" existing={data?.facets?.brands ?? []} />
         <ExistingNameField form={form} name="category" existing={data?.facets?.categories ?? []} />
       </FieldRow>
+      {furtherTexts.map((name) => (
+        <TextField key={name} label={fieldLabels[name]} autoComplete="off" {...field(name)} />
+      ))}
     </>
   )
 }
@@ -103,25 +106,6 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
       )}
     </FieldRow>
   )
-}
-
-/** Those that need no place of their own. */
-export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
-  const field = fieldsOf(form)
-  return furtherFields.map((name) => {
-    const { label, kind, isMultiline } = productFields[name]
-    if (kind === 'flag') return <CheckField key={name} label={label} {...form.register(name)} />
-    if (isMultiline) return <TextArea key={name} label={label} rows={3} {...field(name)} />
-    return (
-      <TextField
-        key={name}
-        label={label}
-        autoComplete="off"
-        inputMode={kind === 'text' ? undefined : 'decimal'}
-        {...field(name)}
-      />
-    )
-  })
 }
 
 /** Products of one group are shown as one tile, with a choice of their options. */

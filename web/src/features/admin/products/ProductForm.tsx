@@ -1,4 +1,4 @@
-import { isProductAmount, type Product } from '@shop/contracts/products'
+import type { Product } from '@shop/contracts/products'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -7,14 +7,7 @@ import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
-import {
-  DescriptionField,
-  FurtherFields,
-  NameFields,
-  NumberFields,
-  SpecificationsField,
-  VariantFields,
-} from './ProductFields.tsx'
+import { DescriptionField, NameFields, NumberFields, SpecificationsField, VariantFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { formatDollars } from '../../../lib/format.ts'
@@ -32,7 +25,8 @@ const FormLayout = styled.div`
   }
 `
 
-const displayDollars = (field: string, value: string): string => (isProductAmount(field) ? formatDollars(Number(value)) : value)
+const displayDollars = (field: string, value: string): string =>
+  field === 'price' || field === 'cost' ? formatDollars(Number(value)) : value
 
 export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value
@@ -53,7 +47,6 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
           <Stack>
             <NameFields form={formState} />
             <NumberFields form={formState} currentStock={product.countInStock} />
-            <FurtherFields form={formState} />
             <DescriptionField form={formState} />
             <SpecificationsField form={formState} />
             <VariantFields form={formState} />
