@@ -7,8 +7,6 @@ export interface Selection {
   /** As far as there is room. */
   add: (ids: readonly string[]) => void
   clear: () => void
-  /** What it was made of; with other filters it is empty. */
-  readonly scope: string
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -21,13 +19,15 @@ export function useSelection({ sort: _, ...filters }: Filters, limit = Infinity)
   const scope = requestQuery(filters, 1)
   const [selected, setSelected] = useState({ scope, ids: NOTHING })
   if (selected.scope !== scope) setSelected({ scope, ids: NOTHING })
-  const ids = selected.scope === scope ? selected.ids : NOTHING
-  const select = (next: Iterable<string>) => setSelected({ scope, ids: new Set([...next].slice(0, limit)) })
+  // What arrives late, such as the ids of a whole list, is left out when that list is no longer shown.
+  const select = (next: (ids: ReadonlySet<string>) => Iterable<string>) =>
+    setSelected((current) =>
+      current.scope === scope ? { scope, ids: new Set([...next(current.ids)].slice(0, limit)) } : current,
+    )
   return {
-    ids,
-    scope,
-    add: (more) => select([...ids, ...more]),
-    toggle: (id) => select(ids.has(id) ? [...ids].filter((known) => known !== id) : [...ids, id]),
-    clear: () => select(NOTHING),
+    ids: selected.scope === scope ? selected.ids : NOTHING,
+    add: (more) => select((ids) => [...ids, ...more]),
+    toggle: (id) => select((ids) => (ids.has(id) ? [...ids].filter((known) => known !== id) : [...ids, id])),
+    clear: () => select(() => NOTHING),
   }
 }

@@ -54,9 +54,7 @@ export function OrderListPage() {
           <OrderFilters params={params} />
         </>
       }
-      aboveRows={(orders, total) => (
-        <SelectionBar key={selection.scope} selection={selection} orders={orders} total={total} query={params.query} />
-      )}
+      aboveRows={(orders, total) => <SelectionBar selection={selection} orders={orders} total={total} query={params.query} />}
     />
   )
 }
