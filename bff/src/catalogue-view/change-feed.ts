@@ -153,8 +153,13 @@ function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: 
       // A start waits for synonyms and shop, too.
       const isLoad = position === undefined
       position ??= await load()
-      // Indexed not before: a start waits for this call, and need not wait for turns of that work, too.
-      const hasChanged = await applyChanges(position, isLoad).finally(() => void (isLoad && index.indexed()))
+      let hasChanged = false
+      try {
+        hasChanged = await applyChanges(position, isLoad)
+      } finally {
+        // Not before: a start waits for the changes, and need not wait for turns of that work, too.
+        if (isLoad) void index.indexed()
+      }
       if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
