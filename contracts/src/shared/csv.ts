@@ -11,11 +11,15 @@ const BREAK_START = /^(?='*[\t\r\n])(?![\s"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 const NEEDS_QUOTING = /[",\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** Replaces what stands before the sign of each formula. */
+const mapFormulas = (text: string, replace: (skipped: string) => string): string =>
+  text.replaceAll(CELL_START, (all, separator: string, skipped: string, sign: string) =>
+    sign === '' ? all : separator + replace(skipped) + sign,
+  )
+
 /** Puts the sign that keeps spreadsheets from evaluating before each start of a formula. */
 function withFormulaGuards(text: string): string {
-  const guarded = text.replaceAll(CELL_START, (all, separator: string, skipped: string, sign: string) =>
-    sign === '' ? all : `${separator}'${skipped.replaceAll(/[\t\r\n]/g, "$&'")}${sign}`,
-  )
+  const guarded = mapFormulas(text, (skipped) => `'${skipped.replaceAll(/[\t\r\n]/g, "$&'")}`)
   return BREAK_START.test(text) ? `'${guarded}` : guarded
 }
 
@@ -28,9 +32,7 @@ function toField(value: CsvValue): string {
 
 /** The text of a cell that `toCsv` has written. */
 export function withoutFormulaGuard(cell: string): string {
-  const text = cell.replaceAll(CELL_START, (all, separator: string, skipped: string, sign: string) =>
-    sign === '' ? all : `${separator}${skipped.replaceAll(/(?<=^|[\t\r\n])'/g, '')}${sign}`,
-  )
+  const text = mapFormulas(cell, (skipped) => skipped.replaceAll(/(?<=^|[\t\r\n])'/g, ''))
   return cell.startsWith("'") && BREAK_START.test(cell) ? text.slice(1) : text
 }
 

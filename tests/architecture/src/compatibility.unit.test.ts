@@ -7,16 +7,15 @@ import { root, textFiles, type TextFile } from './repository.ts'
 const UNTIL = '// until'
 
 /** The comment at what only an earlier release needs, with the version in which it is gone. */
-const MARK = new RegExp(String.raw`${UNTIL} (\d+)\.(\d+)\.(\d+): \S`, 'g')
+const MARK = new RegExp(String.raw`${UNTIL} (\d+\.\d+\.\d+): \S`, 'g')
 
-/** `major * 1e6 + minor * 1e3 + patch`, to compare versions. */
-const rankOf = (parts: readonly string[]): number => parts.reduce((rank, part) => rank * 1_000 + Number(part), 0)
+/** Compares versions: 0.10.0 is after 0.9.3. */
+const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** The marks that a version has reached, each with its file. */
 function reachedMarks(files: readonly TextFile[], version: string): string[] {
-  const reached = rankOf(version.split('.'))
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(MARK)].filter(([, ...parts]) => rankOf(parts) <= reached).map(([mark]) => `${path}: ${mark}`),
+    [...text.matchAll(MARK)].filter(([, until = '']) => compare(until, version) <= 0).map(([mark]) => `${path}: ${mark}`),
   )
 }
 

@@ -18,23 +18,16 @@ const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 /** About the address, or about a mailbox that is off or full. All others are about the sender: its policy, quota, relay. */
 const OF_RECIPIENT = /^5\.(1\.|2\.[12]$)/
 
-/**
- * Whether the server will never take a mail for this recipient. What it refuses for the shop's sake (sign-in, sender, quota, relay,
- * content) is an outage of the shop's: it says the same of every mail until somebody has mended it.
- */
-function isRefusedRecipient({ command, responseCode, response }: SMTPConnection.SMTPError): boolean {
-  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < PERMANENT_FAILURE) return false
-  const [, enhanced] = ENHANCED.exec(response ?? '') ?? []
-  return enhanced === undefined || OF_RECIPIENT.test(enhanced)
-}
-
 /** The server's answer names the recipient, so only codes are kept. */
 function toMailFailure(error: unknown): MailFailure {
-  const failure = error as SMTPConnection.SMTPError
-  const { code, command, responseCode, response } = failure
-  const [, enhanced] = ENHANCED.exec(response ?? '') ?? []
+  const { code, command, responseCode, response = '' } = error as SMTPConnection.SMTPError
+  const [, enhanced] = ENHANCED.exec(response) ?? []
   const codes = [code, command, responseCode, enhanced].filter((part) => part !== undefined)
-  return new MailFailure(codes.join(' ') || 'unknown', isRefusedRecipient(failure))
+  // What is refused for the shop's sake (sign-in, sender, quota, relay, content) is an outage of the shop's: the server says the
+  // same of every mail until somebody has mended it.
+  const isOfRecipient = command === 'RCPT TO' && (enhanced === undefined || OF_RECIPIENT.test(enhanced))
+  const isPermanent = responseCode !== undefined && responseCode >= PERMANENT_FAILURE
+  return new MailFailure(codes.join(' ') || 'unknown', isOfRecipient && isPermanent)
 }
 
 /** Sends mails over SMTP with a few connections that are kept open. */

@@ -56,9 +56,8 @@ export function isCurrent(occurredAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(occurredAt) <= MAX_EVENT_AGE_MS
 }
 
-/** A mail that could not be sent for this long is parked, */
+/** A mail that could not be sent for this long, in this many attempts, is parked. It may have waited within the limits for a day. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-/** if it was tried for an hour at least: it may have waited for its turn within the limits. */
 const MIN_ATTEMPTS = 60
 /** A mail server that has refused a recipient this often will not take the mail. */
 const MAX_REFUSALS = 5

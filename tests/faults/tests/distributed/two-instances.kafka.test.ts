@@ -18,7 +18,7 @@ import {
 } from './support/card-orders.ts'
 import { startClickHouse, type TestClickHouse } from './support/clickhouse.ts'
 import { expectConsistent, expectOrdersConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
-import { parkedAt, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
+import { parkedAt, parkUnknown, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
 import { withWebhook } from './support/told-orders.ts'
 
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
@@ -229,13 +229,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       expect(status).toMatch(new RegExp(`^${name.replace(/-\d$/, '')} +http://127.0.0.1:\\d+ +ready$`, 'm'))
     expect(status).toMatch(/^order +\d\S* +0 +0 unstamped, 0 unpublished +-$/m)
 
-    const record = { source: 'payment', key: 'a', seq: 1, type: 'Unknown', metadata: { correlationId: 'parked' } }
-    await withServiceDatabase(shop.databaseUrl, 'order', (database) =>
-      database.query(
-        `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('order', 'payment', 'a', 1, $1, 'a fault')`,
-        [JSON.stringify(record)],
-      ),
-    )
+    await parkUnknown(shop)
     const [, cause = ''] = /^order, cause (\w+): 1 Unknown of payment/m.exec(await ops('parked')) ?? []
     expect(await ops('drop', '--consumer', 'order', '--cause', cause, '--reason', 'a test', '--yes')).toBe(
       'order: 1 dropped, 0 handled, 0 still parked\n',

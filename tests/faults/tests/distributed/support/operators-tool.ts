@@ -40,3 +40,14 @@ export async function unpublished({ databaseUrl }: DistributedShop, source: stri
 export function parkedAt({ databaseUrl }: DistributedShop, source: string): ReturnType<typeof listParked> {
   return withServiceDatabase(databaseUrl, source, (database) => listParked(database, source))
 }
+
+/** Parks an event at the order service of a type that nobody knows. */
+export async function parkUnknown({ databaseUrl }: DistributedShop): Promise<void> {
+  const record = { source: 'payment', key: 'a', seq: 1, type: 'Unknown', metadata: { correlationId: 'parked' } }
+  await withServiceDatabase(databaseUrl, 'order', (database) =>
+    database.query(
+      `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('order', 'payment', 'a', 1, $1, 'a fault')`,
+      [JSON.stringify(record)],
+    ),
+  )
+}
