@@ -136,6 +136,10 @@ describe('the gateway of webhooks', () => {
   it('sends to an address as it is written, in capitals or with blanks', async () => {
     expect(await send(` ${receiver.url.replace('http', 'HTTP')}`, undefined, true)).toMatchObject({ status: 204 })
     expect(receiver.state.received.splice(0)).toHaveLength(1)
+    // It speaks TLS to a receiver that does not.
+    const { status, answer } = await send(receiver.url.replace('http', 'HTTPS'), undefined, true)
+    expect(status).toBeNull()
+    expect(answer).toMatch(/EPROTO|SSL/)
   })
 
   it.each([
