@@ -26,6 +26,7 @@ describe('toCsv', () => {
     ['x;"=1+1"', `"x;'""=1+1"""`],
     ['\t=1', "'\t'=1"],
     ['＝1', "'＝1"],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
     ['x;＠a;＋1;－1', "x;'＠a;'＋1;'－1"],
   ])('escapes a formula in %j wherever the file may be split', (text, field) => {
     expect(bodyOf(['a', text])).toBe(`a,${field}\r\n`)

@@ -5,8 +5,11 @@ const MAX_LENGTH = 40
 
 const DIGIT = /\p{Nd}/gu
 const MINUS = /[\u2010-\u2015\u2212]/g
+/** What keyboards of Arabic and Persian have for the point and for the comma between groups. */
+const ARABIC_POINT = /\u066b/g
+const ARABIC_COMMA = /\u066c/g
 /** With or without commas or blanks between groups of three digits, as `$1,299.00` or `1 299`. */
-const NUMBER = /^(-?)\$?((?:\d+|\d{1,3}(?:[, ]\d{3})+)?(?:\.\d*)?)$/
+const NUMBER = /^(-?)\$?((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)$/
 
 /** The value of a decimal digit of any script: ten of them follow each other, from zero on. */
 function valueOf(digit: string): string {
@@ -22,7 +25,15 @@ function valueOf(digit: string): string {
  */
 export function readNumber(text: string): number | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const plain = text.normalize('NFKC').replace(UNSEEN, '').replace(MINUS, '-').replace(DIGIT, valueOf).replace(/\s+/g, ' ').trim()
+  const plain = text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(MINUS, '-')
+    .replace(ARABIC_POINT, '.')
+    .replace(ARABIC_COMMA, ',')
+    .replace(DIGIT, valueOf)
+    .replace(/\s+/g, ' ')
+    .trim()
   const [, sign = '', digits = ''] = NUMBER.exec(plain) ?? []
   return /\d/.test(digits) ? Number(sign + digits.replace(/[, ]/g, '')) : undefined
 }

@@ -21,6 +21,7 @@ describe('a number that somebody types', () => {
     ['٢٥', 25],
     ['۱۲', 12],
     ['२५', 25],
+    ['١٬٢٣٤٬٥٦٧٫١٢', 1234567.12],
     ['𝟗', 9],
     ['0', 0],
   ])('%j is %d', (text, value) => {
@@ -42,6 +43,8 @@ describe('a number that somebody types', () => {
     '1,23,456',
     '1.2.3',
     '12,50',
+    '1000,00 EUR',
+    '9 999,999',
     'Infinity',
     'NaN',
     '½',

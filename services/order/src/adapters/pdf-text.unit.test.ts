@@ -40,6 +40,7 @@ describe('a line of a PDF', () => {
     ['۱۲۳۴۵', '12345'],
     ['۴۵۶-۷۸۹', '456-789'],
     ['Unit ١٢ B', '12'],
+    ['المبلغ ١٠.٥٧', '10.57'],
   ])('has the digits of %s from left to right, also as the font sets them', (line, digits) => {
     const valueOf = (codePoint: number) => (codePoint >= 0x06f0 ? codePoint - 0x06f0 : codePoint - 0x0660)
     const set = piecesOf(line, fonts).flatMap(({ text, font = fonts.regular }) =>
@@ -48,7 +49,7 @@ describe('a line of a PDF', () => {
     const shown = set.flatMap((codePoint) => {
       const value = valueOf(codePoint)
       if (value >= 0 && value <= 9) return [String(value)]
-      return codePoint === 0x2d ? ['-'] : []
+      return codePoint === 0x2d || codePoint === 0x2e ? [String.fromCodePoint(codePoint)] : []
     })
     expect(shown.join('')).toBe(digits)
   })
