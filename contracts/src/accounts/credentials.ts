@@ -15,13 +15,25 @@ function withAsciiDomain(email: string): string {
   return isAscii || !URL.canParse(`https://${domain}`) ? email : `${local}@${new URL(`https://${domain}`).hostname}`
 }
 
+const toHalfWidth = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)
+
+/** Also as mail programs copy it (`Ann <ann@example.com>`), as links have it, and as Japanese keyboards type it. */
+function readEmail(text: string): string {
+  const email = text
+    .replaceAll(/[！-～]/g, toHalfWidth)
+    .replaceAll(/[。｡]/g, '.')
+    .trim()
+  const [, inside = email] = /^[^<>]*<([^<>\s]+)>$/.exec(email) ?? []
+  return withAsciiDomain(inside.replace(/^mailto:/i, ''))
+}
+
 /** An e-mail address that names an account, whether or not it could receive mails. */
-export const accountEmail = requiredText('email', MAX_EMAIL).overwrite(withAsciiDomain)
+export const accountEmail = requiredText('email', MAX_EMAIL, { pasted: true }).overwrite(readEmail)
 
 /** An e-mail address that can receive mails. */
 export const emailAddress = (error: string) =>
-  plainText('email', { max: MAX_EMAIL, tooLong: error, error })
-    .overwrite(withAsciiDomain)
+  plainText('email', { max: MAX_EMAIL, tooLong: error, error, pasted: true })
+    .overwrite(readEmail)
     .max(MAX_EMAIL, error)
     .regex(EMAIL, error)
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accountEmail, customerEmail } from './credentials.ts'
 import { credentials, forgottenPassword, passwordReset, profileUpdate, registration, userUpdate } from './users.ts'
 
 const valid = { name: 'Ada', email: 'ada@example.com', password: 'long enough' }
@@ -38,6 +39,21 @@ describe('an e-mail address', () => {
     ['a@[192.0.2.1]', 'a@exam_ple.com', 'a@example.com/x', 'a@пример.рф/x', `a@${'b'.repeat(64)}.example`],
   ])('is not %s, %s, …', (...emails) => {
     expect(emails.map((email) => messageOf({ email }))).toEqual(emails.map(() => 'email must be a valid e-mail address'))
+  })
+
+  it.each([
+    ['\u200esis@example.com', 'sis@example.com'],
+    ['sis@example.com\u200b', 'sis@example.com'],
+    [' \u2068sis@example.com\u2069\u00a0', 'sis@example.com'],
+    ['mailto:sis@example.com', 'sis@example.com'],
+    ['Sis <sis@example.com>', 'sis@example.com'],
+    ['"Doe, Sis" <mailto:sis@example.com>', 'sis@example.com'],
+    ['<sis@example.com>', 'sis@example.com'],
+    ['ｓｉｓ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'sis@example.com'],
+    ['sis@example。com', 'sis@example.com'],
+  ])('is %j as it was copied', (email, read) => {
+    expect(customerEmail.parse(email)).toBe(read)
+    expect(accountEmail.parse(email)).toBe(read)
   })
 
   it('has no line break and at most 254 characters', () => {

@@ -1,14 +1,90 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { foldText } from '../shared/fold-text.ts'
+import { UNSEEN } from '../shared/typed-text.ts'
 
 /** The English names of each country of ISO 3166-1 by its alpha-2 code, the usual one first. */
 const countries = Object.entries(english.countries).map(([code, names]) => ({ code, names: [names].flat() }))
 
-const codesByText = new Map([
-  ...countries.flatMap(({ code, names }) => names.map((name) => [foldText(name), code] as const)),
-  ...codes.flatMap(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3].map((code) => [foldText(code), alpha2] as const)),
+/** What people write besides: parts of a country, abbreviations and names of before. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  BA: ['Bosnia'],
+  CD: ['DR Congo', 'DRC', 'Congo, Democratic Republic of the', 'Zaire'],
+  CG: ['Congo', 'Congo Republic', 'Congo, Republic of the'],
+  CI: ['Ivory Coast'],
+  CV: ['Cabo Verde'],
+  CZ: ['Czechia'],
+  GB: ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  KP: ['DPRK'],
+  KR: ['Republic of Korea', 'Korea'],
+  LA: ['Lao'],
+  MM: ['Burma'],
+  MO: ['Macau'],
+  NL: ['Holland'],
+  PS: ['Palestine'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  US: ['America'],
+  VA: ['Vatican', 'Holy See'],
+  VN: ['Viet Nam'],
+}
+
+/** Browsers fill in the name of a country in the language of their user, as CLDR has it. */
+const LATIN_LANGUAGES =
+  'en de fr es it pt pt-PT nl pl cs sk hu ro hr sr-Latn sl bs sq tr lt lv et fi sv da nb nn is ga ca eu gl vi id ms az uz sw af'
+const OTHER_LANGUAGES = 'el ru uk be bg sr mk kk hy ka ar fa ur he hi bn mr ta te ml kn gu pa th am ja zh zh-Hant ko'
+
+const WORDS: Readonly<Record<string, string>> = { '&': 'and', st: 'saint', ste: 'sainte' }
+
+/** The words of a name, whatever the case, the accents, the apostrophes and the dashes, and without its article. */
+function keyOf(name: string): string {
+  const words = foldText(name.replace(UNSEEN, '').trim())
+    .replace(/['’‘ʼ`´.]/g, '')
+    .replace('&', ' & ')
+    .split(/[\s,()‐-―-]+/u)
+    .filter((word) => word !== '')
+    .map((word) => WORDS[word] ?? word)
+  return (words[0] === 'the' ? words.slice(1) : words).join(' ')
+}
+
+/** Of one text the first country counts: the usual name before another country's other name. */
+function addNames(codesByKey: Map<string, string>, names: readonly (readonly [name: string, code: string])[]): void {
+  for (const [name, code] of names) {
+    const key = keyOf(name)
+    if (!codesByKey.has(key)) codesByKey.set(key, code)
+  }
+}
+
+const codesByCode = new Map(
+  codes.flatMap(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3].map((code) => [code, alpha2] as const)),
+)
+const codesByKey = new Map<string, string>()
+addNames(codesByKey, [
+  ...Object.entries(OTHER_NAMES).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
+  ...countries.flatMap(({ code, names }) => names.map((name) => [name, code] as const)),
 ])
+
+const languagesOfUser = 'navigator' in globalThis ? navigator.languages : []
+const languagesToAdd = {
+  latin: [...languagesOfUser, ...LATIN_LANGUAGES.split(' ')],
+  other: [...languagesOfUser, ...OTHER_LANGUAGES.split(' ')],
+}
+
+/** A language is read once, and only for a text of its script that none before it has: those of one script take some 30 ms. */
+function findInLanguages(key: string): string | undefined {
+  const languages = /\p{Script=Latin}/u.test(key) ? languagesToAdd.latin : languagesToAdd.other
+  while (!codesByKey.has(key)) {
+    const language = languages.shift()
+    if (language === undefined) return undefined
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    addNames(
+      codesByKey,
+      countries.map(({ code }) => [names.of(code) ?? code, code] as const),
+    )
+  }
+  return codesByKey.get(key)
+}
 
 /** The English names of all countries, sorted. */
 export const countryNames: readonly string[] = countries
@@ -16,10 +92,14 @@ export const countryNames: readonly string[] = countries
   .sort((one, other) => one.localeCompare(other, 'en'))
 
 /**
- * The ISO 3166-1 alpha-2 code of a country that is given by its English name, one of its usual other names ('USA') or one of
- * its codes ('pt', 'PRT'), whatever the case and the accents. Undefined for what is no country.
+ * The ISO 3166-1 alpha-2 code of a country that is given by its name in English or another language, as browsers fill it in, by one of
+ * its usual other names ('USA', 'Holland') or by one of its codes ('pt', 'PRT'). Undefined for what is no country.
  */
-export const findCountryCode = (text: string): string | undefined => codesByText.get(foldText(text.trim()))
+export function findCountryCode(text: string): string | undefined {
+  const key = keyOf(text)
+  if (key === '') return undefined
+  return codesByCode.get(text.replace(UNSEEN, '').trim().toUpperCase()) ?? codesByKey.get(key) ?? findInLanguages(key)
+}
 
 /** Adds the code of the country. A country that is not known has none, since a caller may send any text. */
 export function withCountryCode<Fields extends { readonly country?: string }>(fields: Fields): Fields & { countryCode?: string } {

@@ -7,17 +7,55 @@ it.each([
   ['pt', 'PT'],
   ['PRT', 'PT'],
   ['USA', 'US'],
+  ['U.S.A.', 'US'],
   ['United States', 'US'],
+  ['the United States of America', 'US'],
   ['UK', 'GB'],
+  ['U.K.', 'GB'],
   ['Great Britain', 'GB'],
+  ['Scotland', 'GB'],
   ["Cote d'Ivoire", 'CI'],
+  ['Côte d’Ivoire', 'CI'],
   ['Curacao', 'CW'],
   ['Turkey', 'TR'],
+  ['Trinidad & Tobago', 'TT'],
+  ['Antigua&Barbuda', 'AG'],
+  ['St. Lucia', 'LC'],
+  ['Saint Vincent & Grenadines', 'VC'],
+  ['Congo', 'CG'],
+  ['DR Congo', 'CD'],
+  ['Congo - Kinshasa', 'CD'],
+  ['Congo – Brazzaville', 'CG'],
+  ['Macau', 'MO'],
+  ['Viet Nam', 'VN'],
+  ['Cabo Verde', 'CV'],
+  ['Holland', 'NL'],
+  ['The Bahamas', 'BS'],
+  ['Guinea Bissau', 'GW'],
+  ['\u2068Germany\u2069', 'DE'],
+  ['Deutschland', 'DE'],
+  ['Vereinigte Staaten', 'US'],
+  ['日本', 'JP'],
+  ['Ísland', 'IS'],
+  ['ประเทศไทย', undefined],
+  ['ไทย', 'TH'],
+  ['Áo', 'AT'],
 ])('%j is %s', (text, code) => expect(findCountryCode(text)).toBe(code))
 
-it.each(['', 'Neverland', 'ZZ', 'Port'])('%j is no country', (text) => expect(findCountryCode(text)).toBeUndefined())
+it.each(['', ' ', '.', 'Neverland', 'ZZ', 'Port', 'the'])('%j is no country', (text) => {
+  expect(findCountryCode(text)).toBeUndefined()
+})
 
 it('knows each country by its own name', () => {
   expect(countryNames).toHaveLength(new Set(countryNames.map(findCountryCode)).size)
   expect(countryNames.filter((name) => findCountryCode(name) === undefined)).toEqual([])
 })
+
+it.each(['en', 'de', 'fr', 'es', 'pl', 'ja', 'ar', 'ru', 'zh', 'hi', 'pt-PT', 'nl'])(
+  'knows each country by what browsers fill in whose language is %s',
+  (language) => {
+    const nameOf = new Intl.DisplayNames([language], { type: 'region' })
+    const codes = countryNames.map((name) => findCountryCode(name) ?? name)
+    expect(codes.filter((code) => findCountryCode(nameOf.of(code) ?? '') !== code)).toEqual([])
+  },
+)

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../shared/fields.ts'
+import { phoneNumber } from '../shared/phone-number.ts'
 
-/** Digits, and what people group them with. */
-const PHONE = /^[\d\s()+./#x-]*$/i
+/** Addresses come from clipboards, maps and messengers. */
+const LINE = { pasted: true, joined: true }
 
 export const shippingAddress = z
   .object({
-    address: requiredText('address'),
-    city: requiredText('city', 100),
-    postalCode: requiredText('postalCode', 20),
-    country: requiredText('country', 100).meta({ description: 'An English name or a code of ISO 3166-1' }),
-    recipient: optionalText('recipient', 100).meta({ description: 'Who receives the parcel; the customer, if absent' }),
-    address2: optionalText('address2').meta({ description: 'Apartment, floor or company' }),
-    state: optionalText('state', 100).meta({ description: 'State, province or region' }),
-    phone: optionalText('phone', 40)
-      .refine((text = '') => PHONE.test(text), 'phone must be a telephone number')
-      .meta({ description: 'For the courier only' }),
+    address: requiredText('address', 200, LINE),
+    city: requiredText('city', 100, LINE),
+    postalCode: requiredText('postalCode', 20, LINE),
+    country: requiredText('country', 100, LINE).meta({
+      description: 'A name, in English or the language of a browser, or a code of ISO 3166-1',
+    }),
+    recipient: optionalText('recipient', 100, LINE).meta({ description: 'Who receives the parcel; the customer, if absent' }),
+    address2: optionalText('address2', 200, LINE).meta({ description: 'Apartment, floor or company' }),
+    state: optionalText('state', 100, LINE).meta({ description: 'State, province or region' }),
+    phone: phoneNumber('phone', 40).optional().meta({ description: 'For the courier only' }),
   })
   .meta({ id: 'ShippingAddress' })
 export type ShippingAddress = z.infer<typeof shippingAddress>

@@ -9,7 +9,7 @@ export const MAX_CUSTOMER_NOTE = 500
 /** Of one that an admin writes on an order. */
 export const MAX_NOTE = 2_000
 
-export const customerNote = plainText('note', { max: MAX_CUSTOMER_NOTE, multiline: true })
+export const customerNote = plainText('note', { max: MAX_CUSTOMER_NOTE, multiline: true, pasted: true })
 
 export const newNote = z.object({ text: requiredText('text', MAX_NOTE, { multiline: true }) }).meta({ id: 'NewNote' })
 

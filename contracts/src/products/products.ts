@@ -168,7 +168,10 @@ export const productUpdate = z
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),
     variant: variantUpdate.optional().meta({ description: 'null: of no group' }),
-    sku: requiredText('sku', 64).nullable().optional().meta({ description: 'Of one product at a time, in any case; null: none' }),
+    sku: requiredText('sku', 64, { pasted: true })
+      .nullable()
+      .optional()
+      .meta({ description: 'Of one product at a time, in any case; null: none' }),
     visible: z.boolean('visible must be true or false').optional().meta({
       description: 'false: customers no longer find the product, which becomes a draft, or a draft stays one',
     }),

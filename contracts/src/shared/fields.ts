@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWholeCents, MAX_CENTS, toCents } from './money.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, type PlainTextOptions } from './plain-text.ts'
 
 /** The body of every error response: `message` is for the user, `code` is stable for programs. */
 export const errorResponse = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
@@ -20,15 +20,17 @@ export const pageNumber = z
 export const changesSomething = (changes: object): boolean => Object.keys(changes).length > 0
 export const NOTHING_TO_CHANGE = 'Nothing to change: name at least one field'
 
+type TextOptions = Omit<PlainTextOptions, 'max' | 'error'>
+
 /** A required plain text, not blank. The message names the key of the request body. */
-export function requiredText(key: string, max = 200, { multiline = false } = {}) {
+export function requiredText(key: string, max = 200, options: TextOptions = {}) {
   const error = `${key} is required`
-  return plainText(key, { max, multiline, error }).min(1, error)
+  return plainText(key, { ...options, max, error }).min(1, error)
 }
 
 /** A plain text that may be absent or blank. */
-export function optionalText(key: string, max = 200) {
-  return plainText(key, { max }).optional()
+export function optionalText(key: string, max = 200, options: TextOptions = {}) {
+  return plainText(key, { ...options, max }).optional()
 }
 
 /** Digits with at most one point, read once. `Number` alone would also read hexadecimal, exponents and blanks. */

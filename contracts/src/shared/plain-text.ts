@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutPasted } from './typed-text.ts'
 
 /** Shows nothing, changes the direction of text, or means something to programs only. */
 const INVISIBLE =
@@ -52,6 +53,10 @@ export interface PlainTextOptions {
   readonly tooLong?: string
   /** Whether the text may have several lines, and tabs. */
   readonly multiline?: boolean
+  /** Whether what nobody sees in copied text is left out instead of refused: where the text names no one. */
+  readonly pasted?: boolean
+  /** Whether several lines become one. */
+  readonly joined?: boolean
   /** Said of a value that is no text. */
   readonly error?: string
 }
@@ -67,6 +72,8 @@ export function plainText(
     max,
     tooLong = `${key} must be at most ${String(max)} characters`,
     multiline = false,
+    pasted = false,
+    joined = false,
     error = `${key} must be a text`,
   }: PlainTextOptions,
 ) {
@@ -74,7 +81,11 @@ export function plainText(
     .string({ error })
     .max(max * DECOMPOSED, { error: tooLong, abort: true })
     .refine((text) => !TOO_MANY_MARKS.test(text), { error: `${key} must not have more than 30 marks on a letter`, abort: true })
-    .overwrite((text) => (multiline ? text.replaceAll('\r\n', '\n') : text).normalize('NFC'))
+    .overwrite((text) => {
+      const lines = multiline ? text.replaceAll('\r\n', '\n') : text
+      const line = joined ? lines.replaceAll(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ') : lines
+      return (pasted ? withoutPasted(line) : line).normalize('NFC')
+    })
     .refine(
       (text) => isVisible(multiline ? text.replaceAll(/[\n\t]/g, ' ') : text),
       `${key} must not contain invisible characters`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DECOMPOSED } from './plain-text.ts'
-import { UNSEEN } from './unseen.ts'
+import { UNSEEN } from './typed-text.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 

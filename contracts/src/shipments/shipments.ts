@@ -22,7 +22,7 @@ export type OrderShipment = z.infer<typeof orderShipment>
 
 /** Blank is the same as absent. */
 const shortText = (key: string) =>
-  plainText(key, { max: MAX_TRACKING })
+  plainText(key, { max: MAX_TRACKING, pasted: true, joined: true })
     .transform((text) => (text === '' ? undefined : text))
     .optional()
 

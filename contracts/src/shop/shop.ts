@@ -41,9 +41,9 @@ export const shopUpdate = z
       .regex(/^#[0-9a-f]{6}$/i, 'color must be a colour like #1a5c4a')
       .toLowerCase(),
     logo: z.union([z.literal(''), imageUrl(LOGO_ERROR)], LOGO_ERROR),
-    address: plainText('address', { max: MAX_ADDRESS, multiline: true }),
+    address: plainText('address', { max: MAX_ADDRESS, multiline: true, pasted: true }),
     email: emailAddress('email must be an e-mail address'),
-    phone: plainText('phone', { max: MAX_PHONE }),
+    phone: plainText('phone', { max: MAX_PHONE, pasted: true }),
     headline: plainText('headline', { max: MAX_HEADLINE }),
   })
   .partial()
