@@ -39,6 +39,13 @@ const idioms = [
   },
   { selector: 'ArrowFunctionExpression > UnaryExpression[operator=void] > AssignmentExpression', message: 'Write a block.' },
 ]
+/** `Number('')` is 0 and `Number('0x10')` is 16; `Number('1,299')` and digits of other scripts are none. */
+const typedNumbers = {
+  selector:
+    "CallExpression[callee.name='Number'] > :matches(Identifier, LogicalExpression, MemberExpression[property.name='value']).arguments, " +
+    "CallExpression[callee.name=/^parse(Float|Int)$/], MemberExpression[object.name='Number'][property.name=/^parse(Float|Int)$/]",
+  message: 'What people type or choose is read by readNumber.',
+}
 const impureCalls = ['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now'].map((call) => {
   const [object, property] = call.split('.')
   return {
@@ -161,6 +168,20 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': ['error', 'process'],
       'no-restricted-syntax': ['error', starExport, defaultExport, environment, ...textsBesideConditions, ...idioms],
+    },
+  },
+  {
+    files: ['web/src/features/**', 'web/src/lib/products/**', 'web/src/lib/addresses/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        starExport,
+        defaultExport,
+        environment,
+        typedNumbers,
+        ...textsBesideConditions,
+        ...idioms,
+      ],
     },
   },
 

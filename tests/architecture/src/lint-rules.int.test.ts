@@ -7,6 +7,7 @@ const domain = 'services/order/src/domain/example.ts'
 const projection = 'services/order/src/projections/example.ts'
 const service = 'services/order/src/example.ts'
 const component = 'web/src/ui/Example.tsx'
+const feature = 'web/src/features/example.ts'
 
 const eslint = new ESLint({
   cwd: root,
@@ -14,7 +15,10 @@ const eslint = new ESLint({
     languageOptions: {
       parserOptions: {
         project: null,
-        projectService: { allowDefaultProject: [domain, projection, service, component], defaultProject: 'tsconfig.base.json' },
+        projectService: {
+          allowDefaultProject: [domain, projection, service, component, feature],
+          defaultProject: 'tsconfig.base.json',
+        },
       },
     },
   },
@@ -55,6 +59,14 @@ const violations: [description: string, path: string, text: string, rule: string
     'export const page = (sql: (texts: string[]) => string, order: string) => sql([order])',
     'no-restricted-syntax',
   ],
+  [
+    'a number that is typed',
+    feature,
+    'export const qty = (field: { value: string }) => Number(field.value)',
+    'no-restricted-syntax',
+  ],
+  ['a number of a text', feature, 'export const price = (text: string) => Number(text)', 'no-restricted-syntax'],
+  ['the beginning of a number', feature, 'export const price = (text: string) => parseFloat(text)', 'no-restricted-syntax'],
   ['a spread of a literal', service, 'export const size = (a: number) => ({ ...{ a }, b: 1 })', 'no-restricted-syntax'],
   ['a spread of a list', service, 'export const sum = (a: number, b: number) => Math.max(...[a, b])', 'no-restricted-syntax'],
   ['a pair of statements in one', service, 'export const [first, last] = [1, 2]', 'no-restricted-syntax'],

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
-import { toCents } from '@shop/contracts/shared'
+import { readNumber, toCents } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -45,7 +45,7 @@ function LineFields({ lines, selection, onChange }: LineFieldsProps) {
           key={line.product}
           label={`${line.name}, ${formatCents(line.unitPrice)} each`}
           value={selectedQty(selection, line)}
-          onChange={({ target }) => onChange(selectQty(selection, lines, line.product, Number(target.value)))}
+          onChange={({ target }) => onChange(selectQty(selection, lines, line.product, readNumber(target.value) ?? 0))}
           options={Array.from({ length: line.refundableQty + 1 }, (_, qty) => [qty, qty])}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import { readNumber } from '@shop/contracts/shared'
 import { SelectField } from '../../ui/Field.tsx'
 import { unitsOf } from './returnAmount.ts'
 
@@ -20,7 +21,7 @@ export function UnitFields({ order, atMost, lines, onChange }: UnitFieldsProps) 
       label={order.orderItems.find((item) => item.product === product)?.name ?? product}
       value={unitsOf(lines, product)}
       onChange={({ target }) =>
-        onChange([...lines.filter((line) => line.product !== product), { product, qty: Number(target.value) }])
+        onChange([...lines.filter((line) => line.product !== product), { product, qty: readNumber(target.value) ?? 0 }])
       }
       options={Array.from({ length: qty + 1 }, (_, units) => [units, units])}
     />

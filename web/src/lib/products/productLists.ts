@@ -81,10 +81,10 @@ const PRICE = /^\d+(\.\d{0,2})?$/
 
 /** What is wrong with the prices that a URL names; undefined when nothing is. */
 export function priceRangeError({ minPrice, maxPrice }: ListFilters): string | undefined {
-  const isPrice = (price: string) => PRICE.test(price) && Number(price) <= toDollars(MAX_CENTS)
+  const isPrice = (price: string) => PRICE.test(price) && (readNumber(price) ?? Infinity) <= toDollars(MAX_CENTS)
   if (minPrice !== undefined && !isPrice(minPrice)) return 'The lowest price must be an amount such as 25 or 19.99'
   if (maxPrice !== undefined && !isPrice(maxPrice)) return 'The highest price must be an amount such as 25 or 19.99'
-  if (Number(minPrice ?? 0) <= Number(maxPrice ?? Infinity)) return undefined
+  if ((readNumber(minPrice ?? '') ?? 0) <= (readNumber(maxPrice ?? '') ?? Infinity)) return undefined
   return 'The lowest price must not be above the highest'
 }
 

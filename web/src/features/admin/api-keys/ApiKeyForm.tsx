@@ -1,4 +1,5 @@
 import { type ApiKeyRight, apiKeyRights, type NewApiKeyInput } from '@shop/contracts/api-keys'
+import { readNumber } from '@shop/contracts/shared'
 import { useController } from 'react-hook-form'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { newThing, useEditForm } from '../../../lib/useEditForm.ts'
@@ -9,7 +10,10 @@ const labels = { name: 'Name', scopes: 'Scopes', endsAt: 'Ends' }
 const DAY_MS = 24 * 3_600_000
 
 /** @param days blank: never */
-const endAfter = (days: string) => (days === '' ? undefined : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+function endAfter(days: string): string | undefined {
+  const count = readNumber(days)
+  return count === undefined ? undefined : new Date(Date.now() + count * DAY_MS).toISOString()
+}
 
 interface ApiKeyFormProps {
   send: (key: NewApiKeyInput) => Promise<void>

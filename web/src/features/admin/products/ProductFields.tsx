@@ -1,4 +1,5 @@
 import { furtherTexts, MAX_SPECIFICATIONS } from '@shop/contracts/products'
+import { readNumber } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -75,8 +76,8 @@ export function NameFields({ form: { form } }: { form: ProductFormState }) {
 
 /** Describes the stock change that saving would make. The form submits a difference, because sales continue while it is open. */
 function stockHint(typed: string, stockSeen: string, currentStock: number): string | undefined {
-  const difference = Number(typed) - Number(stockSeen)
-  if (typed.trim() === '' || !Number.isInteger(difference) || difference === 0) return undefined
+  const difference = (readNumber(typed) ?? NaN) - (readNumber(stockSeen) ?? NaN)
+  if (!Number.isInteger(difference) || difference === 0) return undefined
   const change = difference > 0 ? `Adds ${difference} to` : `Takes ${-difference} away from`
   return `${change} the ${currentStock} that can be sold now.`
 }
@@ -101,9 +102,7 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
       />
       <TextField label="Cost" {...numberInput} placeholder="Unknown" hint="Only admins see it." {...field('cost')} />
       <TextField label="SKU" autoComplete="off" {...field('sku')} />
-      {price.trim() !== '' && Number(price) === 0 && (
-        <CheckField label={fieldLabels.isFree} {...form.register('isFree', { deps: 'price' })} />
-      )}
+      {readNumber(price) === 0 && <CheckField label={fieldLabels.isFree} {...form.register('isFree', { deps: 'price' })} />}
     </FieldRow>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/products'
+import { readNumber } from '@shop/contracts/shared'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -26,7 +27,7 @@ const FormLayout = styled.div`
 `
 
 const displayDollars = (field: string, value: string): string =>
-  field === 'price' || field === 'cost' ? formatDollars(Number(value)) : value
+  field === 'price' || field === 'cost' ? formatDollars(readNumber(value) ?? 0) : value
 
 export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value

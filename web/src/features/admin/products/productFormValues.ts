@@ -6,6 +6,7 @@ import {
   type ProductUpdateInput,
   type Specification,
 } from '@shop/contracts/products'
+import { readNumber } from '@shop/contracts/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
@@ -55,6 +56,11 @@ function textOf(schema: z.ZodType) {
   })
 }
 
+/** As `textOf`, of a number as people type it. */
+function numberOf(schema: z.ZodType) {
+  return textOf(z.preprocess((text) => (typeof text === 'string' ? (readNumber(text) ?? text) : text), schema))
+}
+
 /** A line without a colon is a name without a value, which is refused. */
 const parsePairs = (text: string): Specification[] =>
   text
@@ -77,12 +83,12 @@ function variantOf({ group, options }: VariantValues): ProductUpdateInput['varia
 export const productFormSchema = z
   .object({
     ...mapProductTexts((name) => textOf(shape[name])),
-    price: textOf(shape.price),
+    price: numberOf(shape.price),
     image: textOf(z.string().min(1, 'image is required').pipe(shape.image.unwrap())),
     otherImages: z.string(),
     specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
-    countInStock: textOf(shape.countInStock),
-    cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
+    countInStock: numberOf(shape.countInStock),
+    cost: numberOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
     sku: textOf(z.preprocess((value) => (value === '' ? null : value), shape.sku)),
     group: z.string(),
     options: z.string(),
@@ -92,7 +98,7 @@ export const productFormSchema = z
     for (const { path, message } of shape.variant.safeParse(variantOf(values)).error?.issues ?? [])
       context.addIssue({ code: 'custom', message, path: [path[0] === 'group' ? 'group' : 'options'] })
   })
-  .refine(({ price, isFree }) => isFree || Number(price) > 0, {
+  .refine(({ price, isFree }) => isFree || readNumber(price) !== 0, {
     error: `price is 0. Enter another one, or tick “${fieldLabels.isFree}”.`,
     path: ['price'],
   })
@@ -159,11 +165,11 @@ export function toProductUpdate(
     ...texts,
     ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
     ...(specifications === undefined ? {} : { specifications: parsePairs(specifications) }),
-    ...(price === undefined ? {} : { price: Number(price) }),
-    ...(countInStock === undefined ? {} : { countInStock: Number(countInStock), stockSeen: Number(stockSeen) }),
+    ...(price === undefined ? {} : { price: readNumber(price) }),
+    ...(countInStock === undefined ? {} : { countInStock: readNumber(countInStock), stockSeen: readNumber(stockSeen) }),
     ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
     ...(sku === undefined ? {} : { sku: sku.trim() === '' ? null : sku }),
-    ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : Number(cost) }),
+    ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : readNumber(cost) }),
   }
 }
 

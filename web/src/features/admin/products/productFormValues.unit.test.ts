@@ -25,6 +25,16 @@ describe('product form values', () => {
     })
   })
 
+  it('reads amounts and counts as people type them', () => {
+    const values = formValuesOf(mug)
+    const typed = { price: '$1,299.00', countInStock: '٢٥', cost: ' ９.5\u00a0' }
+    expect(productFormSchema.safeParse({ ...values, ...typed }).success).toBe(true)
+    expect(toProductUpdate(typed, values, '10')).toEqual({ price: 1299, countInStock: 25, stockSeen: 10, cost: 9.5 })
+    const faultOf = (fields: object) => productFormSchema.safeParse({ ...values, ...fields }).error?.issues[0]?.message
+    for (const price of ['', '0x10', '1e2', '12,50']) expect(faultOf({ price })).toBe('price must be a number')
+    expect(faultOf({ countInStock: ' ' })).toBe('countInStock must be a number')
+  })
+
   it('has a line for each specification, of which a colon ends the name', () => {
     const specifications = [
       { name: 'Ratio', value: '16:9' },

@@ -1,3 +1,4 @@
+import { readNumber } from '@shop/contracts/shared'
 import type { Webhook } from '@shop/contracts/webhooks'
 import { deleteWebhook, replaceWebhookSecret, replayWebhook } from '@shop/contracts/webhooks/endpoints'
 import { useState } from 'react'
@@ -14,7 +15,8 @@ export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onR
   const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const { dialog, requestError, open } = useConfirmedChange(
     'webhooks',
-    () => api.send(replaceWebhookSecret, { params: { id: webhook._id }, body: { overlapHours: Number(hours), currentPassword } }),
+    () =>
+      api.send(replaceWebhookSecret, { params: { id: webhook._id }, body: { overlapHours: readNumber(hours), currentPassword } }),
     ({ secret }) => {
       clearPassword()
       onReplaced(secret)

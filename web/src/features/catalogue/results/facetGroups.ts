@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@shop/contracts/products'
-import { CURRENCY } from '@shop/contracts/shared'
+import { CURRENCY, readNumber } from '@shop/contracts/shared'
 import {
   listViewPath,
   priceRangeError,
@@ -99,7 +99,7 @@ export function chosenOptions(view: ListView, facets: ProductFacets | undefined)
     ...(brand === undefined ? [] : [chosen(nameOf(facets?.brands, brand), { brand })]),
     ...((minPrice === undefined && maxPrice === undefined) || priceRangeError(view.filters) !== undefined
       ? []
-      : [chosen(priceLabel(Number(minPrice ?? 0), maxPrice === undefined ? undefined : Number(maxPrice)), price)]),
+      : [chosen(priceLabel(readNumber(minPrice ?? '') ?? 0, readNumber(maxPrice ?? '')), price)]),
     ...(minRating === undefined ? [] : [chosen(`${minRating} stars and up`, { minRating })]),
     ...(inStock === undefined ? [] : [chosen('In stock', { inStock })]),
   ]

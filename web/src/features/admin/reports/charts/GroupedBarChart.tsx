@@ -30,7 +30,14 @@ const Y_AXIS_WIDTH = 70
 function BarLabels({ bars, format }: { bars: number; format: (value: number) => string }) {
   const width = useChartWidth() ?? 0
   if (bars > MAX_LABELLED_BARS || (width - Y_AXIS_WIDTH) / bars < MIN_LABEL_WIDTH) return null
-  return <LabelList position="top" fill={color.ink} fontSize={12} formatter={(label) => format(Number(label))} />
+  return (
+    <LabelList
+      position="top"
+      fill={color.ink}
+      fontSize={12}
+      formatter={(value) => (typeof value === 'number' ? format(value) : value)}
+    />
+  )
 }
 
 const barProps = { maxBarSize: 56, isAnimationActive: false }

@@ -8,8 +8,8 @@ type Day = SalesAnalytics['dailySales'][number]
 
 /** 29 February becomes 28 February. */
 function yearBefore(day: string): string {
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
-  return `${String(Number(year) - 1)}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
+  const [, month = '', dayOfMonth = ''] = day.split('-')
+  return `${String(Number(day.slice(0, 4)) - 1)}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
 }
 
 /** As many days as the range has: those before it, or those that begin a year before it. Undefined for a range that is open. */
