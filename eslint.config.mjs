@@ -171,7 +171,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['web/src/features/**', 'web/src/lib/products/**', 'web/src/lib/addresses/**'],
+    files: ['web/src/features/**', 'web/src/lib/products/productLists.ts', 'web/src/lib/addresses/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { readNumber } from '@shop/contracts/shared'
 import { MAX_QTY } from '@shop/contracts/stock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { css, styled } from 'styled-components'
@@ -94,7 +93,7 @@ export function QuantityPicker({ label, name, value, max: available, onChange }:
   const max = Math.min(available, MAX_QTY)
   const [isTyping, setIsTyping] = useState(false)
   const list = useRef<HTMLSelectElement>(null)
-  const choose = (choice: string): void => (choice === MORE ? setIsTyping(true) : onChange(readNumber(choice) ?? value))
+  const choose = (choice: string): void => (choice === MORE ? setIsTyping(true) : onChange(Number(choice)))
   const takeOverChoice = useEffectEvent(() => {
     const chosen = list.current?.value ?? String(value)
     if (chosen !== String(value)) choose(chosen)
