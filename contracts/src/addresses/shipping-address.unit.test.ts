@@ -9,6 +9,8 @@ describe('a telephone number', () => {
   it.each([
     ['\u202a+1 555-123-4567\u202c', '+1 555-123-4567'],
     ['\u2068+44 20 7946 0958\u2069', '+44 20 7946 0958'],
+    ['\u202d07976 399087\u202c', '07976 399087'],
+    ['\ufffc+1 555 1234', '+1 555 1234'],
     ['\u200e0171 2345678', '0171 2345678'],
     ['+1\ufe0d-555-1234', '+1-555-1234'],
     ['555-1234 ext. 12', '555-1234 ext. 12'],
@@ -41,6 +43,7 @@ describe('a telephone number', () => {
 describe('a line of an address', () => {
   it.each([
     [{ city: 'Köl\u00adn' }, 'Köln'],
+    [{ address: '\u202d12 Harbour Row\u202c' }, '12 Harbour Row'],
     [{ city: 'Leeds\u200b' }, 'Leeds'],
     [{ postalCode: '\u200e12345' }, '12345'],
     [{ postalCode: '\ufeffLS1 4AP\u2069' }, 'LS1 4AP'],

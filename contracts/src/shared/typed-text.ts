@@ -1,9 +1,9 @@
 /** What comes with copied text and nobody sees; joiners, which spell words, stay. */
 export const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** Of these, what turns nothing around: U+202D and U+202E make one text look like another. */
-const PASTED = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2069\ufeff]/g
-/** All that shows nothing. A code, a number or a telephone number is not spelled with any of it. */
-const UNSHOWN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Of these, all but U+202E, which shows the text after it from its end: what the person saw was another text. */
+const PASTED = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202d\u2060-\u2069\ufeff]/g
+/** All that shows nothing, and what stands for a picture in documents. A code, a number or a telephone number is not spelled with any of it. */
+const UNSHOWN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffc]/gu
 const DASH = /[\u02d7\u058a\u1806\u2010-\u2015\u2043\u207b\u2212\u30fc\ufe58\ufe63]/g
 const DIGIT = /\p{Nd}/gu
 
