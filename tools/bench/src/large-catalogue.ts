@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCommit } from './ab/build-commit.ts'
 import { createFixture } from './customers-and-products.ts'
 import { requests } from './large-catalogue/requests.ts'
 import { runLoadTest } from './load-test.ts'
+import { recordLoopDelays } from './loop-delays.ts'
 import { memoryOf } from './process-cpu.ts'
 import { ROOT, startShopProcess, type ShopProcess } from './shop-process.ts'
 import { growCatalogue } from './throughput/grow-catalogue.ts'
@@ -21,18 +19,11 @@ const CONNECTIONS = 8
 const DIFFERENT = 12_000
 const INDEXED_TIMEOUT_MS = 600_000
 
-const loopDelays = await mkdtemp(join(tmpdir(), 'shop-loop-delays-'))
-const preload = join(import.meta.dirname, 'large-catalogue/loop-delay.ts')
+const loopDelays = await recordLoopDelays()
 
-/** The longest delay of the event loop of the process that serves, between two times. */
-async function longestDelay(pid: number, since: number, until = Infinity): Promise<string> {
-  await pause(200)
-  if (!(await readdir(loopDelays)).includes(String(pid))) return ''
-  const lines = (await readFile(join(loopDelays, String(pid)), 'utf8')).trim().split('\n')
-  const delays = lines
-    .map((line) => line.split(' ').map(Number))
-    .flatMap(([at = 0, delay = 0]) => (at >= since && at < until ? [delay] : []))
-  return `${String(Math.max(...delays))} ms`
+async function longestDelay(pid: number, since: number, until?: number): Promise<string> {
+  const longest = await loopDelays.longest(pid, since, until)
+  return longest === undefined ? '' : `${String(longest)} ms`
 }
 
 /** A search that only the index answers: with a typing error. */
@@ -79,8 +70,7 @@ async function measureReads(shop: ShopProcess, name: string, pathOf: (number: nu
   )
 }
 
-const variables = { NODE_OPTIONS: `--import=${preload}`, LOOP_DELAY_FOLDER: loopDelays }
-const shop = await startShopProcess('none', variables, BEFORE === '' ? ROOT : await buildCommit(BEFORE))
+const shop = await startShopProcess('none', loopDelays.variables, BEFORE === '' ? ROOT : await buildCommit(BEFORE))
 try {
   const { placeOrders } = await createFixture({ urls: [shop.url], admin: shop.admin })
   const memory = await memoryOf(shop.pid())
@@ -97,5 +87,5 @@ try {
   }
 } finally {
   await shop.stop()
-  await rm(loopDelays, { recursive: true })
+  await loopDelays.remove()
 }
