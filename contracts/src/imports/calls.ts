@@ -19,6 +19,8 @@ const importedFields = z.object({
   ...otherTexts,
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
+  /** A digest of all figures in `stockSeen`: files of one export have the same. */
+  stockSource: z.string().optional(),
   cost: cents.nullable().optional(),
   sku: z.string().nullable().optional(),
   visible: z.boolean().optional(),

@@ -25,6 +25,7 @@ import type { RouteContext } from '../context.ts'
 import { exportProducts } from './export-products.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
+import { withStockSource } from './stock-source.ts'
 
 const FOUND_PAGE = 100
 
@@ -76,7 +77,7 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/products/import', { ...options, schema: { ...options.schema, consumes: ['text/csv'] } }, async (request) => {
         const { rows, errors } = await readFile(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-        const plan = await planRows(context, rows)
+        const plan = await planRows(context, withStockSource(rows))
         return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors] }, request.query.dryRun ?? false)
       })
     done()

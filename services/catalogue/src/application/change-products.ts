@@ -1,4 +1,3 @@
-import type { ProductChange } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import { handleEach, zip, type JobResult, type Outcome, type StreamAppend } from '@shop/kit/event-store'
 import { product, type CatalogueEvent } from '../domain/index.ts'
@@ -7,7 +6,7 @@ import { lockProducts } from '../projections/products.ts'
 import { lockStockOf } from '../projections/stock.ts'
 import { productStream } from '../store/streams.ts'
 import { effectOf, type ChangeEffect, type PresentProduct } from './change-effects.ts'
-import { decideUpdate } from './update-product.ts'
+import { decideUpdate, type DecidedUpdate } from './update-product.ts'
 
 interface DecidedChange {
   readonly appends: readonly StreamAppend<CatalogueEvent>[]
@@ -23,13 +22,13 @@ export async function createDecision(tx: CatalogueTransaction, ids: readonly str
   await lockProducts(tx, ids)
   const states = new Map(zip(ids, await tx.loadAll(ids.map(productStream), product)))
   const stockById = await lockStockOf(tx, stockIds)
-  return async (productId: string, changeOf: (current: PresentProduct) => ProductChange): Promise<DecidedChange> => {
+  return async (productId: string, changeOf: (current: PresentProduct) => DecidedUpdate): Promise<DecidedChange> => {
     const state = states.get(productId)
     if (state === undefined || state.state.status === 'absent') return reject('product_not_found')
     const current = state.state
     // A change alone does not publish a draft.
-    const change = { visible: current.status === 'published', ...changeOf(current) }
-    const appends = await decideUpdate(tx, { ...change, productId }, { state, stock: stockById.get(productId) })
+    const { imported, ...change } = { visible: current.status === 'published', ...changeOf(current) }
+    const appends = await decideUpdate(tx, { ...change, imported, productId }, { state, stock: stockById.get(productId) })
     return { appends, effect: effectOf(current, change) }
   }
 }

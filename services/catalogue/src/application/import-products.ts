@@ -4,6 +4,7 @@ import { decideOn, reject } from '@shop/kit/domain'
 import type { JobKind, JobProgress, Jobs, Queryable } from '@shop/kit/event-store'
 import { product, stock } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
+import { importedCountOf, readStockBases } from '../projections/stock-basis.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream, stockStream } from '../store/streams.ts'
 import { changeEach, createDecision } from './change-products.ts'
@@ -16,7 +17,7 @@ export const IMPORT_BATCH = 50
 const FAILURES_SHOWN = 100
 
 async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update']) {
-  const { countInStock: count = 0, stockSeen: _, visible, ...fields } = update
+  const { countInStock: count = 0, stockSeen: _, stockSource: __, visible, ...fields } = update
   const changes = toProductChange(fields)
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const draft = { type: 'DraftProduct', productId } as const
@@ -25,7 +26,7 @@ async function decideNew(tx: Queryable, productId: string, update: PlannedRow['u
   const newStock = { stream: stockStream(productId), state: stock.initial, version: 0 }
   return [
     decideOn(product, newProduct, draft, { type: 'UpdateProduct', changes, visible }),
-    decideOn(stock, newStock, opening, { type: 'AdjustStock', productId, count }),
+    decideOn(stock, newStock, opening, { type: 'AdjustStock', productId, count, imported: importedCountOf(update) }),
   ]
 }
 
@@ -41,10 +42,15 @@ export function createImportKind(newId: () => string): JobKind<CatalogueTransact
       const idsOf = (some: readonly ImportItem[]) => some.flatMap(({ productId }) => productId ?? [])
       const stockIds = idsOf(items.filter(({ countInStock }) => countInStock !== undefined))
       const decide = await createDecision(tx, idsOf(items), stockIds)
+      // The stock is locked: no other import comes between.
+      const bases = await readStockBases(tx, items)
       return changeEach(tx, items, async ({ line: _, productId, ...update }) =>
         productId === null
           ? { appends: await decideNew(tx, newId(), update) }
-          : decide(productId, ({ details }) => toProductChange(update, details)),
+          : decide(productId, ({ details }) => {
+              const stockSeen = bases.get(productId) ?? update.stockSeen
+              return { ...toProductChange({ ...update, stockSeen }, details), imported: importedCountOf(update) }
+            }),
       )
     },
   }

@@ -33,7 +33,7 @@ function changeVariant(before: Variant | undefined, { group = before?.group, opt
  * @throws Rejection `invalid_request`
  */
 export function toProductChange(update: Update, current?: Pick<ProductDetails, 'specifications' | 'variant'>) {
-  const { specifications: given, group, options, ...change } = update
+  const { specifications: given, group, options, stockSource: _, ...change } = update
   return {
     ...change,
     ...(given === undefined ? {} : { specifications: mergePairs(current?.specifications ?? [], given) }),

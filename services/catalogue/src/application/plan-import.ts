@@ -7,6 +7,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { previewUpdate, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
+import { readStockBases } from '../projections/stock-basis.ts'
 import { toProductChange } from './imported-changes.ts'
 
 type Update = PlannedRow['update']
@@ -49,14 +50,15 @@ function valuesOf({ image, images = [image], sku, ...details }: ProductDetails):
   return { ...fields, ...texts, ...namedValues(specifications, variant?.options) }
 }
 
-function stockChanges({ available }: ProductRow, { countInStock: count, stockSeen: seen }: Update): Change[] {
-  if (count === undefined || count === (seen ?? available)) return []
-  return [{ field: 'countInStock', before: available, after: available + count - (seen ?? available) }]
+/** @param basis the figure that the count is the difference to */
+function stockChanges({ available }: ProductRow, { countInStock: count }: Update, basis = available): Change[] {
+  if (count === undefined || count === basis) return []
+  return [{ field: 'countInStock', before: available, after: available + count - basis }]
 }
 
 /** @throws Rejection `invalid_request` */
-function changesOf(row: ProductRow, update: Update): Change[] {
-  const { countInStock: _, stockSeen: __, visible = !row.draft, ...fields } = update
+function changesOf(row: ProductRow, update: Update, basis: number | undefined): Change[] {
+  const { countInStock: _, stockSeen, visible = !row.draft, ...fields } = update
   const details = detailsOf(row)
   const before = valuesOf(details)
   const after = valuesOf(previewUpdate(details, toProductChange(fields, details)))
@@ -64,7 +66,7 @@ function changesOf(row: ProductRow, update: Update): Change[] {
     ...Object.entries(after)
       .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
       .filter((change) => change.before !== change.after),
-    ...stockChanges(row, update),
+    ...stockChanges(row, update, basis ?? stockSeen),
     ...(visible === row.draft ? [{ field: 'visible', before: !row.draft, after: visible }] : []),
   ]
 }
@@ -72,7 +74,7 @@ function changesOf(row: ProductRow, update: Update): Change[] {
 /** Those of the fields that change; with the stock the figure that it is based on. */
 function pickChanged(update: Update, changes: readonly Change[]): Update {
   const names = new Set<string>(changes.map(({ field }) => field))
-  if (names.has('countInStock')) names.add('stockSeen')
+  if (names.has('countInStock')) names.add('stockSeen').add('stockSource')
   const { specifications, options, ...fields } = update
   const pick = (kind: keyof typeof namedColumns, pairs: readonly Specification[] = []) => {
     const changed = pairs.filter(({ name }) => names.has(namedColumns[kind] + name))
@@ -95,12 +97,12 @@ const priceFault = (price = 0): string | undefined => {
 }
 
 /** @throws Rejection `invalid_request`, `stock_changed` */
-function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow): PlannedRow {
+function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow, basis?: number): PlannedRow {
   const { productId, name } = row
   const update = priceChange ? { ...given, price: changedPrice(row, priceChange) } : given
   const fault = priceFault(update.price)
   if (fault !== undefined) return reject('invalid_request', { reason: fault })
-  const changes = changesOf(row, update)
+  const changes = changesOf(row, update, basis)
   if (changes.some(({ field, after }) => field === 'countInStock' && Number(after) < 0))
     return reject('stock_changed', { available: row.available })
   return { line, productId, name, changes, update: pickChanged(update, changes) }
@@ -111,7 +113,7 @@ function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow
   const missing = REQUIRED.find((field) => update[field] === undefined)
   if (missing !== undefined) return reject('invalid_request', { reason: `${missing} is required for a new product` })
   toProductChange(update)
-  const { images = [], stockSeen: _seen, specifications, options, ...fields } = update
+  const { images = [], stockSeen: _seen, stockSource: _source, specifications, options, ...fields } = update
   const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
   return { line, productId: null, name: update.name ?? '', changes, update }
@@ -124,13 +126,19 @@ export async function planImport(db: Queryable, rows: readonly ImportedRow[]): P
   const found = await listImported(db, ids, skus)
   const byId = new Map(found.map((row) => [row.productId, row]))
   const bySku = new Map(found.flatMap((row) => (row.sku ? [[row.sku.toLowerCase(), row] as const] : [])))
+  const ownerOf = ({ sku }: ImportedRow) => (sku ? bySku.get(sku.toLowerCase()) : undefined)
+  const productOf = (row: ImportedRow) => (row.productId === undefined ? ownerOf(row) : byId.get(row.productId))
+  const bases = await readStockBases(
+    db,
+    rows.map((row) => ({ ...row, productId: productOf(row)?.productId })),
+  )
   return rows.map((row) => {
-    const owner = row.sku ? bySku.get(row.sku.toLowerCase()) : undefined
-    const product = row.productId === undefined ? owner : byId.get(row.productId)
+    const owner = ownerOf(row)
+    const product = productOf(row)
     try {
       if (product === undefined) return row.productId === undefined ? planNew(row) : reject('product_not_found')
       if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: owner.name })
-      return planExisting(product, row)
+      return planExisting(product, row, bases.get(product.productId))
     } catch (error) {
       if (!isRejection(error)) throw error
       const { line, name = '' } = row

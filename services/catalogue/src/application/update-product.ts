@@ -1,14 +1,19 @@
 import type { ProductChange, ProductRow } from '@shop/contracts/products/calls'
 import { decideOn, reject, type StreamState } from '@shop/kit/domain'
 import { requireRevision, type Queryable, type StreamAppend } from '@shop/kit/event-store'
-import { product, stock, type CatalogueEvent, type ProductState } from '../domain/index.ts'
+import { product, stock, type CatalogueEvent, type ImportedCount, type ProductState } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct, lockProduct, productRevision } from '../projections/products.ts'
 import { lockStock, stockStateOf, type StockRow } from '../projections/stock.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream } from '../store/streams.ts'
 
-interface ProductUpdate extends ProductChange {
+/** `imported`: what a file says of the stock, of which `countInStock` and `stockSeen` make a difference. */
+export interface DecidedUpdate extends ProductChange {
+  readonly imported?: ImportedCount
+}
+
+interface ProductUpdate extends DecidedUpdate {
   readonly productId: string
 }
 
@@ -24,14 +29,14 @@ interface CurrentProduct {
  */
 export async function decideUpdate(
   tx: Queryable,
-  { productId, countInStock: count, stockSeen: seen, visible, ...changes }: ProductUpdate,
+  { productId, countInStock: count, stockSeen: seen, imported, visible, ...changes }: ProductUpdate,
   current: CurrentProduct,
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const updated = decideOn(product, current.state, { type: 'UpdateProduct', changes, visible })
   if (count === undefined) return [updated]
   const levels = stockStateOf(current.stock ?? reject('product_not_found'))
-  return [updated, decideOn(stock, levels, { type: 'AdjustStock', productId, count, seen })]
+  return [updated, decideOn(stock, levels, { type: 'AdjustStock', productId, count, seen, imported })]
 }
 
 /**

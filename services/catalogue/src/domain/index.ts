@@ -10,6 +10,8 @@ export { histories } from './history.ts'
 export { averageRating, review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { shopPresentation } from './shop.ts'
+export { basisOf } from './imported-count.ts'
+export type { ImportedCount, StockMovement } from './imported-count.ts'
 export { stock } from './stock.ts'
 export type {
   HeldLine,

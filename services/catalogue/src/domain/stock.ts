@@ -1,5 +1,6 @@
 import type { Cents } from '@shop/contracts/shared'
 import { reject, type Decider } from '@shop/kit/domain'
+import type { ImportedCount } from './imported-count.ts'
 import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'
 
 /** held: until it expires · kept: the order is placed · sold: paid, or payable on delivery · released: available again. */
@@ -41,7 +42,11 @@ export type ReturnReason = 'return' | 'refund'
 
 export type StockEvent =
   | { readonly type: 'StockOpened'; readonly data: StockChange }
-  | { readonly type: 'StockAdjusted'; readonly data: StockChange & { readonly change: number } }
+  /** `imported`: of an import, whose file had the figure that it was based on. */
+  | {
+      readonly type: 'StockAdjusted'
+      readonly data: StockChange & { readonly change: number; readonly imported?: ImportedCount }
+    }
   | { readonly type: 'StockHeld'; readonly data: HoldChange & HeldLine & { readonly expiresAt: string } }
   | { readonly type: 'HoldKept'; readonly data: HoldChange }
   | { readonly type: 'StockSold'; readonly data: HoldChange }
@@ -65,6 +70,7 @@ type AdjustStock = {
   readonly productId: string
   readonly count: number
   readonly seen?: number
+  readonly imported?: ImportedCount
 }
 
 type HoldStock = {
@@ -96,14 +102,15 @@ export interface StockState {
 
 const MAX_AVAILABLE = 1_000_000_000
 
-function adjustStock({ levels }: StockState, { productId, count, seen }: AdjustStock): StockEvent[] {
+function adjustStock({ levels }: StockState, { productId, count, seen, imported }: AdjustStock): StockEvent[] {
   const change = count - (seen ?? levels.available)
   const after = adjust(levels, change)
   if (after.available < 0) return reject('stock_changed', { available: levels.available })
   if (!Number.isSafeInteger(change) || after.available > MAX_AVAILABLE) {
     return reject('invalid_request', { reason: 'countInStock is too large' })
   }
-  return change === 0 ? [] : [{ type: 'StockAdjusted', data: { productId, change, shelf: after } }]
+  if (change === 0) return []
+  return [{ type: 'StockAdjusted', data: { productId, change, shelf: after, ...(imported ? { imported } : {}) } }]
 }
 
 function holdStock({ levels, holds }: StockState, { orderId, line, expiresAt }: HoldStock): StockEvent[] {
