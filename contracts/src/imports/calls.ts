@@ -72,7 +72,7 @@ export const importCalls = {
     z.object({ jobId: uuid }),
     'key_reused',
   ),
-  /** `failures`: the first 100. */
+  /** `failures`: the first 100 of `failed`, which processes of the release before do not count. */
   importProgress: repeatableCall(
     z.object({ jobId: z.string() }),
     z.object({
@@ -80,6 +80,7 @@ export const importCalls = {
       done: z.int(),
       finishedAt: z.string().nullable(),
       failures: z.array(z.object({ line: z.int(), message: z.string() })),
+      failed: z.int().optional(),
       /** Of a finished one: rows whose change can be taken back. */
       undoable: z.int(),
     }),

@@ -66,6 +66,7 @@ export const importProgress = z
     failures: z
       .array(z.object({ line: z.int(), message: z.string() }))
       .meta({ description: 'The first 100 rows that could not be written, because their products have changed meanwhile' }),
+    failed: z.int().optional().meta({ description: 'How many rows could not be written' }),
     undoable: z
       .int()
       .optional()

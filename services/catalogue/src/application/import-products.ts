@@ -81,5 +81,12 @@ export async function readImport(jobs: Jobs, jobId: string) {
   const { total, done, finishedAt, outcomes } = await readImportJob(jobs, jobId)
   const failed = await jobs.listHandled(jobId, { outcomes: ['failed'], limit: FAILURES_SHOWN })
   const failures = failed.map(({ item, result }) => ({ line: (item as ImportItem).line, message: String(result.message) }))
-  return { total, done, finishedAt, failures, undoable: finishedAt === null ? 0 : (outcomes.updated ?? 0) }
+  return {
+    total,
+    done,
+    finishedAt,
+    failures,
+    failed: outcomes.failed ?? 0,
+    undoable: finishedAt === null ? 0 : (outcomes.updated ?? 0),
+  }
 }

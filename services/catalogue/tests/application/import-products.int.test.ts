@@ -96,6 +96,12 @@ describe('writing an import', () => {
     expect(await catalogue.call.getProduct({ productId: sold, drafts: false })).toMatchObject({ price: 1_000, available: 1 })
   })
 
+  it('counts all rows that failed, and names the first 100', async () => {
+    const items = Array.from({ length: 101 }, (_, index) => ({ line: index + 2, productId: UNKNOWN_ID, price: 5 }))
+    const { total, done, failed, failures } = await write(items)
+    expect({ total, done, failed, named: failures.length }).toEqual({ total: 101, done: 101, failed: 101, named: 100 })
+  })
+
   it('keeps specifications and options that came meanwhile', async () => {
     const material = { name: 'Material', value: 'Oak' }
     const size = { name: 'Size', value: 'M' }

@@ -8,6 +8,7 @@ import { Muted, Stack } from '../../../../ui/layout.ts'
 import { ProgressBar } from '../../../../ui/ProgressBar.ts'
 import { formatCount } from '../../reports/format.ts'
 import { importProgressQuery, undoImport } from '../../api/imports.ts'
+import { importResult } from './importResult.ts'
 
 /** An import, or the one that has undone it, as far as it has come. */
 function useImport(started: string) {
@@ -22,28 +23,24 @@ function useImport(started: string) {
   useEffect(() => {
     if (isFinished) void queryClient.invalidateQueries(queriesAbout('products'))
   }, [isFinished, queryClient])
-  return { data, error, isFinished, isUndone, undo }
+  return { data, error, isUndone, undo }
 }
 
 /** How far an import has come, what could not be written, and the offer to undo it. */
 export function ImportProgressView({ importId }: { importId: string }) {
-  const { data, error, isFinished, isUndone, undo } = useImport(importId)
+  const { data, error, isUndone, undo } = useImport(importId)
   if (data === undefined) return <ErrorAlert error={error} />
-  const { total, done, failures, undoable = 0 } = data
-  const written = total - failures.length
+  const { total, done, failures, failed = failures.length, undoable = 0 } = data
   return (
     <Stack>
       <ProgressBar aria-label="Progress" value={total === 0 ? 1 : done} max={total === 0 ? 1 : total} />
-      <p role="status">
-        {isFinished
-          ? `${isUndone ? 'Undone' : 'Done'}: ${written === 1 ? '1 product is' : `${formatCount(written)} products are`} ${isUndone ? 'as before' : 'written'}.`
-          : `${formatCount(done)} of ${formatCount(total)} written.`}
-      </p>
+      <p role="status">{importResult(data, isUndone)}</p>
       {failures.length > 0 && (
         <Alert tone="bad">
           {failures.map(({ line, message }) => (
             <p key={line}>{`Line ${String(line)}: ${message}`}</p>
           ))}
+          {failed > failures.length && <p>{`And ${formatCount(failed - failures.length)} more.`}</p>}
         </Alert>
       )}
       {undoable > 0 && (
