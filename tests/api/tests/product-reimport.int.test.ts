@@ -94,3 +94,18 @@ describe('an exported file that is imported again', () => {
     expect(body.products).toMatchObject([{ name: 'Twice', countInStock: 7 }])
   })
 })
+
+describe('a product with texts that a spreadsheet might have made', () => {
+  it('is imported as it was exported, and is given no such text by a file', async () => {
+    const fields = { name: '########', sku: '10-MAR', category: 'Kitchen', price: 1 }
+    const { _id: id } = await shop.createProduct(shop.adminToken, fields)
+    expect((await client.send(await client.exportFile())).body).toMatchObject({ changed: 0, errors: [] })
+    const priced = await client.write(`id,sku,name,price\n${id},10-MAR,########,2`)
+    expect(priced.progress).toMatchObject({ total: 1, failures: [] })
+    for (const sku of ['10-Mar', '10. Mrz', '01.03.2026', '1/2'])
+      expect((await client.send(`id,sku\n${id},${sku}`)).body.errors).toEqual([
+        { line: 2, message: expect.stringContaining('is what a spreadsheet makes') as string },
+      ])
+    expect(await read(id)).toMatchObject({ ...fields, price: 2 })
+  })
+})

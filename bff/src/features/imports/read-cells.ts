@@ -6,14 +6,16 @@ import { reject } from '@shop/kit/domain'
 
 const NUMERIC_COLUMNS: readonly string[] = ['price', 'cost', 'countInStock', 'stockSeen'] satisfies ImportColumn[]
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** What spreadsheets make of long numbers, and of texts such as 2-1. */
-const SPREADSHEET_SKU = /^(\d+([.,]\d+)?E\+\d+|\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(-\d{2,4})?)$/i
+/** Commas, semicolons, bars and blanks between addresses; an address may have the first three within. */
+const BETWEEN_IMAGES = /[\s,;|]*[,;|]\s*(?=https?:\/\/)|[,;|]*\s[\s,;|]*/i
 const VISIBLE = new Map([
   ['yes', true],
   ['true', true],
   ['no', false],
   ['false', false],
 ])
+
+const withoutSeparator = (image: string): string => image.replace(/^[,;|]+|[,;|]+$/g, '')
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
@@ -22,9 +24,11 @@ function valueOf(column: string, cell: string): unknown {
     return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
   if (column === 'visible')
     return VISIBLE.get(cell.toLowerCase()) ?? refuse(`visible must be yes or no, not “${cell.slice(0, 40)}”`)
-  if (column === 'images') return cell.split(/\s+/)
-  if (column === 'sku' && SPREADSHEET_SKU.test(cell))
-    return refuse(`sku “${cell}” is what a spreadsheet makes of another text. Make its cells text`)
+  if (column === 'images')
+    return cell
+      .split(BETWEEN_IMAGES)
+      .map(withoutSeparator)
+      .filter((image) => image !== '')
   return withoutFormulaGuard(cell)
 }
 
@@ -50,10 +54,13 @@ export const isNamedColumn = (column: string): boolean =>
  * @throws Rejection `invalid_request`
  */
 export function readCells(header: readonly string[], cells: readonly string[], line: number): ImportedRow {
-  if (cells.length !== header.length)
+  if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim() !== ''))
     return refuse(
       `${String(cells.length)} cells instead of ${String(header.length)}. A text or number with a comma has to stand in quotes`,
     )
+  const nameless = header.findIndex((column, index) => column === '' && cells[index]?.trim() !== '')
+  if (nameless !== -1)
+    return refuse(`column ${String(nameless + 1)} has no name, and “${cells[nameless]?.slice(0, 40) ?? ''}” stands in it`)
   const given = header.flatMap((column, index) => {
     const cell = cells[index]?.trim() ?? ''
     return cell === '' ? [] : [[column, cell] satisfies Cell]

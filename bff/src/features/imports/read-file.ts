@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { countBreaks, createLineNumbers, findMisplacedQuote } from './line-numbers.ts'
 import { isNamedColumn, readCells } from './read-cells.ts'
 
 export interface LineError {
@@ -18,7 +19,6 @@ export interface ReadFile {
   readonly errors: readonly LineError[]
 }
 
-const NEWLINE = 0x0a
 /** Read at once, before other requests have their turn. */
 const SLICE_BYTES = 32 * 1024
 const SLICE_ROWS = 100
@@ -28,23 +28,21 @@ const QUOTES = 'the quotes do not fit: a cell with quotes stands in quotes, and 
 function encodingFault(file: Buffer): LineError | undefined {
   if (isUtf8(file) && !file.includes(0)) return undefined
   const message = 'the text is not UTF-8. Save the file as “CSV UTF-8”'
-  let line = 1
-  for (let start = 0; start < file.length; line += 1) {
-    const end = file.indexOf(NEWLINE, start)
-    const text = file.subarray(start, end === -1 ? undefined : end)
-    if (!isUtf8(text) || text.includes(0)) return { line, message }
-    start = end === -1 ? file.length : end + 1
-  }
-  return { line, message }
+  const lines = file.toString('latin1').split(/\r\n|\n|\r/)
+  const index = lines.findIndex((text) => text.includes('\0') || !isUtf8(Buffer.from(text, 'latin1')))
+  return { line: index + 1, message }
 }
 
-function headerFault(header: readonly string[]): string | undefined {
+function headerFault(columns: readonly string[]): string | undefined {
+  const header = columns.filter((column) => column !== '')
   const [first = ''] = header
   if (header.length === 1 && /[;\t]/.test(first))
     return `the columns are separated by ${first.includes(';') ? 'semicolons' : 'tabs'}. Save the file with commas`
   const unknown = header.find((column) => !isNamedColumn(column) && !importColumns.some((known) => known === column))
   if (unknown !== undefined)
     return `unknown column “${unknown}”. The columns are ${importColumns.join(', ')}, and such as spec:Material and option:Size`
+  const damaged = header.find((column) => column.includes('\uFFFD'))
+  if (damaged !== undefined) return `column “${damaged}” has letters that were lost. Save the file as “CSV UTF-8”`
   // A product may have several specifications of one name.
   const once = header.filter((column) => !column.startsWith(namedColumns.specifications))
   if (new Set(once).size < once.length) return 'a column stands there twice'
@@ -55,19 +53,27 @@ function* slicesOf(file: Buffer): Generator<Buffer> {
   for (let start = 0; start < file.length; start += SLICE_BYTES) yield file.subarray(start, start + SLICE_BYTES)
 }
 
-/** A record with the number of its last line. */
-interface NumberedRecord {
+/** A record with the offset at which it ends, after its line break. */
+interface ReadRecord {
   readonly record: string[]
-  readonly info: { readonly lines: number }
+  readonly info: { readonly bytes: number }
 }
 
-const firstLineOf = ({ record, info }: NumberedRecord): number =>
-  info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+/** Names the line in which each record begins. */
+function createRecordLines(file: Buffer) {
+  const lines = createLineNumbers(file)
+  return ({ record, info }: ReadRecord): number => {
+    const isEnded = info.bytes < file.length || /[\r\n]$/.test(file.toString('latin1', info.bytes - 1, info.bytes))
+    const last = lines.lineAt(info.bytes) - (isEnded ? 1 : 0)
+    return last - record.reduce((sum, cell) => sum + countBreaks(cell), 0)
+  }
+}
 
-function toLineError(error: unknown, line: number): LineError {
+function toLineError(error: unknown, line: number, file: Buffer): LineError {
   if (isRejection(error)) return { line, message: error.message }
-  if (error instanceof CsvError) return { line: typeof error.lines === 'number' ? error.lines : line, message: QUOTES }
-  throw error
+  if (!(error instanceof CsvError)) throw error
+  const start = typeof error.bytes === 'number' ? error.bytes : 0
+  return { line: createLineNumbers(file).lineAt(findMisplacedQuote(file, start)), message: QUOTES }
 }
 
 /** Reads a file of products, and finds what is wrong with its lines. */
@@ -78,33 +84,36 @@ export async function readFile(file: Buffer): Promise<ReadFile> {
   const errors: LineError[] = []
   let header: string[] | undefined
   let line = 1
+  const lineOf = createRecordLines(file)
   try {
     const parser = parse({
       bom: true,
       info: true,
       relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     })
-    const records: AsyncIterable<NumberedRecord> = Readable.from(slicesOf(file)).pipe(parser)
-    for await (const numbered of records) {
+    const records: AsyncIterable<ReadRecord> = Readable.from(slicesOf(file)).pipe(parser)
+    for await (const read of records) {
       if (rows.length % SLICE_ROWS === 0) await yieldToOthers()
-      line = firstLineOf(numbered)
+      line = lineOf(read)
       if (header === undefined) {
-        header = numbered.record.map((column) => withoutFormulaGuard(column.trim()))
+        header = read.record.map((column) => withoutFormulaGuard(column.trim()))
         const message = headerFault(header)
         if (message !== undefined) return { rows: [], errors: [{ line, message }] }
       } else if (rows.length + errors.length === MAX_IMPORT_ROWS) {
         return { rows: [], errors: [{ line, message: `more than ${MAX_IMPORT_ROWS} products. Split the file` }] }
       } else {
         try {
-          rows.push(readCells(header, numbered.record, line))
+          rows.push(readCells(header, read.record, line))
         } catch (error) {
-          errors.push(toLineError(error, line))
+          errors.push(toLineError(error, line, file))
         }
       }
     }
   } catch (error) {
-    errors.push(toLineError(error, line))
+    errors.push(toLineError(error, line, file))
   }
   if (header === undefined && errors.length === 0) return { rows, errors: [{ line: 1, message: 'the file is empty' }] }
   return { rows, errors }

@@ -5,7 +5,7 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import { isId, MAX_CENTS } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
-import { previewUpdate, type ProductDetails } from '../domain/index.ts'
+import { previewUpdate, spreadsheetFault, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
 import { readStockBases } from '../projections/stock-basis.ts'
 import { toProductChange } from './imported-changes.ts'
@@ -87,6 +87,20 @@ function pickChanged(update: Update, changes: readonly Change[]): Update {
   }
 }
 
+/** Of the fields that change: what stands there already is no fault of the file. @throws Rejection `invalid_request` */
+function refuseSpreadsheetTexts({ specifications = [], options = [], images = [], ...fields }: Update): void {
+  const texts = [
+    ...Object.entries(fields),
+    ...images.map((image) => ['images', image] as const),
+    ...options.map(({ name, value }) => [namedColumns.options + name, value] as const),
+    ...specifications.map(({ name, value }) => [namedColumns.specifications + name, value] as const),
+  ]
+  for (const [column, text] of texts) {
+    const fault = typeof text === 'string' ? spreadsheetFault(column, text) : undefined
+    if (fault !== undefined) return reject('invalid_request', { reason: fault })
+  }
+}
+
 function changedPrice({ price }: ProductRow, change: NonNullable<ImportedRow['priceChange']>): number {
   return 'percent' in change ? Math.round((price * (100 + change.percent)) / 100) : price + change.amount
 }
@@ -105,13 +119,23 @@ function planExisting(row: ProductRow, { line, productId: _, priceChange, ...giv
   const changes = changesOf(row, update, basis)
   if (changes.some(({ field, after }) => field === 'countInStock' && Number(after) < 0))
     return reject('stock_changed', { available: row.available })
-  return { line, productId, name, changes, update: pickChanged(update, changes) }
+  const changed = pickChanged(update, changes)
+  refuseSpreadsheetTexts(changed)
+  return { line, productId, name, changes, update: changed }
+}
+
+/** A row without a name, such as one of a price list, is meant for a product that there is. */
+function missingReason(missing: string, { sku, name }: Update): string {
+  const isUnknown = sku ? `no product has the SKU ${sku}` : 'id and sku are blank, and name is required for a new product'
+  if (name === undefined) return isUnknown
+  return `${missing} is required for a new product${sku ? `: ${isUnknown}` : ''}`
 }
 
 /** @throws Rejection `invalid_request` */
 function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow): PlannedRow {
+  refuseSpreadsheetTexts(update)
   const missing = REQUIRED.find((field) => update[field] === undefined)
-  if (missing !== undefined) return reject('invalid_request', { reason: `${missing} is required for a new product` })
+  if (missing !== undefined) return reject('invalid_request', { reason: missingReason(missing, update) })
   toProductChange(update)
   const { images = [], stockSeen: _seen, stockSource: _source, specifications, options, ...fields } = update
   const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { readFile } from './read-file.ts'
+
+const read = (text: string) => readFile(Buffer.from(text))
+const errorsOf = async (text: string) => (await read(text)).errors.map(({ line }) => line)
+const linesOf = async (text: string) => (await read(text)).rows.map(({ line }) => line)
+
+describe('the lines of a file', () => {
+  it.each([
+    ['CRLF in cells and between rows', 'sku,description\r\nA,"1\r\n2\r\n3\r\n4"\r\nB,x\r\n', [2, 6]],
+    ['a header that ends in LF, and rows in CRLF', 'sku,description\nA,x\r\nB,"y"\r\nC,z\r\n', [2, 3, 4]],
+    ['LF in cells, CRLF between rows', 'sku,description\r\nA,"1\n2"\r\nB,x', [2, 4]],
+    ['CR between rows', 'sku,description\rA,x\rB,y\r', [2, 3]],
+    ['a byte order mark', '\uFEFFsku,description\r\n"A","1\r\n\r\n2"\r\nB,x\r\n', [2, 5]],
+    ['blank lines, and rows of blank cells', '\r\nsku,description\r\n\r\n,,\r\nA,x\r\n" ",\r\n\r\nB,y\r\n,\r\n', [5, 8]],
+  ])('are counted as an editor does: %s', async (_what, text, lines) => {
+    expect(await linesOf(text)).toEqual(lines)
+  })
+
+  it.each([0, 1, 2, 3])('are counted where a read ends within a line break (%i)', async (shift) => {
+    const row = `A,"${'x'.repeat(32 * 1024 - 16 - shift)}\r\n"\r\n`
+    const text = `sku,description\r\n${row}B,x\r\n`
+    expect([await errorsOf(text), await linesOf(text)]).toEqual([[2], [4]])
+  })
+
+  it.each([
+    [
+      'a quote that is opened in line 10 and never closed',
+      `sku,description\r\n${'A,x\r\n'.repeat(8)}B,"y\r\n${'C,z\r\n'.repeat(400)}`,
+      [10],
+    ],
+    [
+      'one that the next quoted cell closes',
+      `sku,description\n${'A,x\n'.repeat(8)}B,"y\n${'C,z\n'.repeat(5)}D,"Tea, pot"\n`,
+      [10],
+    ],
+    ['one in the second line of its row', 'sku,description,brand\r\nA,"1\r\n2","3\r\nB,x,y\r\n', [3]],
+    ['quotes inside, behind cells of several lines', 'sku,description\r\nA,"1\r\n2"\r\nB,19" shelf\r\n', [4]],
+    ['a wrong cell behind cells of several lines', 'sku,description,price\r\nA,"1\r\n2\r\n3",1\r\nB,x,y\r\n', [5]],
+  ])('name %s', async (_what, text, lines) => {
+    expect(await errorsOf(text)).toEqual(lines)
+  })
+})
+
+describe('cells that hold nothing', () => {
+  it('are skipped, with their columns', async () => {
+    const { rows, errors } = await read('sku,price,,\r\nA,5,,\r\nB,6\r\nC,7,,,,\r\n,,,\r\n')
+    expect(errors).toEqual([{ line: 3, message: expect.stringContaining('2 cells instead of 4') as string }])
+    expect(rows).toEqual([
+      { line: 2, sku: 'A', price: 500 },
+      { line: 4, sku: 'C', price: 700 },
+    ])
+  })
+
+  it('are none if something stands in a column without a name', async () => {
+    expect((await read('sku,price,\nA,5,lost')).errors).toEqual([
+      { line: 2, message: 'column 3 has no name, and “lost” stands in it' },
+    ])
+  })
+})
+
+describe('pictures in one cell', () => {
+  const first = 'https://x.example/a.jpg'
+  const second = 'https://x.example/b,c;d.jpg?e=1|2'
+  const third = 'https://y.example/c.png'
+  it.each([' ', ',', ', ', ';', ' ; ', '|', ' | ', '\n', '\r\n', ',\r\n', '\t', ',,'])('are split at %j', async (separator) => {
+    const { rows } = await read(`sku,images\nA,"${[first, second, third].join(separator)}"`)
+    expect(rows[0]?.images).toEqual([first, second, third])
+  })
+
+  it('of the shop itself are split at blanks', async () => {
+    expect((await read('sku,images\nA,"/images/a.webp, /images/b.webp"')).rows[0]?.images).toEqual([
+      '/images/a.webp',
+      '/images/b.webp',
+    ])
+  })
+
+  it('may end in a separator', async () => {
+    expect((await read(`sku,images\nA,"${first}, ${second},"`)).rows[0]?.images).toEqual([first, second])
+  })
+})
