@@ -1,4 +1,5 @@
 export { addDays, secondsAfter, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
+export { compareNames } from './compare-names.ts'
 export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
 export { editDistance } from './edit-distance.ts'
 export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts'

@@ -1,12 +1,12 @@
 import type { Category, ProductFacets } from '@shop/contracts/products'
-import { toDollars } from '@shop/contracts/shared'
+import { compareNames, toDollars } from '@shop/contracts/shared'
 import { countBoth, intersect, ordinalsIn, without, type Bits } from '../memory/bits.ts'
 import { createMarks } from '../memory/marks.ts'
 import { MEMBERSHIPS, PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from '../products/product-columns.ts'
 import type { KeepFacet } from './kept-facets.ts'
 import { passingAll, type FieldNames, type Names, type Passing } from './product-filter.ts'
 
-export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
+export const byName = (a: Category, b: Category): number => compareNames(a.name, b.name)
 
 const marksOf = createMarks()
 /** For each combination of sets, as `memberships` has it. */

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@shop/contracts/products'
+import { compareNames } from '@shop/contracts/shared'
 import { countBoth, hasBit, ordinalsIn, type Bits } from '../memory/bits.ts'
 import { createSortedNumbers, type SortedNumbers } from '../memory/sorted-numbers.ts'
 import { createGradual, type Gradual } from './gradual.ts'
@@ -7,14 +8,11 @@ import type { ProductEntry } from './product-entry.ts'
 
 type Compare = (a: ProductEntry, b: ProductEntry) => number
 
-/** By code points, as PostgreSQL's C.UTF-8 does. */
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-const byId: Compare = (a, b) => compareText(a.id, b.id)
-const byName: Compare = (a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase())
+const byId: Compare = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const byName: Compare = (a, b) => compareNames(a.name, b.name)
 const byPrice: Compare = (a, b) => a.price - b.price
-const byCategory: Compare = (a, b) => compareText(a.category.toLowerCase(), b.category.toLowerCase())
-const byBrand: Compare = (a, b) => compareText(a.brand.toLowerCase(), b.brand.toLowerCase())
+const byCategory: Compare = (a, b) => compareNames(a.category, b.category)
+const byBrand: Compare = (a, b) => compareNames(a.brand, b.brand)
 const byStock: Compare = (a, b) => a.available - b.available
 const byRating: Compare = (a, b) => a.rating - b.rating || a.numReviews - b.numReviews
 

@@ -7,7 +7,7 @@ import {
   type ProductSummary,
 } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
-import { slugsOf } from '@shop/contracts/shared'
+import { compareNames, slugsOf } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { answersFrom, type CatalogueIndex } from '../../src/catalogue-index.ts'
 import type { ProductSelection } from '../../src/lists/product-lists.ts'
@@ -22,8 +22,7 @@ const BRANDS = ['Kiln', 'Acme', 'acme ', 'Norden']
 const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const byText = (textOf: (row: ProductRow) => string) => (a: ProductRow, b: ProductRow) =>
-  compareText(textOf(a).toLowerCase(), textOf(b).toLowerCase())
+const byText = (textOf: (row: ProductRow) => string) => (a: ProductRow, b: ProductRow) => compareNames(textOf(a), textOf(b))
 type Compare = (a: ProductRow, b: ProductRow) => number
 const byId: Compare = (a, b) => compareText(a.productId, b.productId)
 const by =

@@ -29,10 +29,10 @@ interface SortOrder {
 }
 
 const keys = {
-  name: { value: sql`lower(products.name)`, column: sql`name_key` },
+  name: { value: sql`lower(products.name) COLLATE names`, column: sql`name_key` },
   price: { value: sql`products.price`, column: sql`price_key` },
-  category: { value: sql`lower(products.category)`, column: sql`category_key` },
-  brand: { value: sql`lower(products.brand)`, column: sql`brand_key` },
+  category: { value: sql`lower(products.category) COLLATE names`, column: sql`category_key` },
+  brand: { value: sql`lower(products.brand) COLLATE names`, column: sql`brand_key` },
   stock: { value: sql`stock.available`, column: sql`stock_key` },
   rating: { value: sql`products.rating`, column: sql`rating_key` },
   reviews: { value: sql`products.num_reviews`, column: sql`reviews_key` },

@@ -15,8 +15,8 @@ export interface UserListQuery {
 const SORT_ORDERS: Readonly<Record<UserSort, Sql>> = {
   joined: sql`registered_at, user_id`,
   '-joined': sql`registered_at DESC, user_id DESC`,
-  name: sql`lower(name), user_id`,
-  '-name': sql`lower(name) DESC, user_id DESC`,
+  name: sql`lower(name) COLLATE names, user_id`,
+  '-name': sql`lower(name) COLLATE names DESC, user_id DESC`,
   email: sql`email_key`,
   '-email': sql`email_key DESC`,
 }

@@ -70,7 +70,7 @@ describe('a rebuild', () => {
     const { rows } = await identity.database.query<{ indexdef: string }>(
       `SELECT indexdef FROM pg_indexes WHERE schemaname = 'identity' AND tablename = 'users'`,
     )
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
   })
 
   it('keeps the signing keys', async () => {

@@ -48,8 +48,8 @@ describe('the user list', () => {
     [undefined, [0, 1, 2, 3, 4]],
     ['joined', [0, 1, 2, 3, 4]],
     ['-joined', [4, 3, 2, 1, 0]],
-    ['name', [1, 3, 0, 4, 2]],
-    ['-name', [2, 4, 0, 3, 1]],
+    ['name', [1, 3, 2, 0, 4]],
+    ['-name', [4, 0, 2, 3, 1]],
     ['email', [3, 1, 0, 4, 2]],
     ['-email', [2, 4, 0, 1, 3]],
   ])('sorted by %s', async (sort, found) => {
@@ -81,10 +81,20 @@ describe('the user list', () => {
   it('is paged, also with a keyword', async () => {
     const query: UserListQuery = { keyword: 'example', sort: 'name', pageSize: 2 }
     expect(await list({ ...query, page: 1 })).toEqual({ found: [1, 3], total: 5 })
-    expect(await list({ ...query, page: 3 })).toEqual({ found: [2], total: 5 })
+    expect(await list({ ...query, page: 3 })).toEqual({ found: [4], total: 5 })
     expect(await list({ ...query, page: 4 })).toEqual({ found: [], total: 5 })
     expect(await list({ ...query, page: Number.MAX_SAFE_INTEGER })).toEqual({ found: [], total: 5 })
     expect(await list({ keyword: 'ada', pageSize: 1, page: 2, sort: '-name' })).toEqual({ found: [1], total: 2 })
+  })
+
+  it('is sorted by name as people do', async () => {
+    const names = ['Adam', 'äpfel', 'Door 9', 'door 10', 'éclair', 'emil', 'Zebra', 'zoe']
+    for (const [index, name] of names.toReversed().entries())
+      await identity.call.register({ name, email: `order${String(index)}@names.example`, password: 'correct horse' })
+    const namesBy = async (sort: UserListQuery['sort']) =>
+      (await identity.call.listUsers({ page: 1, pageSize: 20, keyword: 'names.example', sort })).users.map(({ name }) => name)
+    expect(await namesBy('name')).toEqual(names)
+    expect(await namesBy('-name')).toEqual(names.toReversed())
   })
 
   it('finds users by their current name', async () => {
