@@ -6,7 +6,7 @@ import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
-import { emptyListQueries, initialQueries, isFrame, isUnknownCategory } from './app/initialQueries.ts'
+import { emptyListQueries, initialQueries, isFrame, isPastEnd, isUnknownCategory } from './app/initialQueries.ts'
 import { loadPage } from './app/loadPage.ts'
 import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -80,7 +80,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     if (!(await isPagePath(request.path, request.query))) return { status: 404 }
     const initial = await readQueries(request, initialQueries(request.path, request.query))
     const { errorStatus } = initial
-    if (isUnknownCategory(request.path, initial.answers)) return { status: 404 }
+    if (isUnknownCategory(request.path, initial.answers) || isPastEnd(initial.answers)) return { status: 404 }
     if (errorStatus !== undefined || initial.answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     if (!request.mayRender()) return undefined
     const further = await readQueries(request, emptyListQueries(initial.answers))

@@ -53,6 +53,17 @@ describe('server-rendered storefront pages', () => {
     expect(new Set(files).size).toBe(1)
   })
 
+  it.each(['/page/4', '/category/kitchen/page/4', '/search/mug/page/4'])(
+    'is not found behind the last page: %s',
+    async (path) => {
+      const { read } = stubApi()
+      const past = { products: [], page: 4, pages: 3, total: 25 }
+      const readPast = (asked: string) =>
+        asked.startsWith('/products?') ? Promise.resolve({ status: 200, body: past }) : read(asked)
+      expect(await render({ path, query: '', read: readPast })).toEqual({ status: 404 })
+    },
+  )
+
   it('suggest categories, popular products and single words of the search where no product is found', async () => {
     const { requestedPaths, read } = stubApi()
     const nothing = { products: [], page: 1, pages: 0, total: 0, matchingWords: ['mug', 'tea'] }

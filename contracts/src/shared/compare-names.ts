@@ -1,4 +1,4 @@
-const collator = new Intl.Collator('en', { numeric: true })
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true })
 
 /**
  * The order of names in every list, in which case does not matter, letters with accents stand beside those without, and numbers count by

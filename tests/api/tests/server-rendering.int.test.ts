@@ -112,6 +112,15 @@ describe('a server-rendered page', () => {
     expect((await fetchPage('/category/nothing-such')).status).toBe(404)
   })
 
+  it.each(['/page/999', '/category/kitchen/page/99', '/search/mug/page/99'])(
+    'has the status 404 behind the last page: %s',
+    async (path) => {
+      const { status, html } = await fetchPage(path)
+      expect(status).toBe(404)
+      expect(html).not.toContain('rel="canonical"')
+    },
+  )
+
   it('has the status 404 for a path without a page, to GET and HEAD', async () => {
     const unknown = [
       '/nonexistent',

@@ -2,7 +2,14 @@ import type { Category, ProductList } from '@shop/contracts/products'
 import { findBySlug } from '@shop/contracts/shared'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
-import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProductsQuery } from '../lib/products/productLists.ts'
+import {
+  homeRoutes,
+  isPageOfNone,
+  parseListView,
+  productListQuery,
+  resultsRoutes,
+  topProductsQuery,
+} from '../lib/products/productLists.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery, productQuery } from '../lib/api/products.ts'
 import { deliveryEstimateQuery } from '../lib/orders/deliveryEstimate.ts'
@@ -51,6 +58,10 @@ export function isUnknownCategory(pathname: string, answers: readonly (readonly 
   const categories = answers.find(([answered]) => JSON.stringify(answered) === key)?.[1] as readonly Category[] | undefined
   return slug !== undefined && categories !== undefined && findBySlug(categories, slug) === undefined
 }
+
+/** Whether an answer is that of a page behind the last one of its list. */
+export const isPastEnd = (answers: readonly (readonly [QueryKey, unknown])[]): boolean =>
+  answers.some(([, body]) => isPageOfNone(body as Partial<ProductList>))
 
 /** Starts the first page's queries before React renders. */
 export function prefetchInitialQueries(queryClient: QueryClient, { pathname, search }: Location): void {

@@ -6,7 +6,7 @@ import { FormPage, PageTitle, SecondaryText, Stack } from '../ui/layout.ts'
 export function NotFoundPage() {
   return (
     <FormPage>
-      <PageMeta title="Page not found" />
+      <PageMeta title="Page not found" noindex />
       <Stack>
         <PageTitle>Page not found</PageTitle>
         <SecondaryText>There is nothing at this address.</SecondaryText>

@@ -33,12 +33,12 @@ function productCount(total: number | undefined): string {
 
 /** The home page: the shop's story, and all products, newest first, 12 per page. */
 export function HomePage() {
-  const { list } = useProductList()
+  const { list, isPastEnd } = useProductList()
   const page = parsePageNumber(useParams().pageNumber)
   const isStartPage = page === 1
   return (
     <>
-      <PageMeta canonical={paths.home('', page)} />
+      <PageMeta canonical={isPastEnd ? undefined : paths.home('', page)} noindex={isPastEnd} />
       {isStartPage && <Story />}
       <ListBar id="latest">
         <PageTitle as={isStartPage ? 'h2' : 'h1'}>Latest products</PageTitle>

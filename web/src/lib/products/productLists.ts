@@ -59,6 +59,9 @@ export function parseListView(pathname: string, query: URLSearchParams): ListVie
   return { keyword, slug, page: parsePageNumber(pageNumber), filters: isCategoryPage ? filters : { category, ...filters } }
 }
 
+/** Whether an answer is that of a page behind the last one of its list. */
+export const isPageOfNone = ({ page = 1, pages = 1 }: { page?: number; pages?: number }): boolean => page > Math.max(1, pages)
+
 /** Whether the URL is that of a search by query that has no text. */
 export function isBlankSearch(pathname: string, query: URLSearchParams): boolean {
   return matchRoutes([{ path: routes.searchByQuery }], pathname) !== null && parseListView(pathname, query).keyword === ''

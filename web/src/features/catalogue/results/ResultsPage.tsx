@@ -121,13 +121,14 @@ export function ResultsPage() {
 }
 
 function Results() {
-  const { view, list } = useProductList()
+  const { view, list, isPastEnd } = useProductList()
   const { title, heading } = useTitle(view)
   const { facets, total, didYouMean, matchingWords } = list.data ?? {}
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
   // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
   const hasControls = total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)
+  if (isPastEnd) return <NotFoundPage />
   const isFurtherPage = view.slug === undefined && view.page > 1
   return (
     <>

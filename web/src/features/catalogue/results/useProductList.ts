@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { parseListView, productListQuery } from '../../../lib/products/productLists.ts'
+import { isPageOfNone, parseListView, productListQuery } from '../../../lib/products/productLists.ts'
 
 /** The list that the URL describes; while another one loads, the previous products stay. */
 export function useProductList() {
@@ -8,7 +8,9 @@ export function useProductList() {
   const [query] = useSearchParams()
   const view = parseListView(pathname, query)
   const list = useQuery({ ...productListQuery(view), placeholderData: keepPreviousData })
-  return { view, list }
+  // Of the list before while the next one loads.
+  const isPastEnd = list.data !== undefined && !list.isPlaceholderData && isPageOfNone(list.data)
+  return { view, list, isPastEnd }
 }
 
 export type ProductListState = ReturnType<typeof useProductList>['list']
