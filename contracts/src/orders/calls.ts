@@ -8,6 +8,7 @@ import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { undeliverable } from '../shipments/calls.ts'
+import { quantityRow } from '../stock/quantities.ts'
 import { note } from './notes.ts'
 import { fulfilments, orderSorts } from './order-list.ts'
 import { orderRow } from './order-row.ts'
@@ -163,7 +164,13 @@ export const orderLifecycleCalls = {
   ),
   /** The payment service reports a refund. Idempotent by refund. */
   recordRefund: repeatableCall(
-    z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+    z.object({
+      orderId: uuid,
+      refundId: z.string(),
+      amount: cents,
+      refundedAt: z.string(),
+      lines: z.array(quantityRow).optional(),
+    }),
     orderRow,
     'order_not_found',
     'conflict',

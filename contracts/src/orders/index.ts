@@ -32,6 +32,7 @@ export {
   missingForFreeShipping,
   priceLines,
   priceRefund,
+  taxIn,
   type LineAfterRefund,
   type PricedLine,
   type Totals,

@@ -27,6 +27,9 @@ function taxOn(amount: Cents): Cents {
   return Math.floor((amount * TAX_PERCENT + 50) / 100)
 }
 
+/** The tax within a part of the items' price that includes it. */
+export const taxIn = (gross: Cents): Cents => Math.round((gross * TAX_PERCENT) / (100 + TAX_PERCENT))
+
 /** An order line with the units that a refund leaves. */
 export interface LineAfterRefund extends PricedLine {
   readonly qtyLeft: number

@@ -1,6 +1,8 @@
 import type { InvoiceParties } from '@shop/contracts/invoices/calls'
+import { itemsPrice } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
+import type { Credit } from '../domain/credit-notes.ts'
 import type { NumberedDocument } from '../store/invoices.ts'
 import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'
@@ -15,13 +17,15 @@ const money = (cents: Cents): string => currency.format(toDollars(cents))
 export interface DocumentFacts extends InvoiceParties {
   readonly document: NumberedDocument
   readonly order: OrderRow
+  /** What a credit note is for. */
+  readonly credit: Credit
   /** Days in the shop's time zone. */
   readonly day: (moment: string) => string
 }
 
 type Row = readonly [label: string, amount: string]
 
-const lineRows = ({ lines }: OrderRow): Row[] =>
+const lineRows = ({ lines }: Pick<OrderRow, 'lines'>): Row[] =>
   lines.map(({ name, qty, unitPrice }) => [`${String(qty)} × ${isolate(name)}, ${money(unitPrice)} each`, money(qty * unitPrice)])
 
 function totalRows({ totals: { items, shipping, tax, total } }: OrderRow): Row[] {
@@ -33,11 +37,22 @@ function totalRows({ totals: { items, shipping, tax, total } }: OrderRow): Row[]
   ]
 }
 
-/** What went back contains the same share of tax as what was paid. */
-function creditRows({ totals }: OrderRow, { invoice, amount }: NumberedDocument): Row[] {
-  const tax = totals.total === 0 ? 0 : Math.round((totals.tax * amount) / totals.total)
+/** The units that were given back. They say more than the amounts when a part of their price went back before. */
+function creditedRows({ lines }: OrderRow, credit: Credit): Row[] {
+  const credited = lines.flatMap((line) => {
+    const qty = credit.lines.find(({ productId }) => productId === line.productId)?.qty ?? 0
+    return qty === 0 ? [] : [{ ...line, qty }]
+  })
+  const before = credit.items - itemsPrice(credited)
+  if (credited.length === 0) return credit.items === 0 ? [] : [['Part of the price of the items', money(credit.items)]]
+  return [...lineRows({ lines: credited }), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
+}
+
+function creditRows({ items, shipping, excess, tax }: Credit, { amount }: NumberedDocument): Row[] {
   return [
-    [`Refund of a payment of ${money(totals.total)} for invoice ${invoice ?? ''}`, money(amount - tax)],
+    ['Items', money(items)],
+    ['Shipping', money(shipping)],
+    ...(excess === 0 ? [] : [['Paid beyond the order', money(excess)] as const]),
     ['Tax 15 %', money(tax)],
     ['Refunded', money(amount)],
   ]
@@ -63,7 +78,7 @@ function recipient({ order: { shippingAddress }, customer }: DocumentFacts): str
 
 /** An invoice or a credit note on A4. The same facts always give the same bytes. */
 export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
-  const { document, order, seller } = facts
+  const { document, order, credit, seller } = facts
   const title = document.kind === 'invoice' ? 'Invoice' : 'Credit note'
   const info = { Title: `${title} ${document.number}`, Author: seller.name, CreationDate: new Date(document.at) }
   const pdf = await createPdfWriter(info)
@@ -85,7 +100,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   pdf.moveDown(0.5)
   paragraph(heading(facts))
   paragraph(recipient(facts))
-  table(document.kind === 'invoice' ? lineRows(order) : [])
-  table(document.kind === 'invoice' ? totalRows(order) : creditRows(order, document))
+  table(document.kind === 'invoice' ? lineRows(order) : creditedRows(order, credit))
+  table(document.kind === 'invoice' ? totalRows(order) : creditRows(credit, document))
   return pdf.end()
 }

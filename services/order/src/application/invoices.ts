@@ -5,9 +5,11 @@ import type { Client } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
 import { renderInvoicePdf } from '../adapters/invoice-pdf.ts'
+import { creditsOf, type Credit } from '../domain/credit-notes.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { getOrder } from '../projections/orders.ts'
 import { awaitsNumber, documentsOf, issueInvoices, type NumberedDocument } from '../store/invoices.ts'
+import { streamOf } from '../store/streams.ts'
 
 type OrderDocuments = Awaited<ReturnType<Client<typeof orderCalls>['invoicesOf']>>
 
@@ -39,6 +41,15 @@ export async function listInvoices(dependencies: OrderDependencies, orderId: str
   }
 }
 
+const NO_CREDIT: Credit = { items: 0, tax: 0, shipping: 0, excess: 0, lines: [] }
+
+/** Of an invoice: nothing. */
+async function creditOf({ store }: OrderDependencies, orderId: string, { kind, refundId }: NumberedDocument): Promise<Credit> {
+  if (kind === 'invoice') return NO_CREDIT
+  const recorded = await store.transaction((tx) => tx.read(streamOf(orderId)))
+  return creditsOf(recorded.map(({ event }) => event)).get(refundId) ?? NO_CREDIT
+}
+
 /** Renders the invoice of an order, or its credit note of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
 export async function renderInvoice(
   dependencies: OrderDependencies,
@@ -51,6 +62,7 @@ export async function renderInvoice(
   const wanted = documents.find((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
   const document = wanted ?? reject('invoice_not_found')
   const format = createTimeFormat(dependencies.timeZone)
-  const pdf = await renderInvoicePdf({ document, order, day: (moment) => format('day', moment), ...parties })
+  const credit = await creditOf(dependencies, orderId, document)
+  const pdf = await renderInvoicePdf({ document, order, credit, day: (moment) => format('day', moment), ...parties })
   return { number: document.number, pdf: pdf.toString('base64') }
 }

@@ -134,6 +134,7 @@ export interface RecordRefund {
   readonly refundId: string
   readonly amount: Cents
   readonly refundedAt: string
+  readonly lines?: readonly QuantityLine[]
 }
 
 /** A refund failed after it was recorded. */

@@ -159,9 +159,10 @@ function returnCardPayment({ paymentMethod, paymentResult, paidAt, totals, ...or
 }
 
 /** Accepted in every state, because the refund may be reported before the payment. */
-function recordRefund({ refundId, amount, refundedAt }: RecordRefund, order: PlacedOrder): OrderEvent[] {
+function recordRefund({ refundId, amount, refundedAt, lines }: RecordRefund, order: PlacedOrder): OrderEvent[] {
   const recorded = order.refunds.some((refund) => refund.refundId === refundId)
-  return recorded ? [] : [{ type: 'RefundRecorded', data: { refundId, amount, refundedAt } }]
+  const chosen = lines === undefined ? {} : { lines }
+  return recorded ? [] : [{ type: 'RefundRecorded', data: { refundId, amount, refundedAt, ...chosen } }]
 }
 
 /** Once per refund. The failure of a refund that was never recorded throws a plain error, which parks the public event. */

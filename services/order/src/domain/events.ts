@@ -167,7 +167,13 @@ export interface LatePaymentRecorded {
 /** The payment service refunded some or all of the payment; an order may have several refunds. */
 export interface RefundRecorded {
   readonly type: 'RefundRecorded'
-  readonly data: { readonly refundId: string; readonly amount: Cents; readonly refundedAt: string }
+  readonly data: {
+    readonly refundId: string
+    readonly amount: Cents
+    readonly refundedAt: string
+    /** The units that were refunded; empty: all that was left. Absent: only the amount is known, as before 0.3.0. */
+    readonly lines?: readonly QuantityLine[]
+  }
 }
 
 /** A recorded refund failed; its amount did not reach the card. */

@@ -11,6 +11,8 @@ export interface NumberedDocument {
   readonly number: string
   /** The invoice of a credit note. */
   readonly invoice: string | null
+  /** Of a credit note; '' of an invoice. */
+  readonly refundId: string
   /** Of a credit note; 0 of an invoice, whose amounts are those of its order. */
   readonly amount: Cents
   /** Of the payment or the refund. */
@@ -76,7 +78,7 @@ const TEXT_OF = (alias: string) =>
 export async function documentsOf(db: Queryable, orderId: string): Promise<NumberedDocument[]> {
   const { rows } = await db.query<NumberedDocument>(
     `SELECT d.kind, ${TEXT_OF('d')} AS number, CASE d.kind WHEN 'credit_note' THEN ${TEXT_OF('i')} END AS invoice,
-       coalesce(d.amount, 0) AS amount, to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       d.refund_id AS "refundId", coalesce(d.amount, 0) AS amount, to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
        (SELECT data->>'failedAt' FROM events WHERE stream = 'order-' || d.order_id AND type = 'RefundFailureRecorded'
           AND data->>'refundId' = d.refund_id) AS "failedAt"
      FROM invoices d JOIN invoices i ON i.order_id = d.order_id AND i.kind = 'invoice'

@@ -1,1 +1,2 @@
+export { readPdf } from './read-pdf.ts'
 export { writeOrderHistory } from './write-order-history.ts'

@@ -58,7 +58,7 @@ export async function refundPayment(
   if (refund.status === 'failed') return reject('refund_failed', { reason: refund.reason })
   if (refund.status === 'done') {
     const { refundId, amount, refundedAt } = refund
-    await orders.recordRefund({ orderId, refundId, amount, refundedAt })
+    await orders.recordRefund({ orderId, refundId, amount, refundedAt, lines: [...refund.lines] })
   }
   return { refund: toRefundRow(refund), replayed }
 }

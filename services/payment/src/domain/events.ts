@@ -97,6 +97,8 @@ export interface PaymentRefunded {
     readonly refundId: string
     readonly amount: Cents
     readonly refundedAt: string
+    /** Repeats those of the refund, which the public event is made from. Absent before 0.3.0. */
+    readonly lines?: readonly RefundLine[]
   }
 }
 

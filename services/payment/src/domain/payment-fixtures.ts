@@ -66,9 +66,9 @@ export const begun = (request: string, amount: number, lines: readonly RefundLin
   type: 'RefundBegun',
   data: { request, amount, lines, begunAt: LATER },
 })
-export const done = (request: string, amount: number): PaymentEvent => ({
+export const done = (request: string, amount: number, lines: readonly RefundLine[] = []): PaymentEvent => ({
   type: 'PaymentRefunded',
-  data: { request, refundId: `re_${request}`, amount, refundedAt: LATER },
+  data: { request, refundId: `re_${request}`, amount, refundedAt: LATER, lines },
 })
 export const refused = (request: string): PaymentEvent => ({ type: 'RefundRefused', data: { request, reason: 'no' } })
 export const failed = (request: string, amount: number): PaymentEvent => ({

@@ -120,7 +120,7 @@ export function refundUnits({ request, lines, sold, now }: RefundUnits, payment:
 export function recordRefund({ request, refundId, now }: RecordRefund, payment: Payment): PaymentEvent[] {
   const refund = findRefund(payment, request)
   if (refund?.status !== 'begun' && (refund?.status !== 'refused' || refund.refundId === refundId)) return []
-  return [{ type: 'PaymentRefunded', data: { request, refundId, amount: refund.amount, refundedAt: now } }]
+  return [{ type: 'PaymentRefunded', data: { request, refundId, amount: refund.amount, refundedAt: now, lines: refund.lines } }]
 }
 
 export function recordRefundRefusal({ request, reason }: RecordRefundRefusal, payment: Payment): PaymentEvent[] {

@@ -124,10 +124,10 @@ describe('beginning a refund', () => {
 describe('recording the outcome of a refund', () => {
   const recordRefund: PaymentCommand = { type: 'RecordRefund', request: 'a', refundId: 're_a', now: LATER }
   const recordRefusal: PaymentCommand = { type: 'RecordRefundRefusal', request: 'a', reason: 'no' }
-  it('happens once', () => {
-    given(paymentDecider, [...paid, begun('a', 5)])
+  it('happens once, and repeats the lines', () => {
+    given(paymentDecider, [...paid, begun('a', 5, line('plant'))])
       .when(recordRefund)
-      .then([done('a', 5)])
+      .then([done('a', 5, line('plant'))])
     given(paymentDecider, [...paid, begun('a', 5), done('a', 5)])
       .when(recordRefund)
       .thenNothing()

@@ -7,9 +7,11 @@ type PublicEvents = readonly PublicEventOf<'payment'>[]
 function refunded(
   { refundId, amount, refundedAt }: PaymentRefunded['data'] | RefundImported['data'],
   { stream }: RecordedEvent<PaymentEvent>,
+  lines?: PaymentRefunded['data']['lines'],
 ): PublicEvents {
   const orderId = orderIdOf(stream)
-  return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt } }]
+  const chosen = lines === undefined ? {} : { lines: [...lines] }
+  return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt, ...chosen } }]
 }
 
 /** Only captures, expiries, refunds with their failures, and disputes are public. */
@@ -22,8 +24,8 @@ export const publish: PerEventType<PaymentEvent, PublicEvents> = {
     const orderId = orderIdOf(stream)
     return [{ type: 'PaymentExpired', key: orderId, data: { orderId, expiredAt } }]
   },
-  RefundImported: refunded,
-  PaymentRefunded: refunded,
+  RefundImported: (data, recorded) => refunded(data, recorded),
+  PaymentRefunded: (data, recorded) => refunded(data, recorded, data.lines),
   DisputeOpened({ disputeId, amount, reason, openedAt: disputedAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'PaymentDisputed', key: orderId, data: { orderId, disputeId, amount, reason, disputedAt } }]

@@ -23,7 +23,9 @@ describe('refunding a payment', () => {
       { sessionId, amount: 18_400 },
     ])
     const published = (await fixture.published()).filter(({ key, type }) => key === orderId && type === 'PaymentRefunded')
-    expect(published[0]!.data).toEqual({ orderId, refundId: refund.refundId, amount: 4_600, refundedAt: refund.refundedAt })
+    const { refundId, refundedAt, lines } = refund
+    expect(published[0]!.data).toEqual({ orderId, refundId, amount: 4_600, refundedAt, lines })
+    expect(published[1]!.data).toMatchObject({ amount: 18_400, lines: [] })
     expect(published).toHaveLength(2)
   })
 
@@ -36,7 +38,7 @@ describe('refunding a payment', () => {
     fixture.checkout.setRefundStatus('done')
     const { refund } = await refundOrder(orderId, { idempotencyKey: 'k' })
     const { refundId, amount, refundedAt } = refund
-    expect(reported()).toEqual([{ orderId, refundId, amount, refundedAt }])
+    expect(reported()).toEqual([{ orderId, refundId, amount, refundedAt, lines: [] }])
   })
 
   it('happens once per key under concurrent calls in two processes', async () => {
