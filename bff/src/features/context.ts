@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { ZeroResultSearch } from '@shop/contracts/search'
-import type { PublicShop } from '@shop/contracts/shop'
+import type { PublicShop, ShopProfile } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import type { ClientLimits } from '../access/client-limits.ts'
 import type { Guards } from '../access/guards.ts'
@@ -25,6 +25,8 @@ export interface OrderPresenter {
 
 /** The shop as visitors see it. */
 export interface ShopPresenter {
+  /** What the environment says. */
+  readonly defaults: ShopProfile
   readonly present: (content: ShopContent) => PublicShop
   /** As every page shows it now: the same object until an admin changes it. */
   readonly current: () => { readonly shop: PublicShop; readonly accentCss: string }

@@ -5,9 +5,13 @@ import { cents } from '../shared/money.ts'
 
 const orderId = z.object({ orderId: idText })
 
+/** When the number was given, ISO 8601. Absent without a number, and in answers of 0.2.0. */
+const issuedAt = z.string().optional()
+
 /** Who an invoice is from and for, which the order service does not know. */
 const invoiceParties = z.object({
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  /** The name of the account; blank for a guest, whose recipient is the only name. */
   customer: z.string(),
 })
 export type InvoiceParties = z.infer<typeof invoiceParties>
@@ -19,7 +23,8 @@ export const invoiceCalls = {
     orderId.extend({ at: z.string().optional() }),
     z.object({
       invoice: z.string().nullable(),
-      creditNotes: z.array(z.object({ number: z.string(), amount: cents })),
+      issuedAt,
+      creditNotes: z.array(z.object({ number: z.string(), amount: cents, issuedAt })),
     }),
     'order_not_found',
   ),

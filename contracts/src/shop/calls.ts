@@ -15,8 +15,8 @@ const shopPageText = z.object({ markdown: z.string(), revision })
 export const shopCalls = {
   /** The shop's profile and pages; the revision is that of the profile. */
   getShop: repeatableCall(empty, shopContent),
-  /** As `getShop`, without the pages. */
-  getShopProfile: repeatableCall(empty, shopContent.pick({ profile: true })),
+  /** The profile alone; `at` (ISO 8601): as it was then. */
+  getShopProfile: repeatableCall(z.object({ at: z.string().optional() }), shopContent.pick({ profile: true })),
   changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
   /** Blank while nobody has written it. */
   getShopPage: repeatableCall(z.object({ slug }), shopPageText),

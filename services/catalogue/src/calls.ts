@@ -20,6 +20,7 @@ import { createProductChanges, listPublishedProducts } from './projections/produ
 import { listProductsAfter, listTopProducts } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviewsOf } from './projections/reviews.ts'
+import { shopProfileAt } from './projections/shop-at.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
 import { listStockMovements } from './projections/stock-movements.ts'
 import { getSynonyms } from './projections/synonyms.ts'
@@ -59,7 +60,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
       getShop: () => getShop(database),
-      getShopProfile: () => getShop(database),
+      getShopProfile: ({ at }) => (at === undefined ? getShop(database) : shopProfileAt(dependencies, at)),
       changeShop: (change) => changeShop(dependencies, change),
       getShopPage: ({ slug }) => getShopPage(database, slug),
       writeShopPage: (page) => writeShopPage(dependencies, page),

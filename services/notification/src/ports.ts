@@ -67,12 +67,13 @@ export interface NotificationPorts extends ServicePorts {
     | 'getOrderKey'
     | 'findFormerEmail'
     | 'lookUpUsers'
+    | 'userAt'
     | 'listSessions'
     | 'issuePasswordResetToken'
     | 'issueEmailVerificationToken'
   >
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
-  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'renderInvoice'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'invoicesOf' | 'renderInvoice'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway

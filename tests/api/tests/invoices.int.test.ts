@@ -53,4 +53,26 @@ describe('the invoice of an order', () => {
       expect(mail?.attachments).toEqual([`${invoice}.pdf`])
     }, 20_000)
   })
+
+  it('stays as it was issued when customer and shop are called otherwise', async () => {
+    const customer = await shop.registerCustomer()
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { _id: id } = (await shop.placeOrder(customer.token, [[product, 2]], { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, id)
+    await shop.request('PUT', `/api/orders/${id}/refund`, shop.adminToken, { lines: [{ product, qty: 1 }] })
+    const [note] = (await shop.get<Order>(`/api/orders/${id}`, customer.token)).body.creditNotes ?? []
+    const paths = [`/api/orders/${id}/invoice.pdf`, `/api/orders/${id}/credit-notes/${String(note?.number)}.pdf`]
+    const read = () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const headers = { authorization: `Bearer ${shop.adminToken}` }
+          const answer = await fetch(new URL(path, shop.url), { headers })
+          return Buffer.from(await answer.arrayBuffer()).toString('base64')
+        }),
+      )
+    const before = await read()
+    await shop.request('PUT', '/api/users/profile', customer.token, { name: 'New Name Ltd' })
+    await shop.request('PUT', '/api/shop', shop.adminToken, { name: 'Successor GmbH' })
+    expect(await read()).toEqual(before)
+  })
 })

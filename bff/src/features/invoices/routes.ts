@@ -1,5 +1,6 @@
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
+import { renderIssued } from '@shop/kit/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { openOrder } from '../../access/order-access.ts'
@@ -11,7 +12,6 @@ const pdfFile = z.unknown().meta({ description: 'The PDF' })
 /** The invoice and the credit notes of an order as PDF, for who may see the order. */
 export function addInvoiceRoutes(app: Api, context: RouteContext): void {
   const { clients, guards, shopPresenter } = context
-  const { presentOne } = context.orderPresenter
   const options = {
     guard: guards.orderKeyOrSignedIn,
     headers: orderKeyHeaders,
@@ -20,14 +20,8 @@ export function addInvoiceRoutes(app: Api, context: RouteContext): void {
   } as const
 
   async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, creditNote?: string) {
-    const { row, guest } = await openOrder(context, request, id)
-    const { name, address, email, phone } = shopPresenter.current().shop
-    const { number, pdf } = await clients.orders.renderInvoice({
-      orderId: row.orderId,
-      seller: { name, address, email, phone },
-      customer: (await presentOne(row, guest)).user.name,
-      number: creditNote,
-    })
+    const { row } = await openOrder(context, request, id)
+    const { number, pdf } = await renderIssued({ ...clients, shopProfile: shopPresenter.defaults }, row, creditNote)
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)

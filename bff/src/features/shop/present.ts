@@ -30,6 +30,7 @@ export function createShopPresenter(
   }
   let latest = read(feed.shop())
   return {
+    defaults,
     present,
     current() {
       if (latest.content !== feed.shop()) latest = read(feed.shop())

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
+import { renderIssued } from '@shop/kit/process'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
 import { mailLimits } from '../domain/mail-limits.ts'
@@ -93,14 +94,8 @@ async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts):
   return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
 }
 
-async function invoiceOf(
-  { orders }: NotificationPorts,
-  orderId: string,
-  { name, address, email, phone }: OutgoingMail['shop'],
-  customer: string,
-): Promise<NonNullable<OutgoingMail['attachments']>> {
-  const seller = { name, address, email, phone }
-  const { number, pdf } = await orders.renderInvoice({ orderId, seller, customer })
+async function invoiceOf(ports: NotificationPorts, order: OrderRow): Promise<NonNullable<OutgoingMail['attachments']>> {
+  const { number, pdf } = await renderIssued(ports, order)
   return [{ filename: `${number}.pdf`, pdf }]
 }
 
@@ -125,6 +120,6 @@ export async function composeMail(
   if (content === undefined) return { skip: 'gone' }
   const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
   const shop = await shopOf(ports)
-  const attachments = request.kind === 'order-paid' ? await invoiceOf(ports, request.orderId, shop, to.name) : []
+  const attachments = request.kind === 'order-paid' && order ? await invoiceOf(ports, order) : []
   return { mail: { messageId, to, content, shop, attachments } }
 }

@@ -74,6 +74,7 @@ export async function startNotification() {
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
     catalogue: { getShopProfile: async () => ({ profile: state.shop }) },
     orders: {
+      invoicesOf: async () => ({ invoice: '2026-000001', issuedAt: '2026-03-01T12:00:00Z', creditNotes: [] }),
       renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),
       getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
     },
@@ -93,6 +94,13 @@ export async function startNotification() {
         users: userIds
           .filter((id) => id !== erasedId)
           .map((id) => ({ userId: id, name: state.name, email: 'maya@mail.example' })),
+      }),
+      userAt: async (input) => ({
+        userId: input.userId,
+        name: state.name,
+        email: 'maya@mail.example',
+        isAdmin: false,
+        roles: [],
       }),
       findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),

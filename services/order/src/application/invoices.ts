@@ -37,7 +37,10 @@ export async function listInvoices(dependencies: OrderDependencies, orderId: str
   const [invoice] = documents.filter(({ kind }) => kind === 'invoice')
   return {
     invoice: invoice?.number ?? null,
-    creditNotes: documents.flatMap(({ kind, number, amount }) => (kind === 'credit_note' ? [{ number, amount }] : [])),
+    issuedAt: invoice?.issuedAt,
+    creditNotes: documents.flatMap(({ kind, number, amount, issuedAt }) =>
+      kind === 'credit_note' ? [{ number, amount, issuedAt }] : [],
+    ),
   }
 }
 

@@ -17,6 +17,8 @@ export interface NumberedDocument {
   readonly amount: Cents
   /** Of the payment or the refund. */
   readonly at: string
+  /** When it got its number. Who it is from and for is as of then. */
+  readonly issuedAt: string
   /** When the refund of a credit note failed. */
   readonly failedAt: string | null
 }
@@ -79,6 +81,7 @@ export async function documentsOf(db: Queryable, orderId: string): Promise<Numbe
   const { rows } = await db.query<NumberedDocument>(
     `SELECT d.kind, ${TEXT_OF('d')} AS number, CASE d.kind WHEN 'credit_note' THEN ${TEXT_OF('i')} END AS invoice,
        d.refund_id AS "refundId", coalesce(d.amount, 0) AS amount, to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       to_char(d.issued_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "issuedAt",
        (SELECT data->>'failedAt' FROM events WHERE stream = 'order-' || d.order_id AND type = 'RefundFailureRecorded'
           AND data->>'refundId' = d.refund_id) AS "failedAt"
      FROM invoices d JOIN invoices i ON i.order_id = d.order_id AND i.kind = 'invoice'

@@ -1,0 +1,46 @@
+import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
+import type { ShopProfile } from '@shop/contracts/shop'
+import type { Client } from '../calls/client.ts'
+import { isRejection } from '../domain/rejection.ts'
+
+interface Issued {
+  readonly orders: Pick<Client<typeof orderCalls>, 'invoicesOf' | 'renderInvoice'>
+  readonly identity: Pick<Client<typeof identityCalls>, 'lookUpUsers' | 'userAt'>
+  readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
+  /** Of the seller, as far as no admin has changed it. */
+  readonly shopProfile: ShopProfile
+}
+
+/** Blank for a guest, also once an account owns the order: it was made out to the recipient alone. */
+async function customerAt({ identity }: Issued, userId: string, at: string | undefined): Promise<string> {
+  const { users } = await identity.lookUpUsers({ userIds: [userId] })
+  const [user] = users
+  if (user === undefined) return 'Deleted user'
+  if (user.accountId !== undefined) return ''
+  if (at === undefined) return user.name
+  try {
+    return (await identity.userAt({ userId, at })).name
+  } catch (error) {
+    // Restored from another moment than the orders were.
+    if (isRejection(error, 'user_not_found')) return user.name
+    throw error
+  }
+}
+
+/**
+ * Renders the invoice of an order, or the credit note of this number, as it was issued: from the seller and for the customer of that
+ * moment, whatever they are called today. An erasure takes the customer's name out.
+ * @throws Rejection `invoice_not_found`, `order_not_found`
+ */
+export async function renderIssued(
+  sources: Issued,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  number?: string,
+): Promise<{ number: string; pdf: string }> {
+  const { orders, catalogue, shopProfile } = sources
+  const { issuedAt, creditNotes } = await orders.invoicesOf({ orderId })
+  const at = number === undefined ? issuedAt : creditNotes.find((note) => note.number === number)?.issuedAt
+  const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
+  const { name, address, email, phone } = { ...shopProfile, ...profile }
+  return orders.renderInvoice({ orderId, number, seller: { name, address, email, phone }, customer })
+}
