@@ -1,7 +1,7 @@
-import { runOps } from '@shop/ops'
+import { runOpsProgram } from '@shop/ops'
 import { join, resolve } from 'node:path'
 import { withLaunchedShop } from './launched-shop.ts'
 import { ROOT } from './process-definitions.ts'
 
 const folder = resolve(process.env.SHOP_DATA ?? join(ROOT, '.shop-distributed'))
-process.exitCode = await runOps(withLaunchedShop(folder), process.argv.slice(2))
+await runOpsProgram(withLaunchedShop(folder))

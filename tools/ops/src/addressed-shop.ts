@@ -1,5 +1,6 @@
 import { addressVariable, createHttpTransport } from '@shop/kit/calls'
 import { mapNames, readConfig } from '@shop/kit/process'
+import { ANSWER_WITHIN_MS } from './answer-in-time.ts'
 import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
 import { operatedProcesses, type OperatedProcess, type OperatedShop, type WithShop } from './operated-shop.ts'
@@ -14,6 +15,7 @@ export type ProcessAddresses = Readonly<Record<OperatedProcess, readonly string[
 export function openAddressedShop(addresses: ProcessAddresses, tokens: readonly string[]): OperatedShop {
   return {
     dispatch: mapNames(operatedProcesses, (name) => createHttpTransport(addresses[name], { tokens, timeoutMs: TIMEOUT_MS })),
+    answerWithinMs: ANSWER_WITHIN_MS,
     health: () => Promise.all(operatedProcesses.flatMap((name) => addresses[name].map((address) => readHealth(name, address)))),
   }
 }

@@ -1,6 +1,9 @@
 import type { RebuildState } from '@shop/contracts/operations/calls'
+import type { CallOptions } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
 import { pollUntil } from '@shop/programs'
+import { answerInTime } from './answer-in-time.ts'
+import type { OperatedShop } from './operated-shop.ts'
 
 export type FinalState = Exclude<RebuildState, { state: 'running' }>
 
@@ -14,7 +17,8 @@ const count = (value: number): string => value.toLocaleString('en')
 /** Waits for the end of a rebuild, and tells at most every two seconds how far it is. */
 export async function awaitRebuild(
   name: string,
-  readState: () => Promise<RebuildState>,
+  { answerWithinMs }: Pick<OperatedShop, 'answerWithinMs'>,
+  readState: (options: CallOptions) => Promise<RebuildState>,
   progress: (line: string) => void,
 ): Promise<FinalState> {
   let reportedAt = performance.now()
@@ -22,7 +26,7 @@ export async function awaitRebuild(
   const finished = await pollUntil(
     async () => {
       try {
-        const state = await readState()
+        const state = await answerInTime(answerWithinMs, readState)
         answeredAt = performance.now()
         if (state.state !== 'running') return state
         if (performance.now() > reportedAt + REPORT_INTERVAL_MS) {

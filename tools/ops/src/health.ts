@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { ANSWER_WITHIN_MS } from './answer-in-time.ts'
 import type { InstanceHealth } from './operated-shop.ts'
-
-const TIMEOUT_MS = 3_000
 
 const readiness = z.object({ stoppedSources: z.array(z.string()).default([]), problem: z.string().optional() })
 
 /** Requests /healthz and /readyz of an instance at this address. */
 export async function readHealth(process: string, address: string): Promise<InstanceHealth> {
-  const request = (path: string) => fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const request = (path: string) => fetch(new URL(path, address), { signal })
   try {
     const alive = await request('/healthz')
     const ready = await request('/readyz')

@@ -1,4 +1,4 @@
 import { withAddressedShop } from './addressed-shop.ts'
-import { runOps } from './run-ops.ts'
+import { runOpsProgram } from './run-ops.ts'
 
-process.exitCode = await runOps(withAddressedShop(process.env), process.argv.slice(2))
+await runOpsProgram(withAddressedShop(process.env))

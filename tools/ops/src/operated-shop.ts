@@ -23,6 +23,8 @@ export interface InstanceHealth {
 export interface OperatedShop {
   /** Answers the operators' calls; undefined for a process that this shop does not have. */
   readonly dispatch: Readonly<Record<OperatedProcess, Dispatch | undefined>>
+  /** How long a process may take to answer a question, in milliseconds: longer where it is started for that. */
+  readonly answerWithinMs: number
   /** The instances that run. */
   health(): Promise<readonly InstanceHealth[]>
 }

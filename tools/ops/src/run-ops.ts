@@ -44,3 +44,9 @@ export async function runOps(withShop: WithShop, args: readonly string[], termin
     return 1
   }
 }
+
+/** Runs the command of this process and ends it. A connection to something that hangs does not keep it. */
+export async function runOpsProgram(withShop: WithShop): Promise<void> {
+  const code = await runOps(withShop, process.argv.slice(2))
+  process.stdout.write('', () => process.exit(code))
+}

@@ -1,12 +1,12 @@
 import { serviceNames } from '@shop/contracts/services'
 import { mapNames } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
-import { readHealth, type OperatedShop, type WithShop } from '@shop/ops'
+import { ANSWER_WITHIN_MS, readHealth, type OperatedShop, type WithShop } from '@shop/ops'
 import { readDataFolder } from '../configuration.ts'
 import { findRunningShop } from '../folder-lock.ts'
 import { openShopFolder, runningAddressOf, type ShopFolder } from '../shop-folder.ts'
 import { withOfflineShop } from './offline-shop.ts'
-import { connectReporting } from './reporting-connection.ts'
+import { connectReporting, START_WITHIN_MS } from './reporting-connection.ts'
 import { withDatabase } from './run-command.ts'
 
 async function readShopHealth(folder: ShopFolder): ReturnType<OperatedShop['health']> {
@@ -29,14 +29,15 @@ export function withEmbeddedShop(env: NodeJS.ProcessEnv): WithShop {
     // The output is the result.
     const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
     return withDatabase(context, (url) =>
-      withOfflineShop(folder, url, async ({ services, bff }) => {
+      withOfflineShop(folder, url, async ({ dispatchOf, bff }) => {
         try {
           return await work({
             dispatch: {
-              ...mapNames(serviceNames, (name) => services.find((service) => service.name === name)?.dispatch),
+              ...mapNames(serviceNames, dispatchOf),
               reporting: connectReporting(folder, url, isRunning, cleanup),
-              bff: bff.dispatch,
+              bff,
             },
+            answerWithinMs: isRunning ? ANSWER_WITHIN_MS : START_WITHIN_MS,
             health: () => readShopHealth(folder),
           })
         } finally {

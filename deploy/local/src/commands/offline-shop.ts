@@ -1,17 +1,28 @@
+import type { Dispatch } from '@shop/kit/calls'
 import { defaultShopProfile } from '@shop/kit/process'
 import { createLogger } from '@shop/kit/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../configuration.ts'
 import { keyEncryptionOf, type ShopFolder } from '../shop-folder.ts'
-import { createShop, type Shop } from '../shop.ts'
+import { createShop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
+
+/** A database that does not answer must not hold up the end of a command. */
+const STOP_MS = 1_000
+
+/** The services of an operator's command. A call waits until the database is migrated. */
+export interface OfflineShop {
+  readonly dispatchOf: (service: string) => Dispatch | undefined
+  readonly bff: Dispatch
+}
 
 /** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */
 export async function withOfflineShop<Result>(
   folder: ShopFolder,
   databaseUrl: string,
-  work: (shop: Shop) => Promise<Result>,
+  work: (shop: OfflineShop) => Promise<Result>,
 ): Promise<Result> {
   const shop = await createShop({
     databaseUrl,
@@ -31,10 +42,24 @@ export async function withOfflineShop<Result>(
     logger: createLogger('operator', 'error', { write: (line) => process.stderr.write(line) }),
     connectionsPerService: 4,
   })
+  const migrated = shop.migrate()
+  // Thrown to the first call, which needs it: a command must be able to say that the database does not answer.
+  migrated.catch(() => undefined)
+  const afterMigration =
+    (dispatch: Dispatch): Dispatch =>
+    async (...call) => {
+      await migrated
+      return dispatch(...call)
+    }
   try {
-    await shop.migrate()
-    return await work(shop)
+    return await work({
+      dispatchOf(name) {
+        const service = shop.services.find((each) => each.name === name)
+        return service === undefined ? undefined : afterMigration(service.dispatch)
+      },
+      bff: afterMigration(shop.bff.dispatch),
+    })
   } finally {
-    await shop.stop()
+    await Promise.race([shop.stop(), pause(STOP_MS)])
   }
 }

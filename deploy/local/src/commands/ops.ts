@@ -1,6 +1,6 @@
-import { runOps } from '@shop/ops'
+import { runOpsProgram } from '@shop/ops'
 import { keepFilesPrivate } from '../shop-folder.ts'
 import { withEmbeddedShop } from './embedded-shop.ts'
 
 keepFilesPrivate()
-process.exitCode = await runOps(withEmbeddedShop(process.env), process.argv.slice(2))
+await runOpsProgram(withEmbeddedShop(process.env))

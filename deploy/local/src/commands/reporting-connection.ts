@@ -8,7 +8,8 @@ import { createReportingProcess } from '../reporting/reporting-process.ts'
 import { reportsSocketPath } from '../reporting/socket-path.ts'
 import { type ShopFolder, reportsOf } from '../shop-folder.ts'
 
-const READY_TIMEOUT_MS = 30_000
+/** How long the process may take to start. */
+export const START_WITHIN_MS = 30_000
 const POLL_MS = 100
 /** A replay takes as long as it takes. */
 const CALL_TIMEOUT_MS = 10 * 60_000
@@ -17,14 +18,15 @@ const CALL_TIMEOUT_MS = 10 * 60_000
 async function waitUntilReady(dispatch: Dispatch, logFile: string): Promise<void> {
   const isReady = async (): Promise<true | undefined> => {
     try {
-      const { status } = await dispatch('status', {}, { correlationId: 'operator' })
+      const signal = AbortSignal.timeout(START_WITHIN_MS)
+      const { status } = await dispatch('status', {}, { correlationId: 'operator', signal })
       return status === 200 ? true : undefined
     } catch (error) {
       if (isRejection(error, 'unavailable')) return undefined
       throw error
     }
   }
-  const ready = await pollUntil(isReady, { everyMs: POLL_MS, withinMs: READY_TIMEOUT_MS })
+  const ready = await pollUntil(isReady, { everyMs: POLL_MS, withinMs: START_WITHIN_MS })
   if (ready === undefined) throw new OperatorError(`The reporting process is not ready; its log is ${logFile}.`)
 }
 

@@ -1,5 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
 import { OperatorError } from '@shop/programs'
+import { requireAnswers } from '../answer-in-time.ts'
 import type { Command } from '../command.ts'
 import { clientOf, type OperatorClients, type ServiceClient } from '../operator-clients.ts'
 
@@ -47,8 +48,10 @@ export const reconcileCommand: Command = {
   summary: 'After the restore of a database: begin a new epoch of the logs that are behind their consumers, and replay',
   options: [],
   question: () => 'Logs that are behind their consumers begin a new epoch, and their events are delivered again.',
-  async run({ clients, argument }) {
+  async run(input) {
+    const { clients, argument } = input
     const chosen = argument === undefined ? sources : [requireSource(argument)]
+    await requireAnswers(input)
     const result: Record<string, Awaited<ReturnType<ServiceClient['reconcileLog']>>['reconciliation']> = {}
     const lines: string[] = []
     for (const source of chosen) {

@@ -1,6 +1,7 @@
 import { OperatorError } from '@shop/programs'
 import { isRejection } from '@shop/kit/domain'
 import type { DroppedRecord, ParkedCause } from '@shop/contracts/operations/calls'
+import { answerInTime, requireAnswers } from '../answer-in-time.ts'
 import type { Command, CommandInput, CommandOptions } from '../command.ts'
 import { clientOf, type ConsumerClient } from '../operator-clients.ts'
 
@@ -12,9 +13,9 @@ interface ConsumerParked {
   readonly dropped: readonly DroppedRecord[]
 }
 
-async function readParked(consumer: string, client: ConsumerClient): Promise<ConsumerParked> {
+async function readParked(consumer: string, client: ConsumerClient, withinMs: number): Promise<ConsumerParked> {
   try {
-    return { consumer, answers: true, ...(await client.parked({})) }
+    return { consumer, answers: true, ...(await answerInTime(withinMs, (options) => client.parked({}, options))) }
   } catch (error) {
     if (!isRejection(error)) throw error
     return { consumer, answers: false, causes: [], dropped: [] }
@@ -42,7 +43,9 @@ export const parkedCommand: Command = {
   summary: 'List the parked events by cause, and those that were dropped',
   options: ['consumer'],
   async run(input) {
-    const result = await Promise.all(chosenConsumers(input).map(([consumer, client]) => readParked(consumer, client)))
+    const { answerWithinMs } = input.shop
+    const reads = chosenConsumers(input).map(([consumer, client]) => readParked(consumer, client, answerWithinMs))
+    const result = await Promise.all(reads)
     const lines = result.flatMap(causeLines)
     const dropped = result.flatMap((entry) => entry.dropped.map((record) => droppedLine(entry.consumer, record)))
     return { result, lines: [...(lines.length === 0 ? ['Nothing is parked.'] : lines), ...dropped], ok: lines.length === 0 }
@@ -59,8 +62,13 @@ export const retryCommand: Command = {
   async run(input) {
     const { cause, consumer: chosen } = input.options
     if (cause !== undefined && chosen === undefined) throw new OperatorError('--cause needs --consumer.')
+    const consumers = chosenConsumers(input)
+    await requireAnswers(
+      input,
+      consumers.map(([name]) => name),
+    )
     const result: { consumer: string; handled: number; remaining: number }[] = []
-    for (const [consumer, client] of chosenConsumers(input)) {
+    for (const [consumer, client] of consumers) {
       result.push({ consumer, ...(await client.replayParked(cause === undefined ? {} : { cause })) })
     }
     const touched = result.filter(({ handled, remaining }) => handled + remaining > 0)
@@ -87,8 +95,10 @@ export const dropCommand: Command = {
     const { consumer, cause } = requireDropOptions(options)
     return `The events that ${consumer} could not handle for cause ${cause} will never have their effect.`
   },
-  async run({ clients, options }) {
+  async run(input) {
+    const { clients, options } = input
     const { consumer, ...request } = requireDropOptions(options)
+    await requireAnswers(input, [consumer])
     const result = await clientOf(clients.consumers, consumer).dropParked(request)
     const { dropped, handled, remaining } = result
     const lines = [`${consumer}: ${String(dropped)} dropped, ${String(handled)} handled, ${String(remaining)} still parked`]

@@ -1,5 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
 import { awaitRebuild, type FinalState } from '../await-rebuild.ts'
+import { requireAnswers } from '../answer-in-time.ts'
 import type { Command, CommandResult } from '../command.ts'
 import { describeTables } from '../describe-tables.ts'
 import { clientOf } from '../operator-clients.ts'
@@ -31,14 +32,20 @@ export const rebuildCommand: Command = {
   summary: 'Rebuild the read models of a service, or of all, from the events; compare, and switch',
   options: ['accept'],
   question,
-  async run({ clients, argument, options: { accept = false }, progress }) {
+  async run(input) {
+    const { shop, clients, argument, progress } = input
+    const { accept = false } = input.options
     // Notification stores no events, so it has nothing to rebuild.
     const rebuilt = new Map([...clients.services].filter(([name]) => Object.hasOwn(publicEvents, name)))
     const chosen = argument === undefined ? [...rebuilt] : [[argument, clientOf(rebuilt, argument)] as const]
+    await requireAnswers(
+      input,
+      chosen.map(([name]) => name),
+    )
     const states: [string, FinalState][] = []
     for (const [name, client] of chosen) {
       await client.rebuild({ accept })
-      states.push([name, await awaitRebuild(name, () => client.rebuildStatus({}), progress)])
+      states.push([name, await awaitRebuild(name, shop, (options) => client.rebuildStatus({}, options), progress)])
     }
     return toResult(states, 'Where tables differ the ones in use were kept. To switch to the new ones: rebuild --accept')
   },
@@ -49,10 +56,13 @@ export const rebuildReportsCommand: Command = {
   summary: 'Rebuild the reports from the public events, compare, and switch',
   options: ['accept'],
   question,
-  async run({ clients, options: { accept = false }, progress }) {
+  async run(input) {
+    const { shop, clients, progress } = input
+    const { accept = false } = input.options
     const client = clients.reporting()
+    await requireAnswers(input, ['reporting'])
     await client.rebuild({ accept })
-    const state = await awaitRebuild('reports', () => client.rebuildStatus({}), progress)
+    const state = await awaitRebuild('reports', shop, (options) => client.rebuildStatus({}, options), progress)
     return toResult([['reports', state]], 'The version before was kept. To switch to the new one: rebuild-reports --accept')
   },
 }
@@ -62,14 +72,16 @@ export const rollBackReportsCommand: Command = {
   summary: 'Go back to the version of the reports before the last rebuild, and bring it up to date',
   options: [],
   question: () => 'The reports go back to the version before the last rebuild.',
-  async run({ clients, progress }) {
+  async run(input) {
+    const { shop, clients, progress } = input
     const client = clients.reporting()
+    await requireAnswers(input, ['reporting'])
     const { version } = await client.rollBack({})
     if (version === null) {
       const lines = ['There is no version to go back to, or the reports are being rebuilt.']
       return { result: { version }, lines, ok: false }
     }
-    const state = await awaitRebuild('reports', () => client.rebuildStatus({}), progress)
+    const state = await awaitRebuild('reports', shop, (options) => client.rebuildStatus({}, options), progress)
     const failed = state.state === 'failed' ? [`Version ${String(version)} could not be read again: ${state.reason}`] : undefined
     const lines = failed ?? [`Version ${String(version)} is read again, and up to date.`]
     return { result: { version, state }, lines, ok: failed === undefined }

@@ -1,28 +1,18 @@
 import type { ProcessStatus } from '@shop/contracts/operations/calls'
-import { isRejection } from '@shop/kit/domain'
-import { consumerLags, numberOf } from '@shop/kit/messaging'
-import type { Command, CommandResult } from '../command.ts'
+import { consumerLags } from '@shop/kit/messaging'
+import { setTimeout as pause } from 'node:timers/promises'
 import { alignColumns } from '../align-columns.ts'
+import type { Command, CommandInput, CommandResult } from '../command.ts'
 import type { InstanceHealth } from '../operated-shop.ts'
-import type { ConsumerClient } from '../operator-clients.ts'
+import { countUnpublished, hasWaiting, readStatuses, stillWaits, type Statuses } from '../process-statuses.ts'
 
-type Statuses = Readonly<Record<string, ProcessStatus | undefined>>
-
-async function readStatuses(consumers: ReadonlyMap<string, ConsumerClient>): Promise<Statuses> {
-  const entries = [...consumers].map(async ([name, client]) => {
-    const status = await client.status({}).catch((error: unknown) => {
-      if (isRejection(error)) return undefined
-      throw error
-    })
-    return [name, status] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
-}
+/** Events that have waited for so long are late. Milliseconds. */
+const LATE_MS = 1_000
 
 function outboxText(log: ProcessStatus['log'] | undefined): string {
   if (log === undefined || log === null) return '-'
-  const unpublished = log.published === null ? 0 : numberOf(log.seq) - numberOf(log.published)
-  return `${String(log.waiting)} unstamped${log.published === null ? '' : `, ${String(unpublished)} unpublished`}`
+  const unpublished = log.published === null ? '' : `, ${String(countUnpublished(log))} unpublished`
+  return `${String(log.waiting)} unstamped${unpublished}`
 }
 
 function processLines(statuses: Statuses): string[] {
@@ -54,6 +44,7 @@ function toResult(instances: readonly InstanceHealth[], statuses: Statuses): Com
   const stopped = stoppedLines(statuses, instances)
   const problems = instances.flatMap(({ process, problem }) => (problem === undefined ? [] : [`${process}: ${problem}`]))
   const instanceRows = instances.map(({ process, instance, state }) => [process, instance, state])
+  const answers = Object.values(statuses)
   return {
     result: { instances, processes: statuses, lags: consumerLags(statuses) },
     lines: [
@@ -63,13 +54,31 @@ function toResult(instances: readonly InstanceHealth[], statuses: Statuses): Com
       ...stopped,
       ...problems,
     ],
-    ok: instances.every(({ state }) => state === 'ready' || state === 'stopped') && stopped.length === 0 && problems.length === 0,
+    ok:
+      instances.every(({ state }) => state === 'ready' || state === 'stopped') &&
+      answers.every((status) => status?.parked === 0) &&
+      stopped.length === 0 &&
+      problems.length === 0,
   }
+}
+
+/** Looks again before it says that events are late: one that has just come is on its way. */
+async function areLate({ shop, clients }: CommandInput, statuses: Statuses): Promise<boolean> {
+  if (!hasWaiting(statuses)) return false
+  await pause(LATE_MS)
+  return stillWaits(statuses, await readStatuses(clients.consumers, Math.min(shop.answerWithinMs, LATE_MS)), LATE_MS / 1_000)
 }
 
 export const statusCommand: Command = {
   usage: 'status',
   summary: 'Health and version of every process, lag of the consumers, outbox, parked events, stopped sources',
   options: [],
-  run: async ({ shop, clients }) => toResult(await shop.health(), await readStatuses(clients.consumers)),
+  async run(input) {
+    const { shop, clients } = input
+    const [instances, statuses] = await Promise.all([shop.health(), readStatuses(clients.consumers, shop.answerWithinMs)])
+    const result = toResult(instances, statuses)
+    const isStopped = instances.every(({ state }) => state === 'stopped')
+    if (!result.ok || isStopped) return result
+    return { ...result, ok: !(await areLate(input, statuses)) }
+  },
 }

@@ -1,6 +1,7 @@
 import type { Dispatch } from '@shop/kit/calls'
 import { OperatorError } from '@shop/programs'
 import type { CheckResult } from '@shop/report-oracle'
+import { requireAnswers } from '../answer-in-time.ts'
 import type { Command } from '../command.ts'
 import { compareOrders } from '../compare-orders.ts'
 import { callReporting, compareReports } from '../compare-reports.ts'
@@ -33,9 +34,11 @@ export const truthCheckCommand: Command = {
   usage: 'truth-check',
   summary: 'Fold the public events with plain code, and compare every order and every figure of every report',
   options: [],
-  async run({ shop, clients }) {
+  async run(input) {
+    const { shop, clients } = input
     const { reporting } = shop.dispatch
     if (reporting === undefined) throw new OperatorError('This shop has no reports yet.')
+    await requireAnswers(input)
     const orders = await compareOrders(
       (pageNumber) => clients.bff.orderPage({ pageNumber }),
       () => fetchPublicLogs(clients),
