@@ -7,6 +7,8 @@ import type { Logger } from '@shop/kit/telemetry'
 export interface UserProfile {
   readonly name: string
   readonly email: string
+  /** Of a user: whether the address is proven to be theirs. Absent when identity does not answer. */
+  readonly emailVerified?: boolean
   /** Of a guest: the account that owns the orders, or null. */
   readonly accountId?: string | null
 }

@@ -134,7 +134,16 @@ export const accountCalls = {
   lookUpUsers: repeatableCall(
     z.object({ userIds: z.array(uuid).max(1_000) }),
     z.object({
-      users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string(), accountId: uuid.nullable().optional() })),
+      users: z.array(
+        z.object({
+          userId: uuid,
+          name: z.string(),
+          email: z.string(),
+          accountId: uuid.nullable().optional(),
+          /** Of a user. */
+          emailVerified: z.boolean().optional(),
+        }),
+      ),
     }),
   ),
   /** A link to set a new password, as the path of a page of the shop; other links end. For operators; `by` names one. */

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { repeatableCall } from '../shared/calls.ts'
+import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
 
 const orderOfGuest = z.object({ userId: uuid, orderId: uuid })
 
+const startedGuest = z.object({
+  userId: uuid,
+  /** The owner of the address has confirmed it, as a guest or with an account. */
+  confirmed: z.boolean().optional(),
+})
+
 /** Identity's calls about guests: customers who are known by an e-mail address alone. */
 export const guestCalls = {
   /** The guest of an e-mail address: one for all orders with it, until an account of the address claims them. */
-  startGuest: repeatableCall(z.object({ email: z.string() }), z.object({ userId: uuid }), 'conflict'),
+  startGuest: repeatableCall(z.object({ email: z.string() }), startedGuest, 'conflict'),
+  /** Asks for a mail with a link to confirm the address, of which a guest gets one a day. `conflict`: somebody else asks now. */
+  requestGuestLink: call(z.object({ userId: uuid }), z.object({}), 'user_not_found', 'conflict'),
   /** The key that opens one order of a guest, always the same one. */
   getOrderKey: repeatableCall(orderOfGuest, z.object({ key: z.string() }), 'user_not_found'),
   /** The address of the guest whose order the key opens; null for any other key. A claim revokes the keys of earlier orders. */

@@ -67,6 +67,11 @@ export const orderLifecycleCalls = {
         paymentMethod,
         note: z.string().min(1).optional(),
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
+        /**
+         * Present unless the customer has confirmed the address: a digest of its mailbox, and whether somebody else may have confirmed
+         * the address of a guest. It is no part of what a key must repeat.
+         */
+        unproven: z.object({ mailbox: z.string(), confirmed: z.boolean() }).optional(),
       }),
       z.object({ order: orderRow, replayed: z.boolean() }),
       'product_not_found',
@@ -75,6 +80,8 @@ export const orderLifecycleCalls = {
       'total_too_large',
       'order_expired',
       'too_many_open_orders',
+      'too_many_unconfirmed_orders',
+      'too_many_requests',
       'key_reused',
       'key_in_flight',
       'invalid_request',

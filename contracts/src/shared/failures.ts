@@ -71,6 +71,7 @@ export const failures = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again {when}.' },
   too_many_registrations: { status: 429, message: 'Too many registrations. Please try again {when}.' },
   too_many_open_orders: { status: 429, message: 'Too many open orders' },
+  too_many_unconfirmed_orders: { status: 429, message: 'Please confirm your e-mail address first' },
   prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
   total_too_large: {
     status: 400,

@@ -7,6 +7,9 @@ export const orderVariables = {
   OPEN_COD_ORDER_LIMIT: limitVariable(5).meta({
     description: 'Open cash-on-delivery orders of one customer; 0: no limit.',
   }),
+  UNCONFIRMED_ORDER_LIMIT: limitVariable(3).meta({
+    description: 'Orders per day with an e-mail address that nobody has confirmed; 0: no limit.',
+  }),
   HELD_UNITS_LIMIT: limitVariable(200).meta({
     description: 'Units of products in all open orders of one customer; 0: no limit.',
   }),
@@ -19,6 +22,7 @@ export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariabl
   return {
     timeZone: variables.SHOP_TIMEZONE,
     returnDays: variables.RETURN_DAYS,
+    unconfirmedOrderLimit: variables.UNCONFIRMED_ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
   }
 }

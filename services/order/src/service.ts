@@ -17,6 +17,7 @@ import { formats } from './store/formats.ts'
 import { deleteOldFormerAccounts } from './store/former-accounts.ts'
 import { invoiceRegister } from './store/invoices.ts'
 import { counters } from './store/metrics.ts'
+import { deleteOldUnprovenOrders } from './store/unproven-orders.ts'
 
 const name = 'order'
 const CARD_ORDER_LIMIT = 5
@@ -36,22 +37,25 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
   const { database, clock, logger, timeZone = defaultSettings.timeZone, returnDays = defaultSettings.returnDays } = ports
+  const { unconfirmedOrderLimit = defaultSettings.unconfirmedOrderLimit } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
     ...ports,
     timeZone,
     returnDays,
+    unconfirmedOrderLimit,
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
   }
   const jobs = createBulkJobs(dependencies)
   const expiry = createPollingLoop({
-    name: 'expiry of idempotency keys and former accounts',
+    name: 'expiry of idempotency keys, former accounts and unproven orders',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     async run() {
       await deleteExpiredKeys(database)
       await deleteOldFormerAccounts(database, clock())
+      await deleteOldUnprovenOrders(database, clock())
     },
   })
   return assembleService({

@@ -21,7 +21,7 @@ describe('a customer who has not confirmed the e-mail address', () => {
     const { _id } = (await shop.placeOrder(customer.token, [[product, 1]])).body
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await openSignedIn(page, customer, `/order/${_id}`)
-    const notice = page.getByText('Confirm your e-mail address to get mails about your orders.')
+    const notice = page.getByText('Confirm your e-mail address: until then, only a few orders a day can be placed with it.')
     await notice.waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await page.emulateMedia({ media: 'print' })

@@ -48,6 +48,8 @@ export interface TestShopOptions {
   readonly reviewLimit?: number
   readonly apiKeyLimit?: number
   readonly reviewsBy?: 'everyone' | 'buyers'
+  /** Without it, orders of unconfirmed addresses have no limit. */
+  readonly unconfirmedOrderLimit?: number
   readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date
   readonly requireAdminSecondFactor?: boolean
@@ -161,6 +163,7 @@ export async function startTestShopOn(
     hasher,
     passwordResetLimit: 0,
     openOrderLimits: { codOrders: 0, units: 0 },
+    unconfirmedOrderLimit: 0,
     ...options,
     ...(mails === undefined ? {} : { mail: mails.mail }),
     databaseUrl: database.url,

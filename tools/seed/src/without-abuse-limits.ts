@@ -7,6 +7,7 @@ export const withoutAbuseLimits = {
   REVIEW_LIMIT: '0',
   CONNECTION_LIMIT: '0',
   OPEN_COD_ORDER_LIMIT: '0',
+  UNCONFIRMED_ORDER_LIMIT: '0',
   HELD_UNITS_LIMIT: '0',
   ORDER_MAIL_LIMIT: '0',
 } as const satisfies Readonly<Record<string, '0'>>

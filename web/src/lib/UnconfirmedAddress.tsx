@@ -9,7 +9,9 @@ export function useIsUnconfirmed(): boolean {
 }
 
 /** Tells a user who has not confirmed the e-mail address what depends on it, and sends the link again. */
-export function UnconfirmedAddress({ text = 'Confirm your e-mail address to get mails about your orders.' }) {
+export function UnconfirmedAddress({
+  text = 'Confirm your e-mail address: until then, only a few orders a day can be placed with it.',
+}) {
   const isUnconfirmed = useIsUnconfirmed()
   const resend = useMutation({ mutationFn: resendVerification })
   if (!isUnconfirmed) return null

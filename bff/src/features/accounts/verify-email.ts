@@ -29,7 +29,7 @@ export function addVerifyEmailRoutes(app: Api, context: RouteContext): void {
     forCaller: true,
     from: (request) => ({ userId: callerOf(request).userId, address: originOf(request).address }),
     present: () => ({
-      message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few mails a day.',
+      message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few such links a day.',
     }),
   })
 }

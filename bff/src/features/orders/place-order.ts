@@ -2,8 +2,10 @@ import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
 import { newOrder, type NewOrder, placedOrder } from '@shop/contracts/orders'
 import { placeOrder } from '@shop/contracts/orders/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
-import { isRejection, reject } from '@shop/kit/domain'
+import { isRejection, mailboxOf, reject } from '@shop/kit/domain'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { originOf } from '../../access/request-origin.ts'
 import { createProfileReader, guestProfile } from '../../profiles/user-profiles.ts'
 import { withoutBlanks } from '../../http/without-blanks.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
@@ -17,8 +19,20 @@ async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
   if (caller === null && !isGuest) reject('no_token')
 }
 
+/** Who orders. */
+interface Orderer {
+  readonly userId: string
+  readonly email: string
+  /** The customer is signed in, and has confirmed the address. */
+  readonly proven: boolean
+  /** Somebody has. */
+  readonly confirmed: boolean
+  /** Asks for the mail with the link that confirms the address. */
+  readonly sendLink: () => Promise<unknown>
+}
+
 /** A placement as the order service takes it. */
-function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
+function toPlaceInput(request: FastifyRequest, { userId, email, proven, confirmed }: Orderer, body: NewOrder) {
   const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
   return {
     userId,
@@ -27,25 +41,43 @@ function toPlaceInput(request: FastifyRequest, userId: string, body: NewOrder) {
     shippingAddress: withoutBlanks(shippingAddress),
     paymentMethod,
     ...(note === undefined || note === '' ? {} : { note }),
+    unproven: proven ? undefined : { mailbox: createHash('sha256').update(mailboxOf(email)).digest('base64url'), confirmed },
     claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
   }
 }
 
 /** Places orders of users and of guests, and presents them. */
 function createPlacement(context: RouteContext) {
-  const { clients, catalogueFeed, recentOrders } = context
+  const { clients, catalogueFeed, recentOrders, logger } = context
   const { presentOne } = context.orderPresenter
-  const readProfile = createProfileReader(clients.identity, context.logger)
+  const readProfile = createProfileReader(clients.identity, logger)
 
-  async function place(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
-    const placed = await clients.orders.place(toPlaceInput(request, userId, body))
+  async function place(request: FastifyRequest, reply: FastifyReply, orderer: Orderer, body: NewOrder) {
+    const placed = await clients.orders.place(toPlaceInput(request, orderer, body)).catch(async (error: unknown) => {
+      if (isRejection(error, 'too_many_unconfirmed_orders')) await sendLink(orderer)
+      throw error
+    })
     catalogueFeed.expectChangesOf(body.orderItems.map(({ product }) => product))
     if (placed.replayed) void reply.header('idempotency-replayed', 'true')
     return placed
   }
 
+  /** The refusal of the order is answered, whether or not the mail is sent. */
+  async function sendLink(orderer: Orderer): Promise<void> {
+    await orderer.sendLink().catch((error: unknown) => {
+      if (!isRejection(error, 'too_many_requests')) logger.warn({ err: error }, 'no mail to confirm an address was asked for')
+    })
+  }
+
   async function placeAsUser(request: FastifyRequest, reply: FastifyReply, userId: string, body: NewOrder) {
-    const [{ order: row, replayed }, customer] = await Promise.all([place(request, reply, userId, body), readProfile(userId)])
+    const customer = await readProfile(userId)
+    const { email } = customer
+    // Nobody is refused because identity does not answer.
+    const confirmed = customer.emailVerified ?? true
+    const { address } = originOf(request)
+    const link = () => clients.identity.resendEmailVerification({ userId, address })
+    const orderer = { userId, email, proven: confirmed, confirmed, sendLink: link }
+    const { order: row, replayed } = await place(request, reply, orderer, body)
     // A repeated request is answered with the order as it was first placed, perhaps long ago.
     if (row.paymentMethod === 'Stripe' && !replayed) recentOrders.set(row.orderId, { row, email: customer.email })
     return presentOne(row, customer)
@@ -53,10 +85,12 @@ function createPlacement(context: RouteContext) {
 
   /** The order and its key are known to whoever has the idempotency key and the address. */
   async function placeAsGuest(request: FastifyRequest, reply: FastifyReply, email: string, body: NewOrder) {
-    const { userId } = await clients.identity.startGuest({ email })
+    const { userId, confirmed = false } = await clients.identity.startGuest({ email })
     const keyOf = async (orderId: string) => (await clients.identity.getOrderKey({ userId, orderId })).key
     try {
-      const { order: row } = await place(request, reply, userId, body)
+      const link = () => clients.identity.requestGuestLink({ userId })
+      const orderer = { userId, email, proven: false, confirmed, sendLink: link }
+      const { order: row } = await place(request, reply, orderer, body)
       return { ...(await presentOne(row, guestProfile(email))), orderKey: await keyOf(row.orderId) }
     } catch (error) {
       // The guest was erased at this moment: the next request starts another one.

@@ -4,30 +4,54 @@ import { emailKey, guest } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findGuestByEmail, findGuestRecords, listUnclaimedGuests, type GuestRecord } from '../projections/guests.ts'
 import { findUserByEmail } from '../projections/users.ts'
+import { deleteLinksOf, insertLinkRequest, useLink } from '../store/account-links.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
 import { guestStream } from '../store/streams.ts'
 
 const SECRET_BYTES = 32
 
+const startedGuest = ({ userId, claimedBy, confirmed }: GuestRecord) => ({ userId, confirmed: confirmed || claimedBy !== null })
+
 /**
  * The guest of an e-mail address, who is started with the first order. One of an address that an account has verified belongs to the
  * account from the start. The lock decides between two first orders, and between an order and the proof of the address.
+ * @returns the guest's id, and whether the owner of the address has confirmed it
  * @throws Rejection `invalid_request`, `conflict`
  */
 export async function startGuest({ store, newId }: IdentityDependencies, { email: text }: { readonly email: string }) {
   const email = normalizeText(text)
   const known = await findGuestByEmail(store.database, email)
-  if (known !== undefined) return { userId: known.userId }
+  if (known !== undefined) return startedGuest(known)
   return store.transaction(async (tx) => {
     await lockEmails(tx, [emailKey(email)])
     const started = await findGuestByEmail(tx, email)
-    if (started !== undefined) return { userId: started.userId }
+    if (started !== undefined) return startedGuest(started)
     const userId = newId()
     const account = await findUserByEmail(tx, email)
     const accountId = account?.emailVerified === true ? account.userId : undefined
     const keySecret = randomBytes(SECRET_BYTES).toString('base64url')
     await tx.handle(guestStream(userId), guest, { type: 'StartGuest', userId, email, keySecret, accountId })
-    return { userId }
+    return { userId, confirmed: accountId !== undefined }
+  })
+}
+
+/** Asks for a mail with a link to confirm the guest's address, once a day. @throws Rejection `user_not_found`, `conflict` */
+export async function requestGuestLink(
+  { store, clock }: IdentityDependencies,
+  { userId }: { readonly userId: string },
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const requestedAt = clock().toISOString()
+    const { events } = await tx.handle(guestStream(userId), guest, { type: 'RequestGuestLink', requestedAt })
+    if (events.length > 0) await insertLinkRequest(tx, { userId, purpose: 'verify-email', requestId: userId, epoch: 0 })
+  })
+}
+
+/** Confirms the address of a guest with the token of a link, which works once. @throws Rejection `link_invalid`, `conflict` */
+export async function confirmGuest({ store, clock }: IdentityDependencies, userId: string, token: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    if (!(await useLink(tx, 'verify-email', token))) return reject('link_invalid')
+    await tx.handle(guestStream(userId), guest, { type: 'ConfirmGuest', confirmedAt: clock().toISOString() })
   })
 }
 
@@ -42,6 +66,7 @@ export async function claimGuests(tx: IdentityTransaction, email: string, accoun
 export async function eraseGuests(tx: IdentityTransaction, guests: readonly Pick<GuestRecord, 'userId'>[], now: Date) {
   for (const { userId } of guests) {
     await tx.handle(guestStream(userId), guest, { type: 'EraseGuest' })
+    await deleteLinksOf(tx, userId)
     await tx.erase(userId, now.toISOString())
   }
 }

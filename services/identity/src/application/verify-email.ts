@@ -1,11 +1,13 @@
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findGuestRecords } from '../projections/guests.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
 import { recordProof, removeUnproven } from './claim-account.ts'
 import { endSessionsExcept } from './end-sessions.ts'
+import { confirmGuest } from './guests.ts'
 
 const PURPOSE = 'verify-email'
 
@@ -47,11 +49,14 @@ interface Confirmation {
 /**
  * Verifies the user's e-mail address with the token of a link, which works once. The session in which the user opened it goes on and
  * all others end. Without a session the link alone is the first proof: nothing that was set up before it stays but the password.
- * Nobody confirms the account of another while signed in to their own.
+ * Nobody confirms the account of another while signed in to their own; the address of a guest is confirmed whoever is signed in.
  * @throws Rejection `link_invalid`, `sign_in_to_confirm`, `conflict`
  */
-export async function verifyEmail({ store, clock }: IdentityDependencies, { token, userId, sessionId }: Confirmation) {
+export async function verifyEmail(dependencies: IdentityDependencies, { token, userId, sessionId }: Confirmation) {
+  const { store, clock } = dependencies
   const owner = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
+  const [guest] = await findGuestRecords(store.database, [owner])
+  if (guest !== undefined) return confirmGuest(dependencies, owner, token)
   if (userId !== undefined && userId !== owner) return reject('sign_in_to_confirm')
   await store.transaction(async (tx) => {
     await lockUser(tx, owner, 'link_invalid')

@@ -1,8 +1,10 @@
 import { reject, type Decider } from '@shop/kit/domain'
 
+const DAY_MS = 24 * 3_600_000
+
 /**
- * A customer without an account, known by an e-mail address. The address is unproven until an account of it claims the guest: then the
- * orders are the account's.
+ * A customer without an account, known by an e-mail address. The address is unproven until its owner opens the link of a mail, or an
+ * account of it claims the guest: then the orders are the account's.
  */
 export type GuestEvent =
   | {
@@ -22,17 +24,25 @@ export type GuestEvent =
       readonly type: 'GuestClaimed'
       readonly data: { readonly userId: string; readonly accountId: string; readonly claimedAt: string }
     }
+  /** A mail with a link to confirm the address is owed; ISO 8601. */
+  | { readonly type: 'GuestLinkRequested'; readonly data: { readonly userId: string; readonly requestedAt: string } }
+  /** The owner of the address has opened the link; ISO 8601. */
+  | { readonly type: 'GuestConfirmed'; readonly data: { readonly userId: string; readonly confirmedAt: string } }
   | { readonly type: 'GuestErased'; readonly data: { readonly userId: string } }
 
 type GuestCommand =
   | ({ readonly type: 'StartGuest' } & Extract<GuestEvent, { type: 'GuestStarted' }>['data'])
   | { readonly type: 'ClaimGuest'; readonly accountId: string; readonly claimedAt: string }
+  | { readonly type: 'RequestGuestLink'; readonly requestedAt: string }
+  | { readonly type: 'ConfirmGuest'; readonly confirmedAt: string }
   | { readonly type: 'EraseGuest' }
 
 interface ActiveGuest {
   readonly status: 'active'
   readonly userId: string
   readonly accountId?: string
+  readonly confirmed?: boolean
+  readonly linkRequestedAt?: string
 }
 
 type GuestState = ActiveGuest | { readonly status: 'absent' } | { readonly status: 'erased' }
@@ -53,6 +63,17 @@ export const guest: Decider<GuestState, GuestCommand, GuestEvent> = {
         if (accountId !== undefined) return accountId === command.accountId ? [] : reject('conflict')
         return [{ type: 'GuestClaimed', data: { userId, accountId: command.accountId, claimedAt: command.claimedAt } }]
       }
+      case 'RequestGuestLink': {
+        const { userId, confirmed = false, linkRequestedAt } = requireActive(state)
+        const { requestedAt } = command
+        const age = linkRequestedAt === undefined ? DAY_MS : Date.parse(requestedAt) - Date.parse(linkRequestedAt)
+        // Strangers may order with an address every day: they use up one of its links.
+        return confirmed || age < DAY_MS ? [] : [{ type: 'GuestLinkRequested', data: { userId, requestedAt } }]
+      }
+      case 'ConfirmGuest': {
+        const { userId, confirmed = false } = requireActive(state)
+        return confirmed ? [] : [{ type: 'GuestConfirmed', data: { userId, confirmedAt: command.confirmedAt } }]
+      }
       case 'EraseGuest':
         return [{ type: 'GuestErased', data: { userId: requireActive(state).userId } }]
     }
@@ -63,7 +84,11 @@ export const guest: Decider<GuestState, GuestCommand, GuestEvent> = {
       case 'GuestStarted':
         return { status: 'active', userId: data.userId, accountId: data.accountId }
       case 'GuestClaimed':
-        return { status: 'active', userId: data.userId, accountId: data.accountId }
+        return { ...requireActive(state), accountId: data.accountId }
+      case 'GuestLinkRequested':
+        return { ...requireActive(state), linkRequestedAt: data.requestedAt }
+      case 'GuestConfirmed':
+        return { ...requireActive(state), confirmed: true }
       case 'GuestErased':
         return { status: 'erased' }
     }

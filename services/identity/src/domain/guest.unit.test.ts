@@ -31,6 +31,23 @@ describe('a guest', () => {
       .when({ type: 'ClaimGuest', accountId: userId, claimedAt })
       .thenRejected('conflict'))
 
+  it('is sent a link once a day, until the address is confirmed', () => {
+    const requestedAt = '2026-03-02T12:00:00.000Z'
+    const requested: GuestEvent = { type: 'GuestLinkRequested', data: { userId, requestedAt } }
+    const confirmedAt = '2026-03-02T13:00:00.000Z'
+    const confirmed: GuestEvent = { type: 'GuestConfirmed', data: { userId, confirmedAt } }
+    const nextDay = '2026-03-03T12:00:00.000Z'
+    given(guest, [started]).when({ type: 'RequestGuestLink', requestedAt }).then([requested])
+    given(guest, [started, requested]).when({ type: 'RequestGuestLink', requestedAt: '2026-03-03T11:59:59.999Z' }).thenNothing()
+    given(guest, [started, requested])
+      .when({ type: 'RequestGuestLink', requestedAt: nextDay })
+      .then([{ type: 'GuestLinkRequested', data: { userId, requestedAt: nextDay } }])
+    given(guest, [started, requested]).when({ type: 'ConfirmGuest', confirmedAt }).then([confirmed])
+    given(guest, [started, requested, confirmed]).when({ type: 'ConfirmGuest', confirmedAt: nextDay }).thenNothing()
+    given(guest, [started, requested, confirmed]).when({ type: 'RequestGuestLink', requestedAt: nextDay }).thenNothing()
+    given(guest, [started, confirmed, claimed]).when({ type: 'ConfirmGuest', confirmedAt: nextDay }).thenNothing()
+  })
+
   it('is erased, claimed or not, and then neither claimed nor erased again', () => {
     given(guest, [started]).when({ type: 'EraseGuest' }).then([erased])
     given(guest, [started, claimed]).when({ type: 'EraseGuest' }).then([erased])

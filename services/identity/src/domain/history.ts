@@ -116,6 +116,8 @@ const guests = describeStreams({
   changes: {
     GuestStarted: ({ email }) => happened('First order as a guest', email),
     GuestClaimed: () => happened('Orders taken over by an account'),
+    GuestLinkRequested: () => happened('Confirmation of the e-mail address asked for'),
+    GuestConfirmed: () => happened('E-mail address confirmed'),
     GuestErased: () => happened('Guest erased'),
   },
 })

@@ -13,6 +13,7 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   ],
   ApiKeyRevoked: ({ keyId, revokedAt }) => [{ type: 'ApiKeyRevoked', key: keyId, data: { keyId, revokedAt } }],
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
+  GuestLinkRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
   FactorsReset: ({ userId }) => [{ type: 'FactorsReset', key: userId, data: { userId } }],
   UserDeleted: ({ userId }) => [{ type: 'UserDeleted', key: userId, data: { userId } }],
   // For all other services a guest is a customer like any other.

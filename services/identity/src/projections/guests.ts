@@ -11,12 +11,15 @@ export const guests: Projection<IdentityEvent> = {
   changes: {
     GuestStarted({ userId, email, keySecret, accountId }, { recordedAt }) {
       const row = { user_id: userId, email, email_key: keyOf(email), key_secret: keySecret, claimed_by: accountId ?? null }
-      return [{ kind: 'insert', table: GUESTS, row: { ...row, claimed_at: null, started_at: recordedAt } }]
+      return [{ kind: 'insert', table: GUESTS, row: { ...row, claimed_at: null, confirmed_at: null, started_at: recordedAt } }]
     },
     GuestClaimed({ userId, accountId, claimedAt }) {
       const set = { claimed_by: accountId, claimed_at: claimedAt }
       return [{ kind: 'update', table: GUESTS, key: { user_id: userId }, set }]
     },
+    GuestConfirmed: ({ userId, confirmedAt }) => [
+      { kind: 'update', table: GUESTS, key: { user_id: userId }, set: { confirmed_at: confirmedAt } },
+    ],
     GuestErased: ({ userId }) => [{ kind: 'delete', table: GUESTS, where: { user_id: userId } }],
   },
 }
@@ -29,9 +32,12 @@ export interface GuestRecord {
   readonly claimedBy: string | null
   /** When an account claimed the orders before that moment. */
   readonly claimedAt: string | null
+  /** The owner of the address has opened the link of a mail. */
+  readonly confirmed: boolean
 }
 
-const GUEST_COLUMNS = `user_id AS "userId", email, key_secret AS "keySecret", claimed_by AS "claimedBy", claimed_at AS "claimedAt"`
+const GUEST_COLUMNS = `user_id AS "userId", email, key_secret AS "keySecret", claimed_by AS "claimedBy", claimed_at AS "claimedAt",
+  confirmed_at IS NOT NULL AS confirmed`
 
 /** Unknown ids are absent from the result. */
 export async function findGuestRecords(db: Queryable, userIds: readonly string[]): Promise<GuestRecord[]> {
@@ -88,6 +94,8 @@ interface Customer {
   readonly userId: string
   readonly name: string
   readonly email: string
+  /** Of a user: whether the address is proven to be theirs. */
+  readonly emailVerified?: boolean
   /** Of a guest: the account that owns the orders. */
   readonly accountId?: string | null
 }
@@ -95,17 +103,21 @@ interface Customer {
 /** Names and e-mails of users and guests, and the names of API keys. Unknown ids are absent from the result. */
 export async function findCustomers(db: Queryable, userIds: readonly string[]): Promise<Customer[]> {
   const ids = arrayParameter('$1', 'uuid')
-  const { rows } = await db.query<Customer & { readonly isGuest: boolean }>(
-    `SELECT user_id AS "userId", name, email, false AS "isGuest", NULL::uuid AS "accountId" FROM users
+  const { rows } = await db.query<
+    Omit<Customer, 'emailVerified'> & { readonly isGuest: boolean; readonly emailVerified: boolean | null }
+  >(
+    `SELECT user_id AS "userId", name, email, false AS "isGuest", NULL::uuid AS "accountId", email_verified AS "emailVerified" FROM users
      WHERE user_id = ANY(${ids})
      UNION ALL
-     SELECT g.user_id, coalesce(u.name, $2), coalesce(u.email, g.email), true, g.claimed_by
+     SELECT g.user_id, coalesce(u.name, $2), coalesce(u.email, g.email), true, g.claimed_by, NULL
      FROM guests g LEFT JOIN users u ON u.user_id = g.claimed_by WHERE g.user_id = ANY(${ids})
      UNION ALL
-     SELECT key_id, 'API key “' || name || '”', '', false, NULL FROM api_keys WHERE key_id = ANY(${ids})`,
+     SELECT key_id, 'API key “' || name || '”', '', false, NULL, NULL FROM api_keys WHERE key_id = ANY(${ids})`,
     [userIds, GUEST_NAME],
   )
-  return rows.map(({ isGuest, accountId, ...customer }) => (isGuest ? { ...customer, accountId } : customer))
+  return rows.map(({ isGuest, accountId, emailVerified, ...customer }) =>
+    isGuest ? { ...customer, accountId } : { ...customer, emailVerified: emailVerified ?? undefined },
+  )
 }
 
 /** Of a user, or of a guest: the account that has claimed the guest, or the address that the guest has entered. @throws Rejection `user_not_found` */
@@ -116,5 +128,5 @@ export async function mailRecipientOf(
   const [found] = await findGuestRecords(db, [userId])
   if (found === undefined) return getMailRecipient(db, userId)
   if (found.claimedBy !== null) return { ...(await getMailRecipient(db, found.claimedBy)), guest: { claimed: true } }
-  return { name: GUEST_NAME, email: found.email, emailVerified: false, settings: ALL_MAILS, guest: { claimed: false } }
+  return { name: GUEST_NAME, email: found.email, emailVerified: found.confirmed, settings: ALL_MAILS, guest: { claimed: false } }
 }

@@ -35,6 +35,9 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Whoever may get links: users, and guests, who have no password. */
+const OWNERS = '(SELECT user_id, epoch FROM users UNION ALL SELECT user_id, 0 FROM guests) u'
+
 /** A new password ends the links to set one; an e-mail address stays the same. */
 const EPOCH = `(l.purpose <> 'reset-password' OR u.epoch = l.epoch)`
 
@@ -78,19 +81,19 @@ export async function issueLinkToken(
   const token = createToken(expiresAt)
   const { rowCount } = await db.query(
     `UPDATE account_links l SET token_hashes = (ARRAY[$4::bytea] || l.token_hashes)[1:$5], expires_at = to_timestamp($6)
-     FROM users u WHERE l.user_id = $1 AND l.purpose = $2 AND l.request_id = $3 AND u.user_id = l.user_id AND ${EPOCH}`,
+     FROM ${OWNERS} WHERE l.user_id = $1 AND l.purpose = $2 AND l.request_id = $3 AND u.user_id = l.user_id AND ${EPOCH}`,
     [userId, purpose, requestId, hashOf(token), TOKENS_KEPT, expiresAt],
   )
   return rowCount === 0 ? undefined : token
 }
 
-const VALID = `FROM users u WHERE l.purpose = $1 AND l.token_hashes @> ARRAY[$2::bytea] AND l.expires_at > now() AND extract(epoch FROM now()) < $3::float8
+const VALID = `l.purpose = $1 AND l.token_hashes @> ARRAY[$2::bytea] AND l.expires_at > now() AND extract(epoch FROM now()) < $3::float8
   AND u.user_id = l.user_id AND ${EPOCH}`
 
-/** The user of a valid link. */
+/** The user or guest of a valid link. */
 export async function findLinkUser(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const { rows } = await db.query<{ userId: string }>(
-    `SELECT l.user_id AS "userId" ${VALID.replace('FROM users u', 'FROM account_links l, users u')}`,
+    `SELECT l.user_id AS "userId" FROM account_links l, ${OWNERS} WHERE ${VALID}`,
     [purpose, hashOf(token), expiryOf(token)],
   )
   return rows[0]?.userId
@@ -98,7 +101,7 @@ export async function findLinkUser(db: Queryable, purpose: LinkPurpose, token: s
 
 /** Ends a link and all others of the same request. @returns whether it was valid */
 export async function useLink(tx: Queryable, purpose: LinkPurpose, token: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`DELETE FROM account_links l ${VALID.replace('FROM', 'USING')}`, [
+  const { rowCount } = await tx.query(`DELETE FROM account_links l USING ${OWNERS} WHERE ${VALID}`, [
     purpose,
     hashOf(token),
     expiryOf(token),

@@ -36,6 +36,8 @@ export const formats: EventFormats<IdentityEvent> = {
   DefaultAddressChosen: { version: 1, decisionsOnly: true },
   GuestStarted: { version: 1, personal: { subject, fields: { email: erased.email, keySecret: '' } } },
   GuestClaimed: { version: 1 },
+  GuestLinkRequested: { version: 1 },
+  GuestConfirmed: { version: 1 },
   GuestErased: { version: 1 },
   SessionStarted: { version: 1 },
   SessionEnded: { version: 1 },

@@ -5,7 +5,7 @@ import { renderIssued } from '@shop/kit/process'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
 import { mailLimits } from '../domain/mail-limits.ts'
-import { isLinkMail, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
+import { isLinkMail, isOrderKind, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
 import { mailName } from '../domain/recipient.ts'
 import type { NotificationPorts, OutgoingMail } from '../ports.ts'
 import { admitMail } from '../store/admission.ts'
@@ -19,7 +19,7 @@ interface Recipient {
   readonly to: OutgoingMail['to']
   /** Whether the account has verified the address. */
   readonly verified: boolean
-  /** The customer of a guest's order, who has no account. */
+  /** A customer without an account. */
   readonly guestId?: string
 }
 
@@ -55,16 +55,15 @@ async function factsOf(
     const issued = key && (await absentIf('user_not_found', key))
     return { order, delivery, publicUrl, orderKey: issued?.key }
   }
-  if (isLinkMail(request)) return { token: await tokenOf(ports, request), publicUrl }
+  if (isLinkMail(request)) return { token: await tokenOf(ports, request), isGuest: guestId !== undefined, publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }
 }
 
 /**
- * Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address
- * chooses it. A guest gets mails about the order, which contain no words of theirs, within the limit of an unverified address, also
- * where an account owns the orders; but none that only repeats what the page of the order says at the payment.
+ * Mails about an order go to its address, verified or not: the customer is owed them. They contain no words of a guest. Only an address
+ * that the account has verified gets more than these and links, and the user's name: whoever enters a stranger's address chooses it.
  */
 async function recipientOf({ identity }: NotificationPorts, request: MailRequest, userId: string): Promise<Recipient | Skipped> {
   const user = await absentIf('user_not_found', identity.getMailRecipient({ userId }))
@@ -72,18 +71,16 @@ async function recipientOf({ identity }: NotificationPorts, request: MailRequest
   const setting = settingOf(request)
   if (setting !== undefined && !user.settings[setting]) return { skip: 'not_wanted' }
   const { guest } = user
-  if (guest !== undefined) {
-    const isOwnAddress = !guest.claimed || user.emailVerified
-    if (request.kind === 'order-paid' || !isOwnAddress) return { skip: 'unverified_address' }
-    return { to: { name: '', address: user.email }, verified: false, guestId: guest.claimed ? undefined : userId }
-  }
-  if (isLinkMail(request)) return { to: { name: '', address: user.email }, verified: user.emailVerified }
+  const to = { name: '', address: user.email }
+  const verified = user.emailVerified
+  if (guest !== undefined) return { to, verified, guestId: guest.claimed ? undefined : userId }
+  if (isLinkMail(request)) return { to, verified }
   if (request.kind === 'email-changed') {
     const { email } = await identity.findFormerEmail({ userId, changeId: request.changeId })
     // Whoever has taken the account over may have renamed it.
     return email === null ? { skip: 'unverified_address' } : { to: { name: '', address: email }, verified: true }
   }
-  if (!user.emailVerified) return { skip: 'unverified_address' }
+  if (!verified) return isOrderKind(request.kind) ? { to, verified } : { skip: 'unverified_address' }
   return { to: { name: mailName(user.name), address: user.email }, verified: true }
 }
 

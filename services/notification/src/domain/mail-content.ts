@@ -1,9 +1,9 @@
-import { passwordResetPath } from '@shop/contracts/accounts/calls'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, CURRENCY, offsetName, toDollars } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
+import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailRequest } from './mail-request.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
@@ -28,6 +28,8 @@ export interface MailFacts {
   readonly session?: AccountSession
   /** Of a link; undefined when it was used. */
   readonly token?: string
+  /** Of a link: to confirm the address of a guest, who has no account. */
+  readonly isGuest?: boolean
   /** The shop's, of the time of a sign-in; UTC by default. */
   readonly timeZone?: string
   readonly publicUrl: string
@@ -135,28 +137,6 @@ function staffRolesText(roles: readonly string[]): string {
     : `In the back office of the shop you now have: ${names.join(', ')}.`
 }
 
-function resetMail(token: string, publicUrl: string): MailContent {
-  return {
-    subject: 'Set a new password',
-    paragraphs: [
-      'Someone has asked for a new password for your account. The link works once, for a day.',
-      'If this was not you, ignore this mail: your password stays as it is.',
-    ],
-    action: { label: 'Set a new password', url: new URL(passwordResetPath(token), publicUrl).href },
-  }
-}
-
-function verificationMail(token: string, publicUrl: string): MailContent {
-  return {
-    subject: 'Confirm your e-mail address',
-    paragraphs: [
-      'This is the e-mail address of an account at our shop. Please sign in and confirm that it is yours. The link works for a day.',
-      'If you have no account, ignore this mail: nobody else can confirm your address.',
-    ],
-    action: { label: 'Confirm address', url: new URL(`/verify-email?token=${token}`, publicUrl).href },
-  }
-}
-
 function backInStockMail(
   { productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>,
   publicUrl: string,
@@ -216,7 +196,8 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
     case 'password-reset':
       return token === undefined ? undefined : resetMail(token, publicUrl)
     case 'verify-email':
-      return token === undefined ? undefined : verificationMail(token, publicUrl)
+      if (token === undefined) return undefined
+      return facts.isGuest === true ? guestVerificationMail(token, publicUrl) : verificationMail(token, publicUrl)
     case 'role-changed':
       return {
         subject: 'Your rights have changed',

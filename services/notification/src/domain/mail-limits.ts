@@ -1,19 +1,22 @@
-import { isOrderKind, type MailRequest, type OrderMailKind, type SkipReason } from './mail-request.ts'
+import { isLinkKind, isOrderKind, type MailRequest, type OrderMailKind, type SkipReason } from './mail-request.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** No limit looks further back. */
 export const COUNTED_MS = DAY_MS
 
-/** An address that nobody has verified gets this many mails in a day: of all kinds together, and from all accounts. */
-const UNVERIFIED_ADDRESS_PER_DAY = 3
+/**
+ * An address that nobody has verified gets this many mails with a link in a day, of both kinds together, and from all accounts. Mails about
+ * orders are owed: the order service bounds how many orders strangers place.
+ */
+const UNVERIFIED_LINKS_PER_DAY = 3
 
 interface MailLimit {
   /** In any 60 minutes, and in any 24 hours. 0: no limit. */
   readonly hour: number
   readonly day: number
-  /** What is above waits, for a day at most. Otherwise it is skipped: the recipient has the mails before it. */
-  readonly waits?: true
+  /** What is above waits: for a day at most, or until it is sent. Otherwise it is skipped: the recipient has the mails before it. */
+  readonly waits?: 'a day' | 'always'
 }
 
 /** Mails about orders count together. */
@@ -38,8 +41,8 @@ export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => 
   'second-factor-changed': NOTICE,
   'passkeys-changed': NOTICE,
   'factors-reset': NOTICE,
-  'back-in-stock': { hour: 20, day: 50, waits: true },
-  orders: { hour: orderMailsPerHour, day: 4 * orderMailsPerHour, waits: true },
+  'back-in-stock': { hour: 20, day: 50, waits: 'a day' },
+  orders: { hour: orderMailsPerHour, day: 4 * orderMailsPerHour, waits: 'always' },
 })
 
 const limitedKind = (kind: MailRequest['kind']): LimitedKind => (isOrderKind(kind) ? 'orders' : kind)
@@ -68,12 +71,13 @@ function freeAt(times: readonly number[], limit: number, windowMs: number): numb
 
 /** Whether a mail is within the limits. @param counted of the last day, newest first */
 export function admit(mail: MailToAdmit, counted: readonly CountedMail[], limits: MailLimits, now: number): Admission {
-  const toAddress = counted.filter((other) => other.toAddress)
-  if (!mail.verified && toAddress.length >= UNVERIFIED_ADDRESS_PER_DAY) return { skip: 'address_limit' }
+  const links = counted.filter((other) => other.toAddress && isLinkKind(other.kind))
+  if (!mail.verified && isLinkKind(mail.kind) && links.length >= UNVERIFIED_LINKS_PER_DAY) return { skip: 'address_limit' }
   const kind = limitedKind(mail.kind)
-  const { hour, day, waits = false } = limits[kind]
+  const { hour, day, waits } = limits[kind]
   const times = counted.filter((other) => limitedKind(other.kind) === kind).map(({ at }) => at)
   const waitUntil = Math.max(freeAt(times, hour, HOUR_MS), freeAt(times, day, DAY_MS))
   if (waitUntil <= now) return { admitted: true }
-  return waits && waitUntil <= mail.requestedAt + DAY_MS ? { waitUntil } : { skip: 'kind_limit' }
+  const mayWait = waits === 'always' || (waits === 'a day' && waitUntil <= mail.requestedAt + DAY_MS)
+  return mayWait ? { waitUntil } : { skip: 'kind_limit' }
 }

@@ -33,10 +33,11 @@ export function priorityOf(kind: MailRequest['kind']): number {
 
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
-/** Whether the link of a mail proves that the address belongs to the user. An address without that proof gets no other mail. */
-export function isLinkMail(request: MailRequest): request is LinkMail {
-  return request.kind === 'password-reset' || request.kind === 'verify-email'
-}
+export const isLinkKind = (kind: MailRequest['kind']): kind is LinkMail['kind'] =>
+  kind === 'password-reset' || kind === 'verify-email'
+
+/** Whether the link of a mail proves that the address belongs to the user. Without that proof it gets no other mail but those about orders. */
+export const isLinkMail = (request: MailRequest): request is LinkMail => isLinkKind(request.kind)
 
 /** Why a mail is not sent. Each shipment of a delivery may have had its own. What it is about is gone when the account, the order or its link no longer exists. */
 export const skipReasons = ['gone', 'told_before', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailboxOf, mailName } from './recipient.ts'
+import { mailName } from './recipient.ts'
 
 describe('the name in a mail', () => {
   it.each([
@@ -26,14 +26,4 @@ describe('the name in a mail', () => {
     'M'.repeat(61),
     '',
   ])('is left out: %s', (name) => expect(mailName(name)).toBe(''))
-})
-
-describe('the mailbox of an address', () => {
-  it.each([
-    ['Maya@Mail.Example', 'maya@mail.example'],
-    ['maya+shop@mail.example', 'maya@mail.example'],
-    ['m.a.y.a+1@gmail.com', 'maya@gmail.com'],
-    ['m.aya@mail.example', 'm.aya@mail.example'],
-    ['ｍaya@mail.example', 'maya@mail.example'],
-  ])('of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
 })

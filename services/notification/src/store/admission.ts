@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mailboxOf } from '@shop/kit/domain'
 import type { Database, Queryable } from '@shop/kit/event-store'
 import { admit, COUNTED_MS, type Admission, type CountedMail, type MailLimits } from '../domain/mail-limits.ts'
-import { mailboxOf } from '../domain/recipient.ts'
 import type { LeasedMail } from './mails.ts'
 
 /** Whom a mail goes to. */

@@ -124,7 +124,7 @@ describe('a mail that an event requests', () => {
     expect(state.sent.at(-1)?.content.subject).toBe('Your order is delivered')
   })
 
-  it('goes to an address that nobody has verified only if its link verifies it, and then without the name', async () => {
+  it('goes to an address that nobody has verified if it is about an order, or its link verifies it; without the name', async () => {
     const { handlers, ports, record, requestOrderMail, requestReset, requestUserMail, send, state } = fixture
     state.emailVerified = false
     const { identity, order: orders } = handlers
@@ -137,11 +137,16 @@ describe('a mail that an event requests', () => {
     await requestReset(resetId)
     await send()
     const to = { name: '', address: 'maya@mail.example' }
-    expect(state.sent.map((mail) => mail.to)).toEqual([to, to])
-    expect(state.sent.map(({ content }) => content.subject).sort()).toEqual(['Confirm your e-mail address', 'Set a new password'])
+    expect(state.sent.map((mail) => mail.to)).toEqual([to, to, to, to])
+    expect(state.sent.map(({ content }) => content.subject).sort()).toEqual([
+      'Confirm your e-mail address',
+      'Set a new password',
+      'Your order is cancelled',
+      'Your order is delivered',
+    ])
   })
 
-  it('goes to a guest with the key of the order, three times a day, and without what the page says at the payment', async () => {
+  it('goes to a guest with the key of the order, each of them, and the invoice too', async () => {
     const { handlers, ports, record, requestOrderMail, readRows, send, state } = fixture
     state.guest = { claimed: false }
     state.emailVerified = false
@@ -150,9 +155,10 @@ describe('a mail that an event requests', () => {
     await send()
     const url = `https://shop.example/order/${orderId}?key=key-of-${orderId}`
     expect(state.sent.map(({ to, content }) => [to, content.action?.url])).toEqual(
-      Array(3).fill([{ name: '', address: 'maya@mail.example' }, url]),
+      Array(5).fill([{ name: '', address: 'maya@mail.example' }, url]),
     )
-    expect((await readRows()).flatMap(({ error }) => error ?? []).sort()).toEqual(['address_limit', 'unverified_address'])
+    expect(state.sent.filter(({ attachments = [] }) => attachments.length > 0)).toHaveLength(1)
+    expect((await readRows()).flatMap(({ error }) => error ?? [])).toEqual([])
   })
 
   it('about an order that was placed as a guest goes to the account that owns it, without a key and a name', async () => {
@@ -166,7 +172,19 @@ describe('a mail that an event requests', () => {
     state.emailVerified = false
     await requestOrderMail(orderId)
     await send()
-    expect(state.sent).toHaveLength(1)
+    expect(state.sent).toHaveLength(2)
+  })
+
+  it('confirms the address of a guest with a link that needs no account', async () => {
+    const { requestVerification, send, state } = fixture
+    state.guest = { claimed: false }
+    state.emailVerified = false
+    await requestVerification(userId)
+    await send()
+    expect(state.sent.map(({ content }) => content.action?.url)).toEqual([
+      expect.stringMatching(/^https:\/\/shop\.example\/verify-email\?guest&token=/),
+    ])
+    expect(state.sent[0]?.content.paragraphs.join(' ')).not.toContain('account')
   })
 
   it('tells the customer of each decision about a return, also without mails about deliveries', async () => {

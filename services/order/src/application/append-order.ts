@@ -13,11 +13,13 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { withOrder, type OpenOrders } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
+import { checkUnprovenOrders } from '../domain/unproven-orders.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { numbersOf, withNumber } from '../projections/order-numbers.ts'
 import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomers, lockFreeCustomers } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
+import { insertUnprovenOrder } from '../store/unproven-orders.ts'
 import type { Placement } from './placement.ts'
 import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
 import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
@@ -41,26 +43,54 @@ interface AppendedOrders {
 
 type Placements = readonly BatchItem<ReservedPlacement>[]
 
+/** What is locked for a placement. */
+const lockNames = ({ userId, unproven }: Placement): string[] => (unproven ? [userId, unproven.mailbox] : [userId])
+
+/** Checks and notes the orders of customers who have not confirmed their address; each sees the earlier ones. */
+function createUnprovenOrders(tx: OrderTransaction, { unconfirmedOrderLimit }: OrderDependencies) {
+  const placedAtOf = new Map<string, readonly number[]>()
+  const readPlacedAt = ({ placement: { unproven }, preconditions }: CheckedPlacement) =>
+    placedAtOf.get(unproven?.mailbox ?? '') ?? preconditions.unprovenOrders
+  return {
+    check(item: CheckedPlacement, now: Date): void {
+      const { unproven } = item.placement
+      if (unproven) checkUnprovenOrders(unproven, readPlacedAt(item), unconfirmedOrderLimit, now)
+    },
+    async note(item: CheckedPlacement, now: Date): Promise<void> {
+      const { unproven, orderId } = item.placement
+      if (unproven === undefined) return
+      placedAtOf.set(unproven.mailbox, [...readPlacedAt(item), now.getTime()])
+      await insertUnprovenOrder(tx, orderId, unproven.mailbox, now)
+    },
+  }
+}
+
 /** Decides on placements one after the other; those of the same customer see the earlier ones. */
 async function placeEach(
   tx: OrderTransaction,
-  { clock, openOrderLimits }: OrderDependencies,
+  dependencies: OrderDependencies,
   items: readonly BatchItem<CheckedPlacement>[],
 ): Promise<Outcome<PlacedOrderReply<UnnumberedOrder>>[]> {
+  const { clock, openOrderLimits } = dependencies
   const openOrdersAfter = new Map<string, OpenOrders>()
+  const unprovenOrders = createUnprovenOrders(tx, dependencies)
   const replyOf = ({ placement }: CheckedPlacement) => placement.reply
   // No states: the stream of an order that is placed is new.
   const batch = { decider: orderDecider, states: [], items, replyOf }
-  return handleBatch(tx, batch, async ({ placement, preconditions }, decide) => {
+  return handleBatch(tx, batch, async (item, decide) => {
+    const { placement, preconditions } = item
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
     const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, clientTotals, note: text } = placement
     const note = text === undefined ? undefined : { noteId: uuidv7(), text }
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
-    const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: clock().toISOString() }
+    const now = clock()
+    unprovenOrders.check(item, now)
+    const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: now.toISOString() }
     const { state } = decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
+    await unprovenOrders.note(item, now)
     return { order: toOrderRow(orderId, state), replayed: false }
   })
 }
@@ -78,7 +108,7 @@ async function appendOrders(
   const userIds = placements.map(({ userId }) => userId)
   // In this order on one connection: the others read what the first has waited for.
   const [locked, preconditions] = await allAnswered([
-    lock(tx, placements),
+    lock(tx, placements.flatMap(lockNames)),
     readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
     tx.readPersonalKeys(userIds),
   ])
@@ -88,7 +118,7 @@ async function appendOrders(
   }))
   const outcomes = await handleFree(
     items,
-    ({ item }) => locked.has(item.placement.userId),
+    ({ item }) => lockNames(item.placement).every((name) => locked.has(name)),
     (free) => placeEach(tx, dependencies, free),
   )
   // Behind the events, whose insertion gives the orders their numbers.

@@ -4,6 +4,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import { createIdempotentHandling } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
+import { checkUnprovenOrders } from '../domain/unproven-orders.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
@@ -13,7 +14,15 @@ import { readPlacementPreconditions, type PlacementPreconditions } from './place
 import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
-const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
+const NEVER_PLACED = [
+  'prices_changed',
+  'total_too_large',
+  'too_many_open_orders',
+  'too_many_unconfirmed_orders',
+  'too_many_requests',
+  'order_expired',
+  'bad_token',
+] as const
 
 /** Rejections that a retry would not change: they are stored and replayed like a success. What counts as an open order changes. */
 const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
@@ -25,9 +34,11 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   const readPreconditions = createReadPreconditions(dependencies)
   return async (input) => {
     const placement = toPlacement(input)
-    const { idempotencyKey: key, ...body } = input
+    // Whether the address is confirmed may change until the request is repeated.
+    const { idempotencyKey: key, unproven, ...body } = input
     // The id of a first request is new, and without a limit there is nothing to check. Read while the key is acquired.
-    const ofFirst = isLimited(input.paymentMethod, dependencies.openOrderLimits) ? readPreconditions(placement) : undefined
+    const limited = unproven !== undefined || isLimited(input.paymentMethod, dependencies.openOrderLimits)
+    const ofFirst = limited ? readPreconditions(placement) : undefined
     if (key === undefined) return place(placement, ofFirst)
     ofFirst?.catch(() => undefined)
     const replay = () => dependencies.store.transaction((tx) => replayPlaced(tx, placement))
@@ -74,14 +85,15 @@ function createReadPreconditions({ database, openOrderLimits, clock }: OrderDepe
 
 /** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
 async function findPlaced(
-  { store, openOrderLimits }: OrderDependencies,
+  { store, openOrderLimits, unconfirmedOrderLimit, clock }: OrderDependencies,
   placement: Placement,
   preconditions: PlacementPreconditions | undefined,
 ): Promise<PlacedOrderReply | undefined> {
   if (preconditions === undefined) return undefined
-  const { streamExists, openOrders } = preconditions
+  const { streamExists, openOrders, unprovenOrders } = preconditions
   if (streamExists) return store.transaction((tx) => replayPlaced(tx, placement), { reply: placement.reply })
   checkOpenOrderLimits(placement, openOrders, openOrderLimits)
+  if (placement.unproven) checkUnprovenOrders(placement.unproven, unprovenOrders, unconfirmedOrderLimit, clock())
   return undefined
 }
 

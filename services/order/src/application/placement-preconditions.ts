@@ -1,12 +1,15 @@
-import { arrayParameter, type Queryable } from '@shop/kit/event-store'
+import { arrayParameter, zip, type Queryable } from '@shop/kit/event-store'
 import { addOpenOrders, type OpenOrders } from '../domain/open-order-limits.ts'
 import { openOrdersOfFormerAccounts } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
+import { readUnprovenOrders } from '../store/unproven-orders.ts'
 import type { Placement } from './placement.ts'
 
 /** The facts that decide whether a customer may place an order. */
 export interface PlacementPreconditions {
   readonly openOrders: OpenOrders
+  /** When orders to the mailbox were placed that count like this one, in milliseconds; none for a customer who has confirmed it. */
+  readonly unprovenOrders: readonly number[]
   /** The customer's personal data was erased. */
   readonly erased: boolean
   /** The order was placed or abandoned before. */
@@ -14,18 +17,19 @@ export interface PlacementPreconditions {
 }
 
 type PreconditionRow = OpenOrders &
-  Omit<PlacementPreconditions, 'openOrders'> & { readonly userId: string; readonly hasFormerAccounts: boolean }
+  Omit<PlacementPreconditions, 'openOrders' | 'unprovenOrders'> & { readonly userId: string; readonly hasFormerAccounts: boolean }
 
 const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 
 /**
- * Reads those of many placements, in their order, in one statement; a second one counts for customers with former accounts. Nothing
+ * Reads those of many placements, in their order, in one statement; others count for customers with former accounts, and for those who have not
+ * confirmed their address. Nothing
  * beyond a limit is counted, so that a customer with thousands of open orders costs no more than one at the limit; each order has at
  * least one unit. No EXISTS: the one plan that is kept, perhaps from when the tables were small, could read all events to answer it.
  */
 export async function readPlacementPreconditions(
   db: Queryable,
-  placements: readonly Pick<Placement, 'orderId' | 'userId'>[],
+  placements: readonly Pick<Placement, 'orderId' | 'userId' | 'unproven'>[],
   limits: OpenOrders,
   now: Date,
 ): Promise<PlacementPreconditions[]> {
@@ -50,8 +54,11 @@ export async function readPlacementPreconditions(
   )
   const withFormer = rows.flatMap(({ userId, hasFormerAccounts }) => (hasFormerAccounts ? [userId] : []))
   const former = await openOrdersOfFormerAccounts(db, withFormer, now)
-  return rows.map(({ erased, streamExists, ...row }) => ({
+  const mailboxes = placements.flatMap(({ unproven }) => unproven?.mailbox ?? [])
+  const unproven = await readUnprovenOrders(db, mailboxes, now)
+  return zip(placements, rows).map(([placement, { erased, streamExists, ...row }]) => ({
     openOrders: addOpenOrders(row, former.get(row.userId)),
+    unprovenOrders: unproven.get(placement.unproven?.mailbox ?? '') ?? [],
     erased,
     streamExists,
   }))

@@ -10,22 +10,21 @@ export async function lockCustomer(tx: Queryable, userId: string): Promise<void>
   await tx.query(`SELECT pg_advisory_xact_lock(${keyOf('$1')})`, [userId])
 }
 
-interface Customer {
-  readonly userId: string
+/**
+ * Locks customers, each as `lockCustomer` does, and mailboxes, whose orders are counted together whoever places them. Everybody who waits
+ * does so in the same order. @param names ids of customers, and mailboxes @returns those that are locked
+ */
+export async function lockCustomers(tx: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const locked = new Set(names.toSorted())
+  for (const name of locked) await lockCustomer(tx, name)
+  return locked
 }
 
-/** Locks the customers, each as `lockCustomer` does. @returns their ids. */
-export async function lockCustomers(tx: Queryable, customers: readonly Customer[]): Promise<ReadonlySet<string>> {
-  for (const { userId } of customers) await lockCustomer(tx, userId)
-  return new Set(customers.map(({ userId }) => userId))
-}
-
-/** Locks those of the customers that nobody has locked, without waiting. @returns their ids. */
-export async function lockFreeCustomers(tx: Queryable, customers: readonly Customer[]): Promise<ReadonlySet<string>> {
-  const userIds = new Set(customers.map(({ userId }) => userId))
+/** Locks those of them that nobody has locked, without waiting. @returns those that are locked */
+export async function lockFreeCustomers(tx: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ userId: string; locked: boolean }>(
     `SELECT id AS "userId", pg_try_advisory_xact_lock(${keyOf('id')}) AS locked FROM unnest($1::text[]) AS id`,
-    [[...userIds]],
+    [[...new Set(names)]],
   )
   return new Set(rows.filter(({ locked }) => locked).map(({ userId }) => userId))
 }

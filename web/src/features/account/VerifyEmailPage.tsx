@@ -57,19 +57,24 @@ function Confirmation() {
   )
 }
 
-/** Verifies the e-mail address of the user who is signed in. */
+/** Verifies the e-mail address of the user who is signed in, or of a guest. */
 export function VerifyEmailPage() {
   const user = useUser()
+  const [searchParams] = useSearchParams()
+  const isGuest = searchParams.has('guest')
   return (
     <FormPage>
       <PageMeta title="Confirm your e-mail address" />
       <Stack $gap="s5">
         <PageTitle>Confirm your e-mail address</PageTitle>
-        {user ? <Confirmation /> : <SignInFirst />}
-        <TextLink as="p">
-          <Muted>Somebody else has registered with your address?</Muted>{' '}
-          <Link to={paths.forgotPassword()}>Set a new password</Link>
-        </TextLink>
+        {isGuest && <SecondaryText>After that you can order with this address again.</SecondaryText>}
+        {user || isGuest ? <Confirmation /> : <SignInFirst />}
+        {!isGuest && (
+          <TextLink as="p">
+            <Muted>Somebody else has registered with your address?</Muted>{' '}
+            <Link to={paths.forgotPassword()}>Set a new password</Link>
+          </TextLink>
+        )}
         <TextLink as="p">
           <Link to={paths.home()}>Go to the shop</Link>
         </TextLink>

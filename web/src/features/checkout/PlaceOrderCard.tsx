@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
+import { useBuyer } from '../../lib/buyer.ts'
 import { cartTotals, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
@@ -34,7 +35,20 @@ interface PlaceOrderCardProps {
 
 const CHANGED_CART = 'Your cart has changed since it was sent. Please place the order again.'
 
+/** The mail was asked for with the refusal. */
+function UnconfirmedOrders({ error }: { error: unknown }) {
+  const isGuest = useBuyer()?.guest !== undefined
+  return (
+    <Alert tone="bad">
+      <span>{getErrorMessage(error)}.</span>{' '}
+      <span>Open the link in the mail that we have sent you, and place this order again. It waits in your cart.</span>{' '}
+      {isGuest && <Link to={paths.login(paths.placeOrder())}>Or sign in to your account</Link>}
+    </Alert>
+  )
+}
+
 function PlacementError({ error }: { error: unknown }) {
+  if (hasCode(error, 'too_many_unconfirmed_orders')) return <UnconfirmedOrders error={error} />
   const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
   return (
     <Alert tone="bad">

@@ -32,6 +32,7 @@ const REFUSALS = [
   'not_enough_stock',
   'product_not_found',
   'too_many_open_orders',
+  'too_many_unconfirmed_orders',
   'order_expired',
   'key_reused',
 ]
