@@ -62,9 +62,11 @@ export function presentedOrderKey({ headers }: FastifyRequest): string | undefin
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCode[]): Guard {
-  return Object.assign(hook, { failures })
-}
+/** Identifies the caller of a request. */
+type Authenticate = (request: FastifyRequest) => Promise<Caller>
+
+/** Admits a request, or rejects it, with what identifies its caller. */
+type Admit = (request: FastifyRequest, authenticate: Authenticate) => Promise<void>
 
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 
@@ -97,8 +99,8 @@ function createIdentify({ verifier, accessOf, readApiKey, requireSecondFactor = 
 }
 
 /** Identifies the caller, counts a request of an API key, and notes the use of the session or the key. */
-function createAuthenticate({ sessionUses, countApiKey }: GuardDependencies, identify: ReturnType<typeof createIdentify>) {
-  return async (request: FastifyRequest): Promise<Caller> => {
+function createAuthenticate({ sessionUses, countApiKey }: GuardDependencies, identify: Authenticate): Authenticate {
+  return async (request) => {
     const caller = await identify(request)
     request.caller = caller
     if (caller.isApiKey) await countApiKey(request)
@@ -114,11 +116,37 @@ const refusalOf = ({ rights, lacksSecondFactor }: Caller): FailureCode => {
   return rights.size > 0 ? 'not_permitted' : 'not_admin'
 }
 
+/** Identifies the caller of a request that was counted and noted as it arrived. */
+function createAuthenticateAgain(identify: Authenticate): Authenticate {
+  return async (request) => {
+    request.caller = null
+    request.caller = await identify(request)
+    return request.caller
+  }
+}
+
+function createGuard(dependencies: GuardDependencies, identify: Authenticate) {
+  const authenticate = createAuthenticate(dependencies, identify)
+  const authenticateAgain = createAuthenticateAgain(identify)
+  // The body of most requests arrives with their headers: no second look is taken for them.
+  const incomplete = new WeakSet<FastifyRequest>()
+  return (admit: Admit, ...failures: readonly FailureCode[]): Guard => {
+    const hook: onRequestAsyncHookHandler = async (request) => {
+      await admit(request, authenticate)
+      if (!request.raw.complete) incomplete.add(request)
+    }
+    const again = async (request: FastifyRequest): Promise<void> => {
+      if (incomplete.has(request)) await admit(request, authenticateAgain)
+    }
+    return Object.assign(hook, { failures, again })
+  }
+}
+
 /** Guards of the back office, by whom they admit. */
-function createStaffGuard(authenticate: ReturnType<typeof createAuthenticate>) {
+function createStaffGuard(guard: ReturnType<typeof createGuard>) {
   return (isAdmitted: (caller: Caller) => boolean): Guard =>
     guard(
-      async (request) => {
+      async (request, authenticate) => {
         const caller = await authenticate(request)
         if (!isAdmitted(caller)) reject(refusalOf(caller))
         request.adminAction = adminActionOf(request)
@@ -134,16 +162,16 @@ function createStaffGuard(authenticate: ReturnType<typeof createAuthenticate>) {
 
 export function createGuards(dependencies: GuardDependencies): Guards {
   const identify = createIdentify(dependencies)
-  const authenticate = createAuthenticate(dependencies, identify)
-  const admits = createStaffGuard(authenticate)
+  const guard = createGuard(dependencies, identify)
+  const admits = createStaffGuard(guard)
 
-  const anyone = async (request: FastifyRequest): Promise<void> => {
+  const anyone: Admit = async (request, authenticate) => {
     if (bearerToken(request) === undefined) return
     await authenticate(request).catch((error: unknown) => {
       if (!isRejection(error, 'bad_token')) throw error
     })
   }
-  const signedIn = async (request: FastifyRequest): Promise<void> => {
+  const signedIn: Admit = async (request, authenticate) => {
     // What customers do for themselves is not for other systems.
     if ((await authenticate(request)).isApiKey) reject('not_permitted')
   }
@@ -151,16 +179,16 @@ export function createGuards(dependencies: GuardDependencies): Guards {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token', 'not_permitted'),
     signedInOrGuest: guard(
-      async (request) => {
-        if (bearerToken(request) !== undefined) await signedIn(request)
+      async (request, authenticate) => {
+        if (bearerToken(request) !== undefined) await signedIn(request, authenticate)
       },
       'bad_token',
       'not_permitted',
     ),
-    orderKeyOrSignedIn: guard(
-      async (request) => (presentedOrderKey(request) === undefined ? authenticate(request) : anyone(request)),
-      'bad_token',
-    ),
+    orderKeyOrSignedIn: guard(async (request, authenticate) => {
+      if (presentedOrderKey(request) === undefined) await authenticate(request)
+      else await anyone(request, authenticate)
+    }, 'bad_token'),
     may: (right) =>
       Object.assign(
         admits((caller) => caller.rights.has(right)),

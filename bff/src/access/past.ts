@@ -4,12 +4,15 @@ import type { Guard } from '../http/route.ts'
 
 /** The guard of a route, and for who asks how something was at a moment: that of admins. */
 export function orAdminForPast(guard: Guard, admin: Guard): Guard {
-  const hook = async (...args: Parameters<Guard>): Promise<void> => {
-    const [{ query }] = args as [FastifyRequest, unknown]
+  const guardOf = ({ query }: Pick<FastifyRequest, 'query'>): Guard => {
     const { at = '' } = query as { readonly at?: unknown }
-    await (at === '' ? guard : admin).apply(args[0].server, args)
+    return at === '' ? guard : admin
   }
-  return Object.assign(hook, { failures: [...new Set([...guard.failures, ...admin.failures])] })
+  const hook = async (...args: Parameters<Guard>): Promise<void> => {
+    await guardOf(args[0]).apply(args[0].server, args)
+  }
+  const again = async (request: FastifyRequest): Promise<void> => guardOf(request).again(request)
+  return Object.assign(hook, { again, failures: [...new Set([...guard.failures, ...admin.failures])] })
 }
 
 /** @throws Rejection `invalid_request` for a moment (ISO 8601) that is not past */

@@ -4,6 +4,7 @@ import type { Right } from '@shop/contracts/staff'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
   RawServerDefault,
@@ -18,6 +19,8 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 /** An onRequest hook and the codes it rejects with. It runs before the body is read, so 401 and 403 come before any 400. */
 export type Guard = onRequestAsyncHookHandler & {
+  /** Admits the caller once more, without counting the request again, when the body was not there yet. */
+  readonly again: (request: FastifyRequest) => Promise<void>
   readonly failures: readonly FailureCode[]
   /** The right that it asks for. */
   readonly right?: Right
@@ -48,6 +51,12 @@ export type EndpointOf<In extends Input, Answer> = Endpoint<
     (Answer extends z.ZodType ? { readonly answer: Answer } : unknown)
 >
 
+/** The hooks that admit a request: as it arrives, and with the rights of the moment at which a slow body is complete. */
+export function guardHooks(guard: Guard) {
+  const preHandler: preHandlerAsyncHookHandler = async (request) => guard.again(request)
+  return { onRequest: guard, preHandler }
+}
+
 interface Output<Response extends object> {
   readonly guard?: Guard
   readonly limit?: ClientLimit
@@ -69,7 +78,9 @@ export function route<Response extends object, In extends Input>(
   const validation = 'body' in input || 'querystring' in input ? (['invalid_request'] as const) : []
   const sources = [guard, limit, ...failures, ...validation].filter((source) => source !== undefined)
   const schema = { tags: [tag], summary, ...input, response: responses(response, ...sources) }
-  return { onRequest: guard, preHandler: limit, schema }
+  if (guard === undefined) return { preHandler: limit, schema }
+  const { onRequest, preHandler } = guardHooks(guard)
+  return { onRequest, preHandler: limit === undefined ? preHandler : [preHandler, limit], schema }
 }
 
 type Success<Response extends object> = Response[Extract<keyof Response, 200 | 201 | 202>]

@@ -35,7 +35,8 @@ describe('a route that passes a call on', () => {
   })
 
   it('admits whom its guard admits', async () => {
-    const refuse: Guard = Object.assign(async () => reject('not_admin'), { failures: ['not_admin'] as const })
+    const rejectAll = async () => reject('not_admin')
+    const refuse: Guard = Object.assign(rejectAll, { again: rejectAll, failures: ['not_admin'] as const })
     exposeRemoval({ guard: refuse })
     expect((await exposing.app.inject({ method: 'DELETE', url })).json()).toMatchObject({ code: 'not_admin' })
     expect(exposing.sent).toEqual([])

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { uploadFailures } from '../../images/store-upload.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import { responses } from '../../http/responses.ts'
+import { guardHooks } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Fastify answers 413 to a body above the limit, and 415 to a malformed Content-Type header. */
@@ -23,7 +24,7 @@ export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload,
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/uploads',
       {
-        onRequest: guards.may('catalogue:write'),
+        ...guardHooks(guards.may('catalogue:write')),
         schema: {
           tags: ['products'],
           summary: 'Upload a picture for a product; the same bytes have the same address',
