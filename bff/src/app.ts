@@ -15,6 +15,7 @@ import { createRecentWriters } from './access/recent-writers.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
+import { createReviewingBuyers } from './catalogue-view/reviewing-buyers.ts'
 import type { ImageVariants } from './images/image-variants.ts'
 import { DEFAULT_IMAGE_QUOTA } from './environment.ts'
 import { createUploads } from './images/store-upload.ts'
@@ -151,6 +152,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     guards,
     clientLimits,
     catalogueFeed,
+    buyersAmong: createReviewingBuyers(clients, logger),
     shopPresenter,
     orderPresenter: createOrderPresenter(ports),
     recentOrders: createRecentOrders(),

@@ -17,12 +17,13 @@ export function presentVariant({ _id, name, image, price, countInStock, variant 
 }
 
 export function presentProductWithReviews(
-  row: ProductRow & { reviews: ReviewRow[]; variants?: readonly ProductRow[] },
+  row: ProductRow & { reviews: ReviewRow[]; ratingCounts?: number[]; variants?: readonly ProductRow[] },
   reviewers: UserProfiles,
   buyers: ReadonlySet<string> | undefined,
   forAdmin: boolean,
 ): Product {
   const reviews = row.reviews.map((review) => presentReview(review, profileOf(reviewers, review.userId).name, buyers))
+  const { ratingCounts } = row
   const variants = row.variants?.map((each) => presentVariant(presentProduct(each, false)))
-  return { ...presentProduct(row, forAdmin), reviews, ...(variants && { variants }) }
+  return { ...presentProduct(row, forAdmin), reviews, ratingCounts, ...(variants && { variants }) }
 }

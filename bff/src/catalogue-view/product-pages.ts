@@ -14,17 +14,21 @@ import type { ReviewingBuyers } from './reviewing-buyers.ts'
 const MAX_REVIEWED = 5_000
 const MAX_REVIEW_BYTES = 64 * 1024 * 1024
 
+const NO_RATINGS = [0, 0, 0, 0, 0]
+
 interface ReviewedProduct {
   /** The product's number of reviews when these were read. */
   readonly numReviews: number
   readonly reviews: readonly ReviewRow[]
+  readonly ratingCounts: readonly number[] | undefined
   readonly reviewers: readonly string[]
 }
 
 /** A product's JSON without its closing brace, with its reviews and the products of its group. */
-function pageOf(product: IndexedProduct, reviews: readonly Review[]): Buffer {
+function pageOf(product: IndexedProduct, reviews: readonly Review[], ratingCounts: readonly number[] | undefined): Buffer {
   const variants = product.variants(MAX_VARIANTS)?.map(presentVariant)
-  return Buffer.concat([product.json.subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
+  const details = JSON.stringify({ reviews, ratingCounts, variants })
+  return Buffer.concat([product.json.subarray(0, -1), Buffer.from(`,${details.slice(1)}`)])
 }
 
 const byteSize = ({ reviews }: ReviewedProduct): number =>
@@ -48,7 +52,7 @@ export function createProductPages(
     if (existing?.numReviews === product.numReviews) return existing
     const row = await catalogue.getProduct({ productId: product.id, drafts: false })
     const reviewers = [...new Set(row.reviews.map(({ userId }) => userId))]
-    const read = { numReviews: row.numReviews, reviews: row.reviews, reviewers }
+    const read = { numReviews: row.numReviews, reviews: row.reviews, ratingCounts: row.ratingCounts, reviewers }
     reviewed.set(product.id, read)
     return read
   }
@@ -57,11 +61,11 @@ export function createProductPages(
   return async (product: IndexedProduct): Promise<PublicResponse> => {
     const { revision } = product
     const isUnchanged = (): boolean => product.revision === revision
-    if (product.numReviews === 0) return createPublicResponse(pageOf(product, []), isUnchanged)
-    const { reviews, reviewers, numReviews } = await readReviews(product)
+    if (product.numReviews === 0) return createPublicResponse(pageOf(product, [], NO_RATINGS), isUnchanged)
+    const { reviews, ratingCounts, reviewers, numReviews } = await readReviews(product)
     const [buyers] = await Promise.all([buyersAmong(product.id, reviews), names.confirm(reviewers)])
     const isCurrent = (): boolean => isUnchanged() && product.numReviews === numReviews && names.isConfirmed(reviewers)
     const presented = reviews.map((review) => presentReview(review, names.nameOf(review.userId) ?? '', buyers))
-    return createPublicResponse(pageOf(product, presented), isCurrent)
+    return createPublicResponse(pageOf(product, presented, ratingCounts), isCurrent)
   }
 }

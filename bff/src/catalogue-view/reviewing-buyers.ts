@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReviewRow } from '@shop/contracts/reviews/calls'
-import type { orderCalls } from '@shop/contracts/services'
+import type { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
+import { guestsOfUsers } from '../access/guests-of.ts'
 
 /** A purchase shows no later than this. */
 const FRESH_MS = 5_000
@@ -15,8 +17,7 @@ const MAX_BUYERS = 1_000
 
 interface BuyerLookup {
   readonly orders: Pick<Client<typeof orderCalls>, 'buyersOf'>
-  /** The guests whose purchases are those of these users. */
-  readonly guestsOf: (userIds: readonly string[]) => Promise<readonly { readonly userId: string; readonly accountId: string }[]>
+  readonly identity: Pick<Client<typeof identityCalls>, 'listGuestsOf'>
 }
 
 interface Reviewers {
@@ -28,10 +29,10 @@ interface Reviewers {
 export type ReviewingBuyers = (productId: string, reviews: readonly ReviewRow[]) => Promise<ReadonlySet<string> | undefined>
 
 /** What an author has bought as a guest is a purchase of the author, too. */
-export function createReviewingBuyers({ guestsOf, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
+export function createReviewingBuyers({ identity, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
   async function lookUp({ productId, userIds }: Reviewers): Promise<ReadonlySet<string> | undefined> {
     try {
-      const guests = await guestsOf(userIds)
+      const guests = await guestsOfUsers(identity, userIds)
       const accountOf = new Map(guests.map(({ userId, accountId }) => [userId, accountId]))
       const buyers = await orders.buyersOf({ productId, userIds: [...userIds, ...accountOf.keys()].slice(0, MAX_BUYERS) })
       return new Set(buyers.userIds.map((userId) => accountOf.get(userId) ?? userId))
@@ -40,7 +41,7 @@ export function createReviewingBuyers({ guestsOf, orders }: BuyerLookup, logger:
       return undefined
     }
   }
-  // By the newest review: with it the authors change.
+  // By the reviews: with them the authors change.
   const known = new LRUCache<string, ReadonlySet<string>, Reviewers>({
     max: MAX_PRODUCTS,
     ttl: FRESH_MS,
@@ -48,10 +49,11 @@ export function createReviewingBuyers({ guestsOf, orders }: BuyerLookup, logger:
     fetchMethod: (_key, _stale, { context }) => lookUp(context),
   })
   return async (productId, reviews) => {
-    const [newest] = reviews
-    if (newest === undefined) return undefined
+    if (reviews.length === 0) return undefined
     const userIds = [...new Set(reviews.map(({ userId }) => userId))]
-    const found = known.fetch(newest.reviewId, { context: { productId, userIds } })
+    const found = known.fetch(hash('sha1', reviews.map(({ reviewId }) => reviewId).join(' ')), {
+      context: { productId, userIds },
+    })
     return Promise.race([found, delay(MAX_WAIT_MS, undefined, { ref: false })])
   }
 }

@@ -9,6 +9,7 @@ import type { RecentOrders } from '../access/recent-orders.ts'
 import type { RecentWriters } from '../access/recent-writers.ts'
 import type { Invoke } from '../http/expose.ts'
 import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
+import type { ReviewingBuyers } from '../catalogue-view/reviewing-buyers.ts'
 import type { ImageVariants } from '../images/image-variants.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
@@ -54,6 +55,7 @@ export interface RouteContext extends Pick<
   readonly imageVariants: ImageVariants
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
+  readonly buyersAmong: ReviewingBuyers
   readonly shopPresenter: ShopPresenter
   readonly orderPresenter: OrderPresenter
   readonly recentOrders: RecentOrders

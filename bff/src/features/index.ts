@@ -30,7 +30,7 @@ import { addStripeWebhookRoute } from './payments/stripe-webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addImportProductRoutes } from './imports/import-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
-import { addReviewProductRoute } from './reviews/routes.ts'
+import { addReviewRoutes } from './reviews/routes.ts'
 import { addStockRoutes } from './stock/routes.ts'
 import { addSuggestionRoutes } from './search/suggest-products.ts'
 import { addReportChangesRoute } from './reports/changes.ts'
@@ -59,7 +59,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   addBrowseProductRoutes(api, context)
   addSuggestionRoutes(api, context)
-  addReviewProductRoute(api, context)
+  addReviewRoutes(api, context)
   addManageProductRoutes(api, context)
   addImportProductRoutes(app, context)
   addStockRoutes(api, context)

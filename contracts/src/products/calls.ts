@@ -93,7 +93,13 @@ export const productCalls = {
   /** With the newest 100 reviews, newest first, and the published products of its group. */
   getProduct: repeatableCall(
     z.object({ productId: idText, drafts: z.boolean() }),
-    productRow.extend({ reviews: z.array(productReview.row), variants: z.array(productRow).optional(), revision }),
+    productRow.extend({
+      reviews: z.array(productReview.row),
+      /** The numbers of all reviews with 1 to 5 stars. Absent from the answers of an older service. */
+      ratingCounts: z.array(z.int()).length(5).optional(),
+      variants: z.array(productRow).optional(),
+      revision,
+    }),
     'product_not_found',
   ),
   /** The product, its stock and its reviews as they were at a moment (ISO 8601), drafts included. Reviews of a removed product are gone. */

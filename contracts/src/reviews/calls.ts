@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { productReview } from './reviews.ts'
+import { productReview, reviewSorts } from './reviews.ts'
 
 export type { ReviewRow } from './reviews.ts'
 
@@ -21,6 +21,19 @@ export const reviewCalls = {
     'not_buyer',
     'already_reviewed',
     'conflict',
+  ),
+  /** A page of a product's reviews; of equal ratings, the newest is first. `drafts` includes those of an unpublished product. */
+  listReviews: repeatableCall(
+    z.object({
+      productId: idText,
+      drafts: z.boolean(),
+      rating: z.int().optional(),
+      sort: z.enum(reviewSorts),
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+    }),
+    z.object({ reviews: z.array(productReview.row), total: z.int() }),
+    'product_not_found',
   ),
   /** All reviews of one user, newest first. */
   listReviewsOf: repeatableCall(

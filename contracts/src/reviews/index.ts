@@ -1,1 +1,11 @@
-export { newReview, productReview, review, type NewReviewInput, type Review } from './reviews.ts'
+export {
+  newReview,
+  productReview,
+  review,
+  reviewList,
+  reviewQuery,
+  REVIEWS_PER_PAGE,
+  type NewReviewInput,
+  type Review,
+  type ReviewSort,
+} from './reviews.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { parseNumeric } from '../shared/fields.ts'
+import { pageNumber, pagination, parseNumeric } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
 import { plainText } from '../shared/plain-text.ts'
+import { optionalParameter, sortParameter } from '../shared/query.ts'
 import { hidden, joined, ownId, record, same, time } from '../shared/record.ts'
 
 /** A customer's review of a product. */
@@ -24,10 +25,27 @@ export const review = productReview.api.meta({ id: 'Review' })
 export type Review = z.infer<typeof review>
 
 const RATING_MESSAGE = 'Rating must be between 1 and 5'
+const rating = z.preprocess(parseNumeric, z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE))
+
+/** Of equal ratings, the newest is first. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** A product carries so many of its reviews, the newest, and a page of their list has as many. */
+export const REVIEWS_PER_PAGE = 100
+
+export const reviewQuery = z.object({
+  rating: optionalParameter(rating).meta({ description: 'Only those with so many stars, 1 to 5' }),
+  sort: sortParameter(reviewSorts, 'newest'),
+  pageNumber,
+})
+
+/** Up to 100 reviews of a product. */
+export const reviewList = z.object({ reviews: z.array(review), ...pagination }).meta({ id: 'ReviewList' })
 
 export const newReview = z
   .object({
-    rating: z.preprocess(parseNumeric, z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)),
+    rating,
     comment: plainText('comment', {
       max: 5_000,
       tooLong: 'Comment must be at most 5000 characters',

@@ -17,9 +17,9 @@ import type { CatalogueDependencies } from './ports.ts'
 import { productAt } from './projections/product-at.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
-import { listProductsAfter, listTopProducts } from './projections/products.ts'
+import { getProduct, listProductsAfter, listTopProducts } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
-import { listReviewsOf } from './projections/reviews.ts'
+import { listReviews, listReviewsOf } from './projections/reviews.ts'
 import { shopProfileAt } from './projections/shop-at.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
 import { listStockMovements } from './projections/stock-movements.ts'
@@ -54,6 +54,10 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       undoImport: async ({ jobId, requestedBy }) => ({ jobId: await undoImport(jobs, jobId, requestedBy) }),
       removeProduct: ({ productId }) => removeProduct(dependencies, requireProductId(productId)),
       addReview: ({ productId, ...input }) => addReview(dependencies, { ...input, productId: requireProductId(productId) }),
+      async listReviews({ productId, drafts, ...selection }) {
+        const row = await getProduct(database, requireProductId(productId), drafts)
+        return listReviews(database, { productId: row.productId, ...selection })
+      },
       listReviewsOf: async ({ userId }) => ({ reviews: await listReviewsOf(database, userId) }),
       reserve: async (request) => ({ lines: await reserveStock(request) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),

@@ -5,7 +5,6 @@ import { catalogueCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { guestsOfUsers } from '../../access/guests-of.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
 import { inTurn } from '../../catalogue-view/in-turn.ts'
@@ -18,7 +17,6 @@ import {
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import type { PublicResponse } from '../../http/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
-import { createReviewingBuyers } from '../../catalogue-view/reviewing-buyers.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../http/pagination.ts'
 import { presentProductWithReviews } from '../../catalogue-view/present-details.ts'
 import { lookUpProfiles } from '../../profiles/user-profiles.ts'
@@ -118,13 +116,12 @@ function addBestSellersRoute(app: Api, context: RouteContext): void {
 }
 
 function addDetailRoute(app: Api, context: RouteContext): void {
-  const { guards, logger } = context
-  const { catalogue, identity, orders } = context.clients
-  const buyersAmong = createReviewingBuyers({ orders, guestsOf: (userIds) => guestsOfUsers(identity, userIds) }, logger)
+  const { buyersAmong, guards, logger } = context
+  const { catalogue, identity } = context.clients
   const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
   app.get(
     '/api/products/:id',
-    route('products', 'One product with its reviews', {
+    route('products', 'One product with its newest 100 reviews', {
       guard: orAdminForPast(guards.anyone, guards.may('catalogue:read')),
       params: idParams,
       querystring: pastQuery,

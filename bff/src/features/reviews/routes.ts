@@ -1,17 +1,53 @@
-import { newReview } from '@shop/contracts/reviews'
+import { newReview, reviewList, reviewQuery, REVIEWS_PER_PAGE } from '@shop/contracts/reviews'
 import { reviewCalls } from '@shop/contracts/reviews/calls'
+import { addReview, listReviews } from '@shop/contracts/reviews/endpoints'
 import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
+import { presentReview } from '../../catalogue-view/present-details.ts'
 import { expose } from '../../http/expose.ts'
-import type { Api } from '../../http/route.ts'
+import { paginate } from '../../http/pagination.ts'
+import { endpointRoute, type Api } from '../../http/route.ts'
+import { onceOnly, sendResponse } from '../../http/send-response.ts'
+import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import type { RouteContext } from '../context.ts'
 
-export function addReviewProductRoute(app: Api, context: RouteContext): void {
+function addListRoute(app: Api, { clients, guards, logger, buyersAmong }: RouteContext): void {
+  app.route({
+    ...endpointRoute(listReviews, 'products', 'All reviews of a product, by stars and in an order', {
+      guard: guards.anyone,
+      params: idParams,
+      querystring: reviewQuery,
+      response: { 200: reviewList },
+      failures: [reviewCalls.listReviews],
+    }),
+    async handler(request, reply) {
+      const { id: productId } = request.params
+      const { rating, sort, pageNumber: page } = request.query
+      const drafts = request.caller?.rights.has('catalogue:read') ?? false
+      const { reviews, total } = await clients.catalogue.listReviews({
+        productId,
+        drafts,
+        rating,
+        sort,
+        page,
+        pageSize: REVIEWS_PER_PAGE,
+      })
+      const reviewerIds = reviews.map(({ userId }) => userId)
+      const [reviewers, buyers] = await Promise.all([
+        lookUpProfiles(clients.identity, reviewerIds, logger),
+        buyersAmong(productId, reviews),
+      ])
+      const presented = reviews.map((review) => presentReview(review, profileOf(reviewers, review.userId).name, buyers))
+      return sendResponse(request, reply, onceOnly({ reviews: presented, ...paginate(page, total, REVIEWS_PER_PAGE) }))
+    },
+  })
+}
+
+function addReviewRoute(app: Api, context: RouteContext): void {
   const { clients, guards, clientLimits } = context
   expose(app, context, reviewCalls.addReview, {
-    method: 'post',
-    path: '/api/products/:id/reviews',
+    endpoint: addReview,
     tag: 'products',
     summary: 'Review a product, once',
     guard: guards.signedIn,
@@ -25,4 +61,9 @@ export function addReviewProductRoute(app: Api, context: RouteContext): void {
     },
     present: () => ({ message: 'Review added' }),
   })
+}
+
+export function addReviewRoutes(app: Api, context: RouteContext): void {
+  addListRoute(app, context)
+  addReviewRoute(app, context)
 }

@@ -120,6 +120,7 @@ describe('the API documentation', () => {
         'post /api/products/import/{id}/undo',
         'post /api/products/prices',
         'post /api/products/{id}/duplicate',
+        'get /api/products/{id}/reviews',
         'post /api/products/{id}/reviews',
         'post /api/uploads',
         'post /api/users',

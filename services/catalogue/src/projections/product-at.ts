@@ -1,3 +1,4 @@
+import { REVIEWS_PER_PAGE } from '@shop/contracts/reviews'
 import type { ReviewRow } from '@shop/contracts/reviews/calls'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
@@ -7,7 +8,7 @@ import { averageRating, type CatalogueEvent } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { productStream, stockStream } from '../store/streams.ts'
 import { getProduct, products, withRating } from './products.ts'
-import { listReviewsBy, MAX_REVIEWS } from './reviews.ts'
+import { listReviewsBy } from './reviews.ts'
 import { readLevels, stock } from './stock.ts'
 
 type PastProduct = Awaited<ReturnType<Client<typeof catalogueCalls>['productAt']>>
@@ -41,6 +42,6 @@ export async function productAt(store: EventStore<CatalogueEvent>, productId: st
     const past = queryRows(tx, rows)
     const row = await getProduct(past, productId, true)
     const levels = (await readLevels(past, productId)) ?? reject('product_not_found')
-    return { ...row, stock: levels, reviews: reviews.slice(0, MAX_REVIEWS) }
+    return { ...row, stock: levels, reviews: reviews.slice(0, REVIEWS_PER_PAGE) }
   })
 }

@@ -1,3 +1,4 @@
+import type { ReviewSort } from '@shop/contracts/reviews'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
@@ -45,21 +46,37 @@ describe('reviews', () => {
     await expect(catalogue.call.addReview(review)).rejects.toMatchObject({ code: 'product_not_found' })
   })
 
-  it('are limited to the newest hundred', async () => {
+  it('are the newest hundred on the page of the product, and all of them in pages, by stars and in an order', async () => {
     const productId = await catalogue.publishProduct()
-    for (let index = 0; index < 104; index += 8) {
-      const batch = Array.from({ length: 8 }, (_, offset) => ({
-        productId,
-        userId: uuidv7(),
-        rating: 3,
-        comment: `No ${index + offset}`,
-      }))
-      await Promise.all(batch.map((review) => catalogue.call.addReview(review)))
-    }
-    const { reviews, numReviews } = await catalogue.call.getProduct({ productId, drafts: false })
+    const add = (rating: number) => catalogue.call.addReview({ productId, userId: uuidv7(), rating, comment: `Of ${rating}` })
+    for (const rating of [1, 1, 4, 1]) await add(rating)
+    for (let batch = 0; batch < 10; batch += 1) await Promise.all(Array.from({ length: 10 }, () => add(5)))
+    const { reviews, numReviews, ratingCounts } = await catalogue.call.getProduct({ productId, drafts: false })
     expect(numReviews).toBe(104)
-    expect(reviews).toHaveLength(100)
-    expect(reviews.map(({ comment }) => comment)).toContain('No 103')
+    expect(ratingCounts).toEqual([3, 0, 0, 1, 100])
+    expect(reviews.map(({ rating }) => rating)).toEqual(Array.from({ length: 100 }, () => 5))
+
+    const list = async (selection: { rating?: number; sort?: ReviewSort; page?: number; pageSize?: number }) => {
+      const query = { productId, drafts: false, sort: 'newest', page: 1, pageSize: 100, ...selection } as const
+      const page = await catalogue.call.listReviews(query)
+      return { ratings: page.reviews.map(({ rating }) => rating), total: page.total, reviews: page.reviews }
+    }
+    expect(await list({ page: 2 })).toMatchObject({ ratings: [1, 4, 1, 1], total: 104 })
+    expect(await list({ page: 3 })).toMatchObject({ ratings: [], total: 104 })
+    expect(await list({ page: Number.MAX_SAFE_INTEGER })).toMatchObject({ ratings: [], total: 104 })
+    expect(await list({ rating: 1 })).toMatchObject({ ratings: [1, 1, 1], total: 3 })
+    expect(await list({ rating: 2 })).toMatchObject({ ratings: [], total: 0 })
+    expect((await list({ sort: 'lowest', pageSize: 5 })).ratings).toEqual([1, 1, 1, 4, 5])
+    expect((await list({ sort: 'highest', page: 21, pageSize: 5 })).ratings).toEqual([4, 1, 1, 1])
+    const ids = (await list({ sort: 'lowest', pageSize: 3 })).reviews.map(({ reviewId }) => reviewId)
+    expect(ids).toEqual(ids.toSorted().reverse())
+  })
+
+  it('of a draft are for those who see it', async () => {
+    const { productId } = await catalogue.call.createProduct({})
+    const query = { productId, sort: 'newest', page: 1, pageSize: 10 } as const
+    await expect(catalogue.call.listReviews({ ...query, drafts: false })).rejects.toMatchObject({ code: 'product_not_found' })
+    expect(await catalogue.call.listReviews({ ...query, drafts: true })).toEqual({ reviews: [], total: 0 })
   })
 })
 

@@ -70,30 +70,55 @@ interface RatingSummaryProps {
   onChoose: (stars: number | undefined) => void
 }
 
-/** The average rating, and the percentage of reviews with each rating, which is pressed to show only these. */
+/** In percent; only what is none shows 0, and only what is all shows 100. */
+function percentageOf(count: number, total: number): number {
+  if (count === 0 || count === total) return count === 0 ? 0 : 100
+  return Math.min(Math.max(Math.round((count * 100) / total), 1), 99)
+}
+
+interface RatingBarProps {
+  rating: number
+  percentage: number
+  isChosen: boolean
+  onPress: () => void
+}
+
+function RatingBar({ rating, percentage, isChosen, onPress }: RatingBarProps) {
+  return (
+    <Bar type="button" aria-pressed={isChosen} onClick={onPress}>
+      <span>
+        {rating}
+        <VisuallyHidden> {rating === 1 ? 'star' : 'stars'}</VisuallyHidden>
+      </span>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={percentage} height="8" />
+      </svg>
+      <span>{`${percentage}%`}</span>
+    </Bar>
+  )
+}
+
+/** The average rating, and the percentage of all reviews with each rating, which is pressed to show only these. */
 export function RatingSummary({ product, stars, onChoose }: RatingSummaryProps) {
-  const percentageOf = (rating: number) =>
-    Math.round((product.reviews.filter((review) => review.rating === rating).length * 100) / product.reviews.length)
+  const { rating: average, numReviews, ratingCounts } = product
   return (
     <Card>
-      <Average>{product.rating.toFixed(1)}</Average>
-      <Muted>from {formatReviewCount(product.numReviews)}</Muted>
-      <Bars>
-        {[5, 4, 3, 2, 1].map((rating) => (
-          <li key={rating}>
-            <Bar type="button" aria-pressed={stars === rating} onClick={() => onChoose(stars === rating ? undefined : rating)}>
-              <span>
-                {rating}
-                <VisuallyHidden> {rating === 1 ? 'star' : 'stars'}</VisuallyHidden>
-              </span>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={percentageOf(rating)} height="8" />
-              </svg>
-              <span>{percentageOf(rating)}%</span>
-            </Bar>
-          </li>
-        ))}
-      </Bars>
+      <Average>{average.toFixed(1)}</Average>
+      <Muted>{`from ${formatReviewCount(numReviews)}`}</Muted>
+      {ratingCounts !== undefined && (
+        <Bars>
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <li key={rating}>
+              <RatingBar
+                rating={rating}
+                percentage={percentageOf(ratingCounts[rating - 1] ?? 0, numReviews)}
+                isChosen={stars === rating}
+                onPress={() => onChoose(stars === rating ? undefined : rating)}
+              />
+            </li>
+          ))}
+        </Bars>
+      )}
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { newReview, type NewReviewInput } from '@shop/contracts/reviews'
+import { addReview } from '@shop/contracts/reviews/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api/client.ts'
-import { productEndpoint, productQuery } from '../../lib/api/products.ts'
+import { productQuery } from '../../lib/api/products.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +27,7 @@ function useReviewForm(productId: string) {
   const form = useForm({ resolver: zodResolver(newReview), defaultValues: emptyReview })
   const draft = useFormDraft(`review:${productId}`, form)
   const submission = useMutation({
-    mutationFn: (review: NewReviewInput) => api.post(productEndpoint(productId, '/reviews'), review),
+    mutationFn: (review: NewReviewInput) => api.send(addReview, { params: { id: productId }, body: review }),
     onSuccess: () => {
       form.reset(emptyReview)
       draft.clear()

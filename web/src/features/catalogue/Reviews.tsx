@@ -1,14 +1,16 @@
 import type { Product } from '@shop/contracts/products'
-import type { Review } from '@shop/contracts/reviews'
+import type { Review, ReviewSort } from '@shop/contracts/reviews'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -18,7 +20,13 @@ import { space, text } from '../../ui/tokens.ts'
 import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { SelectPill } from './SelectPill.tsx'
-import { reviewSorts, selectReviews, type ReviewSort } from './reviewSelection.ts'
+import { useReviewPages } from './useReviewPages.ts'
+
+const sortNames: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+}
 
 /** Only signed-in users load the form with its validation library. */
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm')
@@ -90,20 +98,23 @@ function WriteReview({ productId }: { productId: string }) {
   )
 }
 
-/** The chosen reviews, with their order, and how many there are. */
-function ReviewList({ product, stars, onShowAll }: { product: Product; stars: number | undefined; onShowAll: () => void }) {
+interface ReviewListProps {
+  product: Product
+  /** Those of the reviews that are shown; undefined for all. */
+  stars: number | undefined
+  onShowAll: () => void
+}
+
+function ReviewList({ product, stars, onShowAll }: ReviewListProps) {
   const [sort, setSort] = useState<ReviewSort>('newest')
-  const reviews = selectReviews(product.reviews, stars, sort)
-  const isPart = product.reviews.length < product.numReviews
+  const { reviews, error, hasNextPage, isFetching, showMore } = useReviewPages(product, { stars, sort })
+  const { numReviews, ratingCounts = [] } = product
+  const count = formatReviewCount(stars === undefined ? numReviews : (ratingCounts[stars - 1] ?? 0))
   return (
     <Stack>
       <Row $apart>
         <Row>
-          <Muted role="status">
-            {stars === undefined
-              ? `${isPart ? `The newest ${reviews.length} of ` : ''}${formatReviewCount(product.numReviews)}`
-              : `${formatReviewCount(reviews.length)} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-          </Muted>
+          <Muted role="status">{stars === undefined ? count : `${count} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}</Muted>
           {stars !== undefined && (
             <TextButton type="button" onClick={onShowAll}>
               Show all reviews
@@ -111,18 +122,27 @@ function ReviewList({ product, stars, onShowAll }: { product: Product; stars: nu
           )}
         </Row>
         <SelectPill name="Sort reviews" value={sort} onChange={({ target }) => setSort(target.value as ReviewSort)}>
-          {reviewSorts.map(([value, label]) => (
+          {Object.entries(sortNames).map(([value, name]) => (
             <option key={value} value={value}>
-              {label}
+              {name}
             </option>
           ))}
         </SelectPill>
       </Row>
-      <ReviewColumns>
+      <ErrorAlert error={error} />
+      <ReviewColumns aria-busy={isFetching}>
         {reviews.map((review) => (
           <ReviewCard key={review._id} review={review} />
         ))}
       </ReviewColumns>
+      {hasNextPage && (
+        <Row>
+          <Button type="button" variant="quiet" busy={isFetching} onClick={showMore}>
+            Show more
+          </Button>
+          <Muted>{`${reviews.length} of ${count}`}</Muted>
+        </Row>
+      )}
     </Stack>
   )
 }

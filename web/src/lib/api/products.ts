@@ -7,7 +7,7 @@ const CATEGORIES_STALE_TIME_MS = 5 * 60_000
 export const categoriesQuery = () =>
   apiQuery<Category[]>('products', '/categories', { isOptional: true, staleTime: CATEGORIES_STALE_TIME_MS })
 
-/** The API path of one product, or of a resource below it such as `/reviews`. */
+/** The API path of one product, or of a resource below it such as `/duplicate`. */
 export const productEndpoint = (id: string, subresource = '') => `/products/${encodeURIComponent(id)}${subresource}`
 
 export const productQuery = (id: string) => apiQuery<Product>('products', productEndpoint(id))

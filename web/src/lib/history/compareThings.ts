@@ -8,7 +8,7 @@ export interface ComparedField {
 }
 
 /** Lists that have a view of their own, what people do not read, and what an order tells only of today. */
-const HIDDEN = /^(_id|timeline|images?|product|invoice|creditNotes|returnable|disputes|variants|reviews)$/
+const HIDDEN = /^(_id|timeline|images?|product|invoice|creditNotes|returnable|disputes|variants|reviews|ratingCounts)$/
 const AMOUNT = /price|amount|cost$/i
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 

@@ -1,0 +1,15 @@
+import type { Endpoint } from '../shared/endpoint.ts'
+import type { messageResponse } from '../shared/fields.ts'
+import type { idParams } from '../shared/ids.ts'
+import type { newReview, reviewList, reviewQuery } from './reviews.ts'
+
+export const listReviews: Endpoint<{ params: typeof idParams; querystring: typeof reviewQuery; answer: typeof reviewList }> = {
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+}
+
+/** Each customer reviews a product once. */
+export const addReview: Endpoint<{ params: typeof idParams; body: typeof newReview; answer: typeof messageResponse }> = {
+  method: 'POST',
+  path: '/api/products/:id/reviews',
+}
