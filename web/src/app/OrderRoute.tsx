@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { OrderPage } from '../features/order/index.ts'
-import { keepOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
+import { offerOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
 import { useUser } from '../lib/session.ts'
 import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { NavigateToLogin } from './RequireUser.tsx'
@@ -10,9 +10,9 @@ function KeyedOrder({ id }: { id: string }) {
   const user = useUser()
   const [searchParams] = useSearchParams()
   const key = searchParams.get('key')
-  // Kept before the page asks for the order: it comes back from the payment provider without the key.
+  // Offered before the page asks for the order, and kept with the answer: the page comes back from the payment provider without it.
   const [hasKey] = useState(() => {
-    if (key !== null && key !== '') keepOrderKey(id, key)
+    if (key !== null && key !== '') offerOrderKey(id, key)
     return orderKeyOf(id) !== undefined
   })
   // Who creates an account on this page goes on with what it shows.

@@ -1,7 +1,7 @@
 import type { User } from '@shop/contracts/accounts'
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
 import type { Answered, Carried, Endpoint, EndpointSchemas } from '@shop/contracts/shared'
-import { orderKeyOf } from '../orderKeys.ts'
+import { acceptOrderKey, orderKeyOf, refuseOrderKey } from '../orderKeys.ts'
 import { currentUser, expireSession, updateRights } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
 import { pathOf } from './pathOf.ts'
@@ -28,12 +28,7 @@ function stringField(body: unknown, name: 'message' | 'code' | 'challenge'): str
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-async function send(method: Method, path: string, token: string | undefined, options: RequestOptions): Promise<Response> {
-  const headers = new Headers(options.headers)
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const [, orderId] = /^\/orders\/([^/]+)/.exec(path) ?? []
-  const orderKey = orderId === undefined ? undefined : orderKeyOf(decodeURIComponent(orderId))
-  if (orderKey !== undefined) headers.set(ORDER_KEY_HEADER, orderKey)
+async function fetchOnce(method: Method, path: string, headers: Headers, options: RequestOptions): Promise<Response> {
   const body = options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   if (body !== undefined) headers.set('Content-Type', options.file?.type ?? 'application/json')
   const signals = [options.signal, options.isStream ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
@@ -44,6 +39,22 @@ async function send(method: Method, path: string, token: string | undefined, opt
     body,
     keepalive: options.keepalive,
   })
+}
+
+const NOT_FOUND = 404
+
+async function send(method: Method, path: string, token: string | undefined, options: RequestOptions): Promise<Response> {
+  const headers = new Headers(options.headers)
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  const [, encodedId] = /^\/orders\/([^/]+)/.exec(path) ?? []
+  if (encodedId === undefined) return fetchOnce(method, path, headers, options)
+  const orderId = decodeURIComponent(encodedId)
+  const orderKey = orderKeyOf(orderId)
+  if (orderKey !== undefined) headers.set(ORDER_KEY_HEADER, orderKey)
+  const response = await fetchOnce(method, path, headers, options)
+  if (response.ok) acceptOrderKey(orderId, token === undefined)
+  const mayRepeat = response.status === NOT_FOUND && refuseOrderKey(orderId)
+  return mayRepeat ? send(method, path, token, options) : response
 }
 
 const etagOf = ({ headers }: Response): string | undefined => headers.get('etag') ?? undefined
