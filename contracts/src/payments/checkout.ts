@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollars } from '../shared/fields.ts'
 import { plainText } from '../shared/plain-text.ts'
 
 export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
@@ -7,6 +8,9 @@ const SESSION_ID_MESSAGE = 'sessionId is required'
 export const verifyPayment = z
   .object({ sessionId: z.string(SESSION_ID_MESSAGE).trim().min(1, SESSION_ID_MESSAGE).max(500, 'sessionId is too long') })
   .meta({ id: 'VerifyPayment' })
+
+/** What whoever has paid is told without a sign-in and without the order's key. */
+export const paidOrder = z.object({ number: z.string(), totalPrice: dollars, isPaid: z.boolean() }).meta({ id: 'PaidOrder' })
 
 /** The payment details that an admin records for a paid COD order; all are optional. */
 export const manualPayment = z

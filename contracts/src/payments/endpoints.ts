@@ -1,7 +1,7 @@
 import type { order } from '../orders/orders.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
-import type { checkoutSession, verifyPayment } from './checkout.ts'
+import type { checkoutSession, paidOrder, verifyPayment } from './checkout.ts'
 import type { attentionList, mismatchSettlement, reconciliation } from './payments.ts'
 
 /** Answers the URL of the payment provider's page. */
@@ -13,6 +13,12 @@ export const createCheckoutSession: Endpoint<{ params: typeof idParams; answer: 
 export const confirmPayment: Endpoint<{ params: typeof idParams; body: typeof verifyPayment; answer: typeof order }> = {
   method: 'PUT',
   path: '/api/orders/:id/verify-payment',
+}
+
+/** For who comes back from the payment page in another browser: the id of the session is known to the payer alone. */
+export const checkPayment: Endpoint<{ params: typeof idParams; body: typeof verifyPayment; answer: typeof paidOrder }> = {
+  method: 'POST',
+  path: '/api/orders/:id/check-payment',
 }
 
 /** What waits for an admin. */

@@ -105,6 +105,18 @@ describe('the key of an order', () => {
         await send('PUT', `${card.path}/cancel`, key),
       ])
         expect([answer.status, answer.body.message]).toEqual([404, 'Order not found'])
+    // Back in another browser, with the id of the session alone.
+    const check = (path: string, id: string) =>
+      shop.request<Failure>('POST', `${path}/check-payment`, undefined, { sessionId: id })
+    for (const [path, id] of [
+      [card.path, `${sessionId}x`],
+      [other.path, sessionId],
+      ['/api/orders/no-id', sessionId],
+    ] as const)
+      expect((await check(path, id)).body.code).toBe('payment_unverified')
+    const paid = { number: card.order.number, totalPrice: card.order.totalPrice, isPaid: true }
+    expect((await check(card.path, sessionId)).body).toEqual(paid)
+    expect((await check(card.path, sessionId)).body).toEqual(paid)
     expect((await send('PUT', `${card.path}/verify-payment`, card.key, { sessionId })).body).toMatchObject({ isPaid: true })
     expect((await send('PUT', `${other.path}/cancel`, other.key)).body).toMatchObject({ isCancelled: true })
   })

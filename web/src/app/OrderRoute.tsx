@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { OrderPage } from '../features/order/index.ts'
+import { OrderPage, PaidOrderPage } from '../features/order/index.ts'
 import { offerOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
 import { useUser } from '../lib/session.ts'
 import { useIsStorageKnown } from '../lib/storedValue.ts'
@@ -16,7 +16,10 @@ function KeyedOrder({ id }: { id: string }) {
     return orderKeyOf(id) !== undefined
   })
   // Who creates an account on this page goes on with what it shows.
-  return user || hasKey ? <OrderPage key={hasKey ? 'guest' : user?._id} user={user} /> : <NavigateToLogin />
+  if (user || hasKey) return <OrderPage key={hasKey ? 'guest' : user?._id} user={user} />
+  const sessionId = searchParams.get('session_id')
+  const hasPaid = searchParams.get('payment') === 'success' && sessionId !== null
+  return hasPaid ? <PaidOrderPage id={id} sessionId={sessionId} /> : <NavigateToLogin />
 }
 
 /** An order for a signed-in user, or for who has the key of a guest's order. The server, which knows neither, renders the page's frame. */

@@ -130,6 +130,9 @@ export function safeRedirect(target: string | null): string {
 
 const checkoutSteps: readonly string[] = [routes.shipping, routes.payment, routes.placeOrder]
 
+/** Whether the path is that of an order. */
+export const isOrder = (path: string): boolean => path.startsWith(routes.order.replace(':id', ''))
+
 /** Whether the path is that of a page of the checkout, which is open to guests. */
 export const isCheckoutStep = (path: string): boolean => checkoutSteps.includes(path)
 

@@ -1,14 +1,35 @@
 import { order } from '@shop/contracts/orders'
 import { toPayableOrder } from '@shop/contracts/orders/calls'
-import { checkoutSession, verifyPayment } from '@shop/contracts/payments'
-import { confirmPayment, createCheckoutSession } from '@shop/contracts/payments/endpoints'
+import { checkoutSession, paidOrder, verifyPayment } from '@shop/contracts/payments'
+import { checkPayment, confirmPayment, createCheckoutSession } from '@shop/contracts/payments/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
-import { idParams } from '@shop/contracts/shared'
+import { idParams, toDollars } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { openOrderToPay } from '../../access/order-access.ts'
 import { createProfileReader } from '../../profiles/user-profiles.ts'
 import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
+
+/**
+ * A guest comes back to another browser than the one that ordered: from the app of a bank, for example. It has no key, but the id of
+ * the session, which Stripe gives to the payer alone. It tells that the payment came, and opens nothing.
+ */
+function addCheckRoute(app: Api, { clients, guards }: RouteContext): void {
+  app.route({
+    ...endpointRoute(checkPayment, 'payments', 'Whether the payment came, for who has the id of its session and nothing else', {
+      guard: guards.anyone,
+      params: idParams,
+      body: verifyPayment,
+      response: { 200: paidOrder },
+      failures: [paymentCalls.verify, orderCalls.getOrder],
+    }),
+    async handler({ params, body }) {
+      const { orderId } = await clients.payments.verify({ orderId: params.id, sessionId: body.sessionId })
+      const { number, totals, paidAt } = await clients.orders.getOrder({ orderId })
+      return { number, totalPrice: toDollars(totals.total), isPaid: paidAt !== null }
+    },
+  })
+}
 
 /** Card payment by Stripe's hosted payment page. */
 export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
@@ -53,4 +74,5 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
       return presentOne(await clients.orders.getOrder({ orderId }), guest)
     },
   })
+  addCheckRoute(app, context)
 }

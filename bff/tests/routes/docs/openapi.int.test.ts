@@ -112,6 +112,7 @@ describe('the API documentation', () => {
         'get /api/users/wishlist',
         'get /api/users/{id}',
         'post /api/orders',
+        'post /api/orders/{id}/check-payment',
         'post /api/orders/{id}/create-checkout-session',
         'post /api/orders/{id}/returns',
         'post /api/orders/{id}/shipments',

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { isCheckoutStep, paths } from '../../lib/paths.ts'
+import { isCheckoutStep, isOrder, paths } from '../../lib/paths.ts'
 import { hasExpired } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
@@ -19,6 +19,12 @@ import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 
 const loadResolver = async () => (await import('./resolvers.ts')).resolvers.signIn
 
+function noticeFor(redirect: string): string | undefined {
+  if (hasExpired()) return 'Your session has ended. Please sign in again.'
+  // A guest has no account to sign in with.
+  return isOrder(redirect) ? 'Did you order without an account? Then open the link in our mail about the order.' : undefined
+}
+
 export function LoginPage() {
   const { mutation, user, redirect } = useAuthentication(login)
   // Without default values, which would overwrite what was typed or filled in before the page's script was there.
@@ -32,7 +38,7 @@ export function LoginPage() {
     <AuthForm
       title="Sign in"
       error={mutation.error}
-      notice={hasExpired() ? 'Your session has ended. Please sign in again.' : undefined}
+      notice={noticeFor(redirect)}
       before={isCheckoutStep(redirect) ? <GuestForm next={redirect} /> : undefined}
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}

@@ -142,9 +142,12 @@ function LoadFailure({ id, user, error, onRetry }: LoadFailureProps) {
     <Stack>
       <ErrorAlert error={error} />
       {!user && hasCode(error, 'order_not_found') && (
-        <TextLink as="p">
-          <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
-        </TextLink>
+        <>
+          <Alert tone="calm">Some programs cut long links. Please open the whole link in our mail about the order.</Alert>
+          <TextLink as="p">
+            <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
+          </TextLink>
+        </>
       )}
       <Row>
         <Button variant="quiet" onClick={onRetry}>
