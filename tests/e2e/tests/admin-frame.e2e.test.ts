@@ -112,7 +112,7 @@ describe('the frame of the back office', () => {
     await page.getByRole('button', { name: 'Ada Admin' }).and(page.locator('[aria-haspopup=menu]')).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    expect(await page.evaluate(() => localStorage.getItem('adminRecentItems'))).toBe('[]')
+    expect(await page.evaluate(() => localStorage.getItem('adminRecentItems'))).toBeNull()
     expect(consoleErrors.filter(isUnexpected)).toEqual([])
     await close()
   })

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import { Heart, LogOut, Package, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { forgetRecentItems } from '../features/admin/index.ts'
 import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
@@ -10,7 +9,6 @@ export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
   const navigate = useNavigate()
   function leave() {
     logOut()
-    forgetRecentItems()
     void navigate(paths.login())
   }
   return (

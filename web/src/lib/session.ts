@@ -1,9 +1,18 @@
 import type { SignedInUser, User } from '@shop/contracts/accounts'
 import { isStaff } from '@shop/contracts/staff'
 import { userEntry } from './storedBuyer.ts'
-import { createStoredValue, useStoredValue } from './storedValue.ts'
+import { createStoredValue, removeStoredValues, useStoredValue } from './storedValue.ts'
 
 const userInfo = createStoredValue(userEntry)
+
+/** Who was signed in last; it outlives a session that has expired, and ends with a sign-out. */
+const lastUserId = createStoredValue<string | null>({
+  key: 'lastUserId',
+  parse: (value) => (typeof value === 'string' ? value : null),
+})
+
+/** The cart stays at a sign-out, and what the browser is set to. All else tells what its user did: addresses, orders, products. */
+const KEPT_KEYS = ['cartItems', 'theme', 'adminRailCollapsed']
 
 /** How the last session ended; undefined while there is one, and once the login page knows of a sign-out. */
 let end: 'signed out' | 'expired' | undefined
@@ -17,14 +26,18 @@ export function useUser(): SignedInUser | null {
   return useStoredValue(userInfo)
 }
 
+/** What a visitor did before is theirs; what another user did is removed. */
 export function signIn(user: SignedInUser): void {
   end = undefined
+  const last = lastUserId.get() ?? userInfo.get()?._id ?? user._id
+  if (last !== user._id) removeStoredValues(KEPT_KEYS)
+  lastUserId.set(user._id)
   userInfo.set(user)
 }
 
 export function signOut(): void {
   end = 'signed out'
-  userInfo.set(null)
+  removeStoredValues(KEPT_KEYS)
 }
 
 /** True from a sign-out until the login page opens: the login path then carries no redirect to the page just left. */

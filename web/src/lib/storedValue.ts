@@ -37,6 +37,24 @@ export function parseJson(json: string | null): unknown {
   }
 }
 
+/** Makes each value of the loaded scripts the initial one again, by its key. */
+const resets = new Map<string, () => void>()
+
+function keysOf(area: StorageArea): string[] {
+  try {
+    return Object.keys(globalThis[area])
+  } catch {
+    return []
+  }
+}
+
+/** Removes whatever the browser keeps, also for pages that are not loaded, except under these keys. */
+export function removeStoredValues(keptKeys: readonly string[]): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const key of keysOf(area)) if (!keptKeys.includes(key)) writeItem(area, key, null)
+  for (const [key, reset] of resets) if (!keptKeys.includes(key)) reset()
+}
+
 /** On the server there is no storage, and every value is the initial one. */
 export function createStoredValue<T>({ key, parse, area = 'localStorage' }: StorageEntry<T>): StoredValue<T> {
   const initial = parse(undefined)
@@ -57,6 +75,11 @@ export function createStoredValue<T>({ key, parse, area = 'localStorage' }: Stor
     cached = { json: readItem(area, key), value }
     notifyListeners()
   }
+
+  resets.set(key, () => {
+    cached = { json: null, value: initial }
+    notifyListeners()
+  })
 
   /** The browser sends storage events for changes by other tabs only; the key is null when storage was cleared. */
   function onStorageEvent(event: StorageEvent): void {

@@ -1,7 +1,5 @@
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export { forgetRecentItems } from './palette/recentItems.ts'
-
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
 export const ApiKeysPage = lazyComponent(() => import('./api-keys/ApiKeysPage.tsx'), 'ApiKeysPage')
 export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')

@@ -8,7 +8,7 @@ export interface PaletteItem {
 
 const MAX_RECENT = 5
 
-/** What was opened last from the search of the back office, the newest first. It may name customers, so it ends with the session. */
+/** What was opened last from the search of the back office, the newest first. It may name customers. */
 export const recentItems = createStoredValue<readonly PaletteItem[]>({
   key: 'adminRecentItems',
   parse: (value) =>
@@ -17,8 +17,4 @@ export const recentItems = createStoredValue<readonly PaletteItem[]>({
 
 export function rememberItem({ to, label }: PaletteItem): void {
   recentItems.update((items) => [{ to, label }, ...items.filter((item) => item.to !== to)].slice(0, MAX_RECENT))
-}
-
-export function forgetRecentItems(): void {
-  recentItems.set([])
 }
