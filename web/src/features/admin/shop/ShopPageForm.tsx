@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 import type { Versioned } from '../../../lib/api/errors.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
-import { Markdown } from '../../../lib/Markdown.tsx'
+import { Markdown } from '../../../lib/markdown/Markdown.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
@@ -45,7 +45,7 @@ export function ShopPageForm({ slug, shown }: { slug: PageSlug; shown: Versioned
         <TextArea
           label={labels.markdown}
           rows={ROWS}
-          hint="Markdown: ## heading, **bold**, - list, [text](address). A page without text is not shown."
+          hint="Markdown: ## heading, **bold**, - list, | table |, [text](address), [text](#heading). HTML is shown as text, and of a picture its text. A page without text is not shown."
           {...edit.field('markdown')}
         />
       </EditForm>

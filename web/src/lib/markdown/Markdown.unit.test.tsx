@@ -8,16 +8,61 @@ const render = (markdown: string): string =>
     <StaticRouter location="/">
       <Markdown>{markdown}</Markdown>
     </StaticRouter>,
-  ).replace(/^<div[^>]*>|<\/div>$/g, '')
+  )
+    .replace(/^<div[^>]*>|<\/div>$/g, '')
+    .replaceAll(' dir="auto"', '')
 
 describe('Markdown', () => {
   it('is shown as headings, lists, emphasis and links', () => {
     const markdown = '# Returns\n\nWithin **30** days, *unused*:\n\n- [write](mailto:us@kiln.example)\n- [terms](/pages/terms)'
     expect(render(markdown).replaceAll('\n', '')).toBe(
-      '<h2>Returns</h2><p>Within <strong>30</strong> days, <em>unused</em>:</p><ul>' +
+      '<h2 id="returns">Returns</h2><p>Within <strong>30</strong> days, <em>unused</em>:</p><ul>' +
         '<li><a href="mailto:us@kiln.example" rel="noopener noreferrer nofollow">write</a></li>' +
         '<li><a href="/pages/terms" data-discover="true">terms</a></li></ul>',
     )
+  })
+
+  it.each([
+    [
+      '| Zone | Price |\n|---|--:|\n| EU | 5 € |',
+      '<table><thead><tr><th>Zone</th><th data-align="right">Price</th></tr></thead>' +
+        '<tbody><tr><td>EU</td><td data-align="right">5 €</td></tr></tbody></table>',
+    ],
+    ['5. five\n6. six', '<ol start="5"><li>five</li><li>six</li></ol>'],
+    ['~~$50~~ $40 ==now==', '<p><del>$50</del> $40 <mark>now</mark></p>'],
+    ['##### Five\n\n###### Six', '<h5 id="five">Five</h5><h6 id="six">Six</h6>'],
+    ['## 3. Доставка & Überblick', '<h2 id="3-доставка--überblick">3. Доставка &amp; Überblick</h2>'],
+    ['## Returns\n\n## Returns', '<h2 id="returns">Returns</h2><h2 id="returns-1">Returns</h2>'],
+    ['- [x] sent\n- [ ] paid', '<ul><li>☑ sent</li><li>☐ paid</li></ul>'],
+    ['Free[^1]\n\n[^1]: Above $100', '<p>Free<a href="#1"><sup>1</sup></a></p><footer><div id="1">1: Above $100</div></footer>'],
+    ['> [!NOTE]\n> Read it', '<blockquote><header>NOTE</header><p>Read it</p></blockquote>'],
+    ['![Our shop](/shop.png)', '<p>Our shop</p>'],
+    ['---\nfirst: line\n---\n\nnext', '<hr/><h2 id="first-line">first: line</h2><p>next</p>'],
+  ])('leaves out nothing of %j', (markdown, html) => {
+    expect(render(markdown).replaceAll('\n', '')).toBe(html)
+  })
+
+  it.each([
+    ['[x](#delivery)', '<a href="#delivery">x</a>'],
+    ['[x](shipping)', '<a href="/pages/shipping" data-discover="true">x</a>'],
+    ['[x](../pages/privacy#data)', '<a href="/pages/privacy#data" data-discover="true">x</a>'],
+    ['[x](../cart)', '<a href="/cart" data-discover="true">x</a>'],
+    [
+      '[![Kiln](https://a.example/x.png)](https://a.example)',
+      '<a href="https://a.example" rel="noopener noreferrer nofollow">Kiln</a>',
+    ],
+    [
+      '[![](https://a.example/x.png)](https://a.example)',
+      '<a href="https://a.example" rel="noopener noreferrer nofollow">Picture</a>',
+    ],
+    ['[x](http://plain.example)', 'x<span> (http://plain.example)</span>'],
+  ])('makes a link of %j', (markdown, html) => {
+    expect(render(markdown)).toBe(`<p>${html}</p>`)
+  })
+
+  it('lets each paragraph run in the direction of its letters', () => {
+    const html = renderToStaticMarkup(<Markdown>{'Hello.\n\nשלום.\n\n- مرحبا'}</Markdown>)
+    expect(html.match(/<\w+ dir="auto"/g)).toEqual(['<p dir="auto"', '<p dir="auto"', '<ul dir="auto"', '<li dir="auto"'])
   })
 
   it.each([
@@ -39,6 +84,7 @@ describe('Markdown', () => {
   ])('has no link for %j', (markdown) => {
     const html = render(markdown)
     expect(html).not.toMatch(/\shref="(?:\/[/\\]|[^/hmt]|h(?!ttps:)|m(?!ailto:)|t(?!el:))/i)
+    expect(html).not.toMatch(/\shref="[^"]*script/i)
     expect(html).not.toContain('<a href="http://')
   })
 
