@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
 import { dispute } from '../payments/payments.ts'
+import { productOption } from '../products/product-variants.ts'
 import { orderReturn, returnable } from '../returns/returns.ts'
 import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
 import { paymentMethod, paymentMethods } from '../shared/payment-method.ts'
-import { as, money, record, same, spelled, time } from '../shared/record.ts'
+import { as, described, money, record, same, spelled, time } from '../shared/record.ts'
 import { deliveryEstimate } from '../shipments/delivery-estimate.ts'
 import { orderShipment } from '../shipments/shipments.ts'
 import { qty, quantityLine } from '../stock/quantities.ts'
@@ -37,13 +38,18 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>
 export type NewOrderInput = z.input<typeof newOrder>
 
-/** A line of an order, with the name, the picture and the price of its product when it was placed. */
+/** A line of an order, with the name, the options, the SKU, the picture and the price of its product when it was placed. */
 export const orderLine = record({
   name: same(z.string()),
   qty: same(z.int()),
   image: same(z.string()),
   unitPrice: as('price', money()),
   productId: as('product', spelled(uuid, z.string())),
+  sku: described(same(z.string().optional()), 'As at the sale; absent without one'),
+  options: described(
+    spelled(z.array(productOption).readonly().optional(), z.array(productOption).optional()),
+    'By which the product differed from others of its group at the sale; absent without a group',
+  ),
 })
 const orderItem = orderLine.api.meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>

@@ -5,11 +5,12 @@ export const MAX_OPTIONS = 3
 /** Of one group. */
 export const MAX_VARIANTS = 100
 
-const option = z.object({ name: z.string(), value: z.string() })
+/** Such as a size. */
+export const productOption = z.object({ name: z.string(), value: z.string() })
 
 /** How a product differs from the others of its group: a size, a colour. */
 export const variant = z
-  .object({ group: z.string(), options: z.array(option) })
+  .object({ group: z.string(), options: z.array(productOption) })
   .meta({ id: 'Variant', description: 'The group of a product, and the options by which it differs from the others there' })
 
 const newOption = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productOption } from '../products/product-variants.ts'
 import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
@@ -6,7 +7,7 @@ import { movement } from './stock-movements.ts'
 
 export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
 
-/** A line of a stock hold, with the product's name, image, price and cost at that moment. */
+/** A line of a stock hold, with the product's name, options, SKU, image, price and cost at that moment. */
 const heldLine = z.object({
   productId: uuid,
   name: z.string(),
@@ -14,6 +15,9 @@ const heldLine = z.object({
   qty: z.int(),
   unitPrice: cents,
   unitCost: cents.nullable(),
+  /** Absent without one, and from the answers of an older service; so are the options. */
+  sku: z.string().optional(),
+  options: z.array(productOption).readonly().optional(),
 })
 export type HeldLine = z.infer<typeof heldLine>
 

@@ -1,5 +1,6 @@
 import { restockMails } from '@shop/contracts/mails'
 import { restockMailCalls } from '@shop/contracts/mails/calls'
+import { productTitle } from '@shop/contracts/products'
 import { catalogueCalls, identityCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
@@ -19,9 +20,11 @@ async function requestRestockMail({ clients, clock }: RouteContext, userId: stri
   const since = clock().toISOString()
   const { emailVerified } = await rejectEndedSession(clients.identity.getMailRecipient({ userId }))
   if (!emailVerified) return reject('email_unverified')
-  const { productId, name, available } = await clients.catalogue.getProduct({ productId: id, drafts: false })
-  if (available > 0) return reject('in_stock')
-  return clients.notifications?.requestRestockMail({ userId, productId, productName: name, since }) ?? reject('unavailable')
+  const product = await clients.catalogue.getProduct({ productId: id, drafts: false })
+  if (product.available > 0) return reject('in_stock')
+  const { productId } = product
+  const productName = productTitle(product)
+  return clients.notifications?.requestRestockMail({ userId, productId, productName, since }) ?? reject('unavailable')
 }
 
 /** One mail about a product that is sold out, when it can be bought again. */

@@ -1,5 +1,6 @@
 import { type Order, orderSelection } from '@shop/contracts/orders'
 import { exportOrders } from '@shop/contracts/orders/endpoints'
+import { nameWithOptions } from '@shop/contracts/products'
 import { orderCalls } from '@shop/contracts/services'
 import { createTimeFormat, csvFile, type CsvValue, formatIsoTime, toCsv, toCsvRows } from '@shop/contracts/shared'
 import { Readable } from 'node:stream'
@@ -34,7 +35,7 @@ const HEADER = [
 
 function toRow(order: Order, format: (time: string) => string): CsvValue[] {
   const { number, _id, createdAt, status, paymentMethod, user, orderItems, shippingAddress, paidAt, deliveredAt } = order
-  const items = orderItems.map(({ qty, name }) => `${String(qty)} × ${name}`).join('; ')
+  const items = orderItems.map((line) => `${String(line.qty)} × ${nameWithOptions(line)}`).join('; ')
   const time = (at: string | undefined) => (at === undefined ? null : format(at))
   return [
     number,

@@ -1,5 +1,6 @@
 import type { PublishedStock } from '@shop/catalogue'
 import { priceLines } from '@shop/contracts/orders'
+import type { Specification } from '@shop/contracts/products'
 import type { PastOrder } from '@shop/seed'
 
 /** A planned order with the products as the shop has them. */
@@ -12,6 +13,8 @@ export interface PastSale extends PastOrder {
     /** Cents. */
     readonly unitPrice: number
     readonly unitCost: number | null
+    readonly sku?: string
+    readonly options?: readonly Specification[]
   }[]
   /** Cents. */
   readonly total: number
@@ -22,8 +25,8 @@ export function toPastSale(order: PastOrder, productByName: ReadonlyMap<string, 
   const sold = order.lines.flatMap(({ product, qty }) => {
     const found = productByName.get(product)
     if (found === undefined) return []
-    const { productId, name, image, price: unitPrice, cost: unitCost } = found
-    return [{ productId, name, image, qty, unitPrice, unitCost }]
+    const { productId, name, image, price: unitPrice, cost: unitCost, sku, variant } = found
+    return [{ productId, name, image, qty, unitPrice, unitCost, sku: sku ?? undefined, options: variant?.options }]
   })
   return sold.length === 0 ? undefined : { ...order, sold, total: priceLines(sold).total }
 }

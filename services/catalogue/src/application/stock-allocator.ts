@@ -39,8 +39,9 @@ export function createStockAllocator(
   const find = (productId: string): PublishedStock => stockByProduct.get(productId) ?? reject('product_not_found')
 
   function toHeldLine({ productId, qty }: QuantityLine, line: number): HeldLine {
-    const { name, image, price: unitPrice, cost: unitCost } = find(productId)
-    return { productId, line, qty, name, image, unitPrice, unitCost }
+    const { name, image, price: unitPrice, cost: unitCost, sku, variant } = find(productId)
+    const details = { sku: sku ?? undefined, options: variant?.options }
+    return { productId, line, qty, name, image, unitPrice, unitCost, ...details }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { nameWithOptions, type Specification } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
 import { reject, type Decider } from '@shop/kit/domain'
 import type { ImportedCount } from './imported-count.ts'
@@ -13,7 +14,7 @@ export interface Hold {
   readonly status: HoldStatus
 }
 
-/** One product held for an order, with its name, image, price and cost at that moment. */
+/** One product held for an order, with its name, options, SKU, image, price and cost at that moment. */
 export interface HeldLine {
   readonly productId: string
   /** Position in the order, from 0. */
@@ -23,6 +24,9 @@ export interface HeldLine {
   readonly image: string
   readonly unitPrice: Cents
   readonly unitCost: Cents | null
+  /** Absent without one, as in every event from before lines had it; so are the options. */
+  readonly sku?: string
+  readonly options?: readonly Specification[]
 }
 
 /** The stock levels of the product after the event, under their stored name. */
@@ -118,7 +122,7 @@ function holdStock({ levels, holds }: StockState, { orderId, line, expiresAt }: 
   if (hold?.status === 'released') return reject('order_expired')
   if (hold !== undefined) return []
   if (!Number.isSafeInteger(line.qty) || line.qty < 1) return reject('invalid_request', { reason: 'Invalid quantity' })
-  if (levels.available < line.qty) return reject('not_enough_stock', { name: line.name })
+  if (levels.available < line.qty) return reject('not_enough_stock', { name: nameWithOptions(line) })
   return [{ type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: transfer(levels, line.qty, 'available', 'held') } }]
 }
 

@@ -1,3 +1,4 @@
+import type { Specification } from '@shop/contracts/products'
 import type { ColumnValues, Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'
@@ -11,16 +12,17 @@ const settle =
   ]
 
 /**
- * What is held for each order, with the product's name, image, price and cost at that moment. Released holds keep their
+ * What is held for each order, with the product's name, options, SKU, image, price and cost at that moment. Released holds keep their
  * rows, so that a later reservation for the same order is rejected.
  */
 export const holds: Projection<CatalogueEvent> = {
   name: 'holds',
   tables: [HOLDS],
   changes: {
-    StockHeld({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt }) {
+    StockHeld({ orderId, productId, line, qty, name, image, unitPrice, unitCost, sku = null, options = null, expiresAt }) {
       const hold = { order_id: orderId, product_id: productId, line, qty, status: 'held', expires_at: expiresAt }
-      return [{ kind: 'insert', table: HOLDS, row: { ...hold, name, image, unit_price: unitPrice, unit_cost: unitCost } }]
+      const product = { name, image, unit_price: unitPrice, unit_cost: unitCost, sku, options }
+      return [{ kind: 'insert', table: HOLDS, row: { ...hold, ...product } }]
     },
     HoldKept: settle('kept'),
     StockSold: settle('sold'),
@@ -35,15 +37,25 @@ export const holds: Projection<CatalogueEvent> = {
 
 export type OrderHold = HeldLine & Pick<Hold, 'status'>
 
+/** What is absent from lines is null in rows. */
+type StoredHold = Omit<OrderHold, 'sku' | 'options'> & {
+  readonly orderId: string
+  readonly sku: string | null
+  readonly options: readonly Specification[] | null
+}
+
 /** The holds of each order, in the sequence of its lines. Orders without holds are absent. */
 export async function findHolds(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHold[]>> {
-  const { rows } = await db.query<OrderHold & { orderId: string }>(
+  const { rows } = await db.query<StoredHold>(
     `SELECT order_id AS "orderId", product_id AS "productId", line, qty, status, name, image, unit_price AS "unitPrice",
-       unit_cost AS "unitCost" FROM holds WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
+       unit_cost AS "unitCost", sku, options FROM holds WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
     [orderIds],
   )
   const holdsByOrder = new Map<string, OrderHold[]>()
-  for (const { orderId, ...hold } of rows) holdsByOrder.set(orderId, [...(holdsByOrder.get(orderId) ?? []), hold])
+  for (const { orderId, sku, options, ...plain } of rows) {
+    const hold = { ...plain, sku: sku ?? undefined, options: options ?? undefined }
+    holdsByOrder.set(orderId, [...(holdsByOrder.get(orderId) ?? []), hold])
+  }
   return holdsByOrder
 }
 

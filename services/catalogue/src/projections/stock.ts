@@ -1,3 +1,4 @@
+import type { Variant } from '@shop/contracts/products'
 import type { RecordedEvent, StreamState } from '@shop/kit/domain'
 import {
   arrayParameter,
@@ -85,6 +86,8 @@ export interface PublishedStock extends StockRow {
   readonly image: string
   readonly price: number
   readonly cost: number | null
+  readonly sku: string | null
+  readonly variant: Variant | null
   /** When a hold of this moment expires, by the database's clock, which all processes share. */
   readonly holdExpiresAt: string
 }
@@ -99,7 +102,7 @@ export async function lockPublishedStock(
   holdSeconds: number,
 ): Promise<Map<string, PublishedStock>> {
   const { rows } = await tx.query<PublishedStock>(
-    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost,
+    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost, p.sku, p.variant,
        statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
      WHERE product_id = ANY(${arrayParameter('$1', 'uuid')}) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
     [productIds, holdSeconds],

@@ -39,6 +39,23 @@ describe('reserving stock', () => {
     expect((await catalogue.call.getProduct({ productId, drafts: false })).available).toBe(1)
   })
 
+  it('returns the options and the SKU of a variant, and the same ones again after they have changed', async () => {
+    const options = [{ name: 'Size', value: 'M' }]
+    const productId = await catalogue.publishProduct({
+      name: 'Tee',
+      sku: 'T-M',
+      variant: { group: 'tee', options },
+      countInStock: 3,
+    })
+    const orderId = uuidv7()
+    const lines = await catalogue.reserve(productId, 1, orderId)
+    expect(lines).toMatchObject([{ name: 'Tee', sku: 'T-M', options }])
+    await catalogue.call.updateProduct({ productId, sku: null, variant: null })
+    expect(await catalogue.reserve(productId, 1, orderId)).toEqual(lines)
+    const [plain] = await catalogue.reserve(productId, 1)
+    expect(plain).toEqual({ ...lines[0], sku: undefined, options: undefined })
+  })
+
   it('allocates 50 units to exactly 50 of 1,000 concurrent orders', async () => {
     const productId = await catalogue.publishProduct({ name: 'Rare', countInStock: 50 })
     const outcome = await countOutcomes(Array.from({ length: 1_000 }, () => catalogue.reserve(productId, 1)))

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { nameWithOptions } from '@shop/contracts/products'
 import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, CURRENCY, offsetName, toDollars } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
@@ -40,7 +41,10 @@ const money = (cents: number): string => currency.format(toDollars(cents))
 
 function rowsOf({ lines, totals }: OrderRow): [string, string][] {
   return [
-    ...lines.map(({ name, qty, unitPrice }): [string, string] => [`${String(qty)} × ${name}`, money(qty * unitPrice)]),
+    ...lines.map((line): [string, string] => [
+      `${String(line.qty)} × ${nameWithOptions(line)}`,
+      money(line.qty * line.unitPrice),
+    ]),
     ['Shipping', money(totals.shipping)],
     ['Tax', money(totals.tax)],
     ['Total', money(totals.total)],

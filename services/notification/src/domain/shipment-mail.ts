@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { nameWithOptions } from '@shop/contracts/products'
 import { trackingUrl } from '@shop/contracts/shipments'
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 
@@ -7,7 +8,7 @@ export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
   shipments.length > 0 && shipments.every(({ sentAt, deliveredAt }) => deliveredAt !== sentAt)
 
 export function shipmentContent({ lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow) {
-  const nameOf = (id: string) => order.lines.find(({ productId }) => productId === id)?.name ?? ''
+  const names = new Map(order.lines.map((line) => [line.productId, nameWithOptions(line)]))
   const by = carrier === null ? '' : ` with ${carrier}`
   const url = trackingUrl(carrier, trackingNumber)
   return {
@@ -17,6 +18,6 @@ export function shipmentContent({ lines, carrier, trackingNumber }: ShipmentRow,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(url === undefined ? [] : [`See where they are: ${url}`]),
     ],
-    rows: lines.map(({ productId, qty }) => [nameOf(productId), `${String(qty)} ×`] as const),
+    rows: lines.map(({ productId, qty }) => [names.get(productId) ?? '', `${String(qty)} ×`] as const),
   }
 }

@@ -1,6 +1,7 @@
 import type { InvoiceParties } from '@shop/contracts/invoices/calls'
 import { itemsPrice } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { nameWithOptions } from '@shop/contracts/products'
 import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
 import type { Credit } from '../domain/credit-notes.ts'
 import type { NumberedDocument } from '../store/invoices.ts'
@@ -26,7 +27,10 @@ export interface DocumentFacts extends InvoiceParties {
 type Row = readonly [label: string, amount: string]
 
 const lineRows = ({ lines }: Pick<OrderRow, 'lines'>): Row[] =>
-  lines.map(({ name, qty, unitPrice }) => [`${String(qty)} × ${isolate(name)}, ${money(unitPrice)} each`, money(qty * unitPrice)])
+  lines.map(({ qty, unitPrice, sku, ...line }) => {
+    const product = isolate(nameWithOptions(line)) + (sku === undefined ? '' : ` (${isolate(sku)})`)
+    return [`${String(qty)} × ${product}, ${money(unitPrice)} each`, money(qty * unitPrice)]
+  })
 
 function totalRows({ totals: { items, shipping, tax, total } }: OrderRow): Row[] {
   return [

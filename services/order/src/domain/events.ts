@@ -1,9 +1,10 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { Totals } from '@shop/contracts/orders'
+import type { Specification } from '@shop/contracts/products'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 
-/** A line with the name, image, price and cost that the catalogue answered to the reservation. */
+/** A line with the name, options, SKU, image, price and cost that the catalogue answered to the reservation. */
 export interface OrderLine {
   readonly productId: string
   readonly name: string
@@ -11,6 +12,9 @@ export interface OrderLine {
   readonly qty: number
   readonly unitPrice: Cents
   readonly unitCost: Cents | null
+  /** Absent without one, as in every event from before lines had it; so are the options. */
+  readonly sku?: string
+  readonly options?: readonly Specification[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@shop/contracts/products'
 import {
   describeStreams,
   difference,
@@ -13,7 +14,7 @@ import { isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 const status = (state: OrderState, after: PlacedOrder['status']): Change[] => difference('Status', state.status, after)
 
 const unitsOf = (lines: readonly QuantityLine[], state: OrderState): string => {
-  const names = new Map(isPlaced(state) ? state.lines.map(({ productId, name }) => [productId, name]) : [])
+  const names = new Map(isPlaced(state) ? state.lines.map((line) => [line.productId, nameWithOptions(line)]) : [])
   return lines.map(({ productId, qty }) => `${String(qty)} × ${names.get(productId) ?? productId}`).join(', ')
 }
 
@@ -28,7 +29,7 @@ const orders = describeStreams({
   aggregate: orderDecider,
   changes: {
     OrderPlaced: ({ totals, lines }) => [
-      ...happened('Placed', lines.map(({ qty, name }) => `${String(qty)} × ${name}`).join(', ')),
+      ...happened('Placed', lines.map((line) => `${String(line.qty)} × ${nameWithOptions(line)}`).join(', ')),
       ...happened('Total', moneyText(totals.total)),
     ],
     OrderPaid: ({ totals }, state) => [...happened('Paid', moneyText(totals.total)), ...status(state, 'paid')],

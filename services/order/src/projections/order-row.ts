@@ -54,8 +54,8 @@ export function toColumns({ shippingAddress, totals, paymentResult, ...fields }:
 }
 
 /** The line without its cost, which customers must not see. */
-function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): OrderRow['lines'][number] {
-  return { productId, name, image, qty, unitPrice }
+function toLineRow({ unitCost: _, ...line }: OrderLine): OrderRow['lines'][number] {
+  return line
 }
 
 /** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */

@@ -11,6 +11,8 @@ import {
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 
+const TEE = '018f4a3e-0000-7000-8000-000000000003'
+
 describe('placing an order', () => {
   let fixture: OrderServiceFixture
 
@@ -54,6 +56,18 @@ describe('placing an order', () => {
     })
     expect(await fixture.orders.getOrder({ orderId: order.orderId })).toEqual(order)
     expect(await fixture.orders.getOrder({ orderId: order.orderId.toUpperCase() })).toEqual(order)
+  })
+
+  it('keeps the options and the SKU of a product as at the sale', async () => {
+    const tee = { name: 'Tee', unitPrice: 20_00, unitCost: null, available: 5 }
+    const options = [{ name: 'Size', value: 'M' }]
+    fixture.catalogue.products.set(TEE, { ...tee, sku: 'T-M', options })
+    const { order } = await fixture.orders.place(orderInput({ lines: [{ productId: TEE, qty: 2 }] }))
+    expect(order.lines).toEqual([
+      { productId: TEE, name: 'Tee', image: '/images/Tee.webp', qty: 2, unitPrice: 20_00, sku: 'T-M', options },
+    ])
+    fixture.catalogue.products.set(TEE, { ...tee, options: [{ name: 'Size', value: 'XL' }] })
+    expect(await fixture.orders.getOrder({ orderId: order.orderId })).toEqual(order)
   })
 
   it('creates nothing and releases the stock when the client’s totals differ', async () => {

@@ -1,4 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
+import type { Specification } from '@shop/contracts/products'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { HeldLine } from '@shop/contracts/stock/calls'
 import type { Client } from '@shop/kit/calls'
@@ -13,6 +14,8 @@ interface Product {
   readonly name: string
   readonly unitPrice: number
   readonly unitCost: number | null
+  readonly sku?: string
+  readonly options?: readonly Specification[]
   available: number
 }
 
@@ -55,8 +58,8 @@ export class InMemoryCatalogue implements CataloguePort {
   }
 
   #line(productId: string, qty: number): HeldLine {
-    const { name, unitPrice, unitCost, available } = this.#find(productId)
+    const { name, unitPrice, unitCost, sku, options, available } = this.#find(productId)
     if (available < qty) reject('not_enough_stock', { name })
-    return { productId, name, image: `/images/${name}.webp`, qty, unitPrice, unitCost }
+    return { productId, name, image: `/images/${name}.webp`, qty, unitPrice, unitCost, sku, options }
   }
 }

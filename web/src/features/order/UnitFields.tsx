@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import { readNumber } from '@shop/contracts/shared'
 import { SelectField } from '../../ui/Field.tsx'
+import { lineName } from './listLines.ts'
 import { unitsOf } from './returnAmount.ts'
 
 type Lines = NonNullable<Order['toSend']>
@@ -18,7 +19,7 @@ export function UnitFields({ order, atMost, lines, onChange }: UnitFieldsProps) 
   return atMost.map(({ product, qty }) => (
     <SelectField
       key={product}
-      label={order.orderItems.find((item) => item.product === product)?.name ?? product}
+      label={lineName(order.orderItems, product)}
       value={unitsOf(lines, product)}
       onChange={({ target }) =>
         onChange([...lines.filter((line) => line.product !== product), { product, qty: readNumber(target.value) ?? 0 }])

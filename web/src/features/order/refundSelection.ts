@@ -1,10 +1,12 @@
 import { type Order, priceRefund } from '@shop/contracts/orders'
+import { nameWithOptions } from '@shop/contracts/products'
 import type { RefundList } from '@shop/contracts/refunds'
 import { type Cents, toCents } from '@shop/contracts/shared'
 
 /** An order line with units that are not refunded yet. */
 export interface RefundableLine {
   readonly product: string
+  /** With its options. */
   readonly name: string
   readonly unitPrice: Cents
   readonly refundableQty: number
@@ -21,9 +23,9 @@ export function refundableLines({ orderItems }: Pick<Order, 'orderItems'>, refun
   const refundedLines = activeRefunds(refunds).flatMap(({ lines }) => lines)
   const refundedQty = (id: string) => refundedLines.filter(({ product }) => product === id).reduce((sum, { qty }) => sum + qty, 0)
   return orderItems
-    .map(({ product, name, price, qty }) => ({
+    .map(({ product, price, qty, ...line }) => ({
       product,
-      name,
+      name: nameWithOptions(line),
       unitPrice: toCents(price),
       refundableQty: qty - refundedQty(product),
     }))

@@ -1,5 +1,6 @@
 import type { RefundList } from '@shop/contracts/refunds'
 import { expect, it } from 'vitest'
+import { lineName } from './listLines.ts'
 import { refundableLines, refundAmount, refundLines, refundsUnsent, selectQty } from './refundSelection.ts'
 
 const order = {
@@ -16,6 +17,19 @@ it('selects the whole refundable amount by default, including shipping', () => {
   expect(lines.map(({ refundableQty }) => refundableQty)).toEqual([1, 3])
   expect(refundAmount(null, order, noRefunds)).toBe(376_00)
   expect(refundLines(null)).toBeUndefined()
+})
+
+it('names variants of one product with their options', () => {
+  const tee = (product: string, size: string) => ({
+    ...order.orderItems[0]!,
+    product,
+    name: 'Tee',
+    options: [{ name: 'Size', value: size }],
+  })
+  const orderItems = [tee('small', 'S'), tee('large', 'L')]
+  expect(refundableLines({ orderItems }, noRefunds).map(({ name }) => name)).toEqual(['Tee – S', 'Tee – L'])
+  expect(lineName(orderItems, 'large')).toBe('Tee – L')
+  expect(lineName(orderItems, 'gone')).toBe('gone')
 })
 
 it('knows whether units are selected that were not sent', () => {

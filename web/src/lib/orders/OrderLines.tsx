@@ -1,4 +1,5 @@
 import type { OrderItem } from '@shop/contracts/orders'
+import { nameWithOptions } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
 import { Price } from '../../ui/Price.ts'
 import { categoryTint } from '../products/categoryTint.ts'
@@ -15,14 +16,14 @@ interface OrderLinesProps {
 export function OrderLines({ lines, categoryOf }: OrderLinesProps) {
   return (
     <ProductLineList>
-      {lines.map(({ product, name, image, price, qty }) => (
+      {lines.map(({ product, image, price, qty, sku, ...line }) => (
         <li key={product}>
           <ProductLine
             product={product}
-            name={name}
+            name={nameWithOptions(line)}
             image={image}
             tint={categoryTint(categoryOf(product))}
-            caption={`${qty} × ${formatDollars(price)}`}
+            caption={`${qty} × ${formatDollars(price)}${sku === undefined ? '' : ` · SKU ${sku}`}`}
           >
             <Price>{formatCents(toCents(price) * qty)}</Price>
           </ProductLine>

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import { getOrder } from '@shop/contracts/orders/endpoints'
+import { nameWithOptions } from '@shop/contracts/products'
 import { useQueries } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
@@ -68,11 +69,14 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
         </div>
         {stop !== undefined && <strong>{stop}</strong>}
         <Lines>
-          {lines.map(({ product, name, image, qty }) => (
+          {lines.map(({ product, image, qty, sku, ...line }) => (
             <li key={product}>
               <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
               <strong>{qty} ×</strong>
-              <span>{name}</span>
+              <div>
+                <div>{nameWithOptions(line)}</div>
+                {sku !== undefined && <SecondaryText>SKU {sku}</SecondaryText>}
+              </div>
             </li>
           ))}
         </Lines>
