@@ -1,4 +1,4 @@
-import type { Category, ProductFacets, ProductSummary } from '@shop/contracts/products'
+import { productTitle, type Category, type ProductFacets, type ProductSummary } from '@shop/contracts/products'
 import type { Suggestions } from '@shop/contracts/search'
 import type { Answer } from './lists/answer.ts'
 import { createFieldNames, createPicturedCategories } from './lists/categories.ts'
@@ -12,6 +12,8 @@ import { createPublishedProducts, type PublishedProducts } from './published-pro
 export interface IndexedProduct {
   readonly id: string
   readonly name: string
+  /** The name with the options of a variant. */
+  readonly title: string
   readonly numReviews: number
   /** Ascends with every change of what its page shows, and with its removal. */
   readonly revision: number
@@ -25,6 +27,9 @@ const productOf = (entry: ProductEntry, published: PublishedProducts): IndexedPr
   id: entry.id,
   get name() {
     return entry.name
+  },
+  get title() {
+    return productTitle(summaryOf(entry))
   },
   get numReviews() {
     return entry.numReviews

@@ -77,7 +77,7 @@ async function presentRows(context: RouteContext, request: FastifyRequest, rows:
       : profileOf(profiles, id).name
   const nameOf = (row: Row, id: string): string | null => {
     if (isPerson(row)) return profileOf(profiles, id).name
-    return numbers.get(id) ?? catalogueFeed.latest()?.find(id)?.name ?? null
+    return numbers.get(id) ?? catalogueFeed.latest()?.find(id)?.title ?? null
   }
   return rows.map((row) => {
     const { service, position, at, kind, subject, type, actorId, correlationId, changes } = row

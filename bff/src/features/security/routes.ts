@@ -35,7 +35,7 @@ async function presentEntries(context: RouteContext, entries: readonly Entry[]):
     const { subjectId } = entry
     if (subjectId === null) return null
     if (isAboutUser(entry)) return profileOf(profiles, subjectId).name
-    return numbers.get(subjectId) ?? catalogueFeed.latest()?.find(subjectId)?.name ?? null
+    return numbers.get(subjectId) ?? catalogueFeed.latest()?.find(subjectId)?.title ?? null
   }
   return entries.map((entry) => {
     const { entryId, actorId, subjectId, at, kind, action, status, address } = entry

@@ -1,4 +1,4 @@
-import { furtherTexts, type Specification } from '@shop/contracts/products'
+import { furtherTexts, nameWithOptions, productTitle, type Specification } from '@shop/contracts/products'
 import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import type { ProductRow } from '@shop/contracts/products/calls'
@@ -112,7 +112,7 @@ const priceFault = (price = 0): string | undefined => {
 
 /** @throws Rejection `invalid_request`, `stock_changed` */
 function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow, basis?: number): PlannedRow {
-  const { productId, name } = row
+  const { productId } = row
   const update = priceChange ? { ...given, price: changedPrice(row, priceChange) } : given
   const fault = priceFault(update.price)
   if (fault !== undefined) return reject('invalid_request', { reason: fault })
@@ -121,7 +121,7 @@ function planExisting(row: ProductRow, { line, productId: _, priceChange, ...giv
     return reject('stock_changed', { available: row.available })
   const changed = pickChanged(update, changes)
   refuseSpreadsheetTexts(changed)
-  return { line, productId, name, changes, update: changed }
+  return { line, productId, name: productTitle(row), changes, update: changed }
 }
 
 /** A row without a name, such as one of a price list, is meant for a product that there is. */
@@ -140,7 +140,8 @@ function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow
   const { images = [], stockSeen: _seen, stockSource: _source, specifications, options, ...fields } = update
   const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
-  return { line, productId: null, name: update.name ?? '', changes, update }
+  const name = nameWithOptions({ name: update.name ?? '', options })
+  return { line, productId: null, name, changes, update }
 }
 
 /** What importing these rows would do; an error for each that cannot be written. */
@@ -161,12 +162,19 @@ export async function planImport(db: Queryable, rows: readonly ImportedRow[]): P
     const product = productOf(row)
     try {
       if (product === undefined) return row.productId === undefined ? planNew(row) : reject('product_not_found')
-      if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: owner.name })
+      if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: productTitle(owner) })
       return planExisting(product, row, bases.get(product.productId))
     } catch (error) {
       if (!isRejection(error)) throw error
       const { line, name = '' } = row
-      return { line, productId: null, name: product?.name ?? name, error: error.message, changes: [], update: {} }
+      return {
+        line,
+        productId: null,
+        name: product ? productTitle(product) : name,
+        error: error.message,
+        changes: [],
+        update: {},
+      }
     }
   })
 }

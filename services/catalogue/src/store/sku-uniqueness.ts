@@ -1,3 +1,4 @@
+import { productTitle, type Variant } from '@shop/contracts/products'
 import { reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 
@@ -7,9 +8,9 @@ import type { Queryable } from '@shop/kit/event-store'
  */
 export async function takeSku(tx: Queryable, productId: string, sku: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sku'), hashtext(lower($1)))`, [sku])
-  const { rows } = await tx.query<{ name: string }>(
-    'SELECT name FROM products WHERE lower(sku) = lower($1) AND product_id <> $2',
+  const { rows } = await tx.query<{ name: string; variant: Variant | null }>(
+    'SELECT name, variant FROM products WHERE lower(sku) = lower($1) AND product_id <> $2',
     [sku, productId],
   )
-  if (rows[0] !== undefined) reject('sku_taken', { sku, name: rows[0].name })
+  if (rows[0] !== undefined) reject('sku_taken', { sku, name: productTitle(rows[0]) })
 }

@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
 import { styled } from 'styled-components'
 import type { Addition } from '../../lib/cart/addition.ts'
@@ -49,7 +50,8 @@ function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () =>
 /** The cart after a unit was put into it from a list, with what was added as its first line. */
 export function CartDrawer({ addition, onClose }: { addition: Addition; onClose: () => void }) {
   const { items, categoryOf } = useRefreshedCart()
-  const { _id, name } = addition.product
+  const { _id } = addition.product
+  const name = productTitle(addition.product)
   const isAdded = ({ product }: CartItem) => product === _id
   const lines = [...items.filter(isAdded), ...items.filter((item) => !isAdded(item))]
   function undo() {

@@ -1,5 +1,5 @@
 import { missingForFreeShipping } from '@shop/contracts/orders'
-import type { ProductSummary } from '@shop/contracts/products'
+import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { addToCart, cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'
@@ -14,19 +14,20 @@ import { fittingProductsQuery } from './api/fittingProducts.ts'
 const MAX_PRODUCTS = 4
 
 function FittingProduct({ product }: { product: ProductSummary }) {
+  const name = productTitle(product)
   function add() {
     addToCart(product, 1)
-    notify(`${product.name} is in the cart`)
+    notify(`${name} is in the cart`)
   }
   return (
     <ProductLine
       product={product._id}
-      name={product.name}
+      name={name}
       image={product.image}
       tint={categoryTint(product.category)}
       caption={formatDollars(product.price)}
     >
-      <Button variant="quiet" aria-label={`Add ${product.name}`} onClick={add}>
+      <Button variant="quiet" aria-label={`Add ${name}`} onClick={add}>
         Add
       </Button>
     </ProductLine>

@@ -1,4 +1,4 @@
-import { hasVariants } from '@shop/contracts/products'
+import { hasVariants, productTitle } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { formatDollars } from '../../lib/format.ts'
@@ -113,7 +113,7 @@ export function CarouselSlide({ product, position, isActive }: CarouselSlideProp
         <Badge $tone="ok" $onTint>
           {product.numReviews > 0 ? 'Top rated' : 'New'}
         </Badge>
-        <Headline>{product.name}</Headline>
+        <Headline>{productTitle(product)}</Headline>
         {product.numReviews > 0 && <Rating rating={product.rating} count={product.numReviews} showAverage />}
         <Price $size="l">{formatDollars(product.price)}</Price>
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>

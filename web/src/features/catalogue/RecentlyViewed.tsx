@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { productQuery } from '../../lib/api/products.ts'
+import { withoutChoice } from '../../lib/products/productLists.ts'
 import { useStoredValue } from '../../lib/storedValue.ts'
 import { FurtherProducts } from './FurtherProducts.tsx'
 import { recentlyViewed, withViewed } from './recentlyViewed.ts'
@@ -12,6 +13,6 @@ export function RecentlyViewed({ productId }: { productId: string }) {
   const others = useStoredValue(recentlyViewed).filter((id) => id !== productId)
   const results = useQueries({ queries: others.map((id) => ({ ...productQuery(id), enabled: isNear })) })
   useEffect(() => recentlyViewed.update((viewed) => withViewed(viewed, productId)), [productId])
-  const products = results.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const products = results.flatMap(({ data }) => (data === undefined ? [] : [withoutChoice(data)]))
   return <FurtherProducts ref={ref} title="Recently viewed" products={products} />
 }

@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { narrow, radius, space } from '../../ui/tokens.ts'
@@ -39,7 +40,7 @@ function Carousel({ products }: { products: readonly ListedProduct[] }) {
           />
         ))}
       </Slides>
-      {products.length > 1 && <CarouselControls names={products.map(({ name }) => name)} rotation={rotation} />}
+      {products.length > 1 && <CarouselControls names={products.map(productTitle)} rotation={rotation} />}
     </Frame>
   )
 }

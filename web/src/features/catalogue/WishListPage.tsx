@@ -5,6 +5,7 @@ import { hasCode } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { withoutChoice } from '../../lib/products/productLists.ts'
 import { useChangeWish, useWishes } from '../../lib/products/wishList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -33,8 +34,7 @@ function Wishes({ ids }: { ids: readonly string[] }) {
   const [count, setCount] = useState(PAGE_SIZE)
   const shown = ids.slice(0, count)
   const results = useQueries({ queries: shown.map((id) => productQuery(id)) })
-  // Of a group, the one that is wished for: nothing is left to choose.
-  const products = results.flatMap(({ data }) => (data === undefined ? [] : [{ ...data, variant: undefined }]))
+  const products = results.flatMap(({ data }) => (data === undefined ? [] : [withoutChoice(data)]))
   const missing = shown.filter((_, index) => hasCode(results[index]?.error, 'product_not_found'))
   if (products.length === 0 && results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />
   return (

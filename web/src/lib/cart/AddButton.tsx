@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/contracts/products'
 import type { SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, shadow, text } from '../../ui/tokens.ts'
@@ -28,7 +29,7 @@ export function AddButton({ product }: { product: ItemProduct }) {
   }
   return (
     <form action={paths.cart(product._id)} onSubmit={add}>
-      <Pill name="qty" value="1" aria-label={`Add ${product.name}`}>
+      <Pill name="qty" value="1" aria-label={`Add ${productTitle(product)}`}>
         Add
       </Pill>
     </form>

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
-import type { Product } from '@shop/contracts/products'
+import { nameWithOptions, type Product } from '@shop/contracts/products'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,11 @@ export function BuyAgain({ order, isInTable = false }: BuyAgainProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       Promise.all(
-        order.orderItems.map(async ({ product, name, qty }) => ({ name, qty, product: await loadProduct(queryClient, product) })),
+        order.orderItems.map(async ({ product, qty, ...line }) => ({
+          name: nameWithOptions(line),
+          qty,
+          product: await loadProduct(queryClient, product),
+        })),
       ),
     onSuccess: (lines) => {
       const limits = addOrderedLines(lines)

@@ -35,6 +35,11 @@ describe('refreshItems', () => {
     ])
   })
 
+  it('takes the options of a variant with its name', () => {
+    const variant = { group: 'Mugs', options: [{ name: 'Glaze', value: 'Moss' }] }
+    expect(refreshItems([item], [{ ...product, variant }])).toEqual([{ ...item, name: 'Mug – Moss' }])
+  })
+
   it('lowers the quantity to the stock, and keeps 1 of a product that is out of stock', () => {
     expect(refreshItems([item], [{ ...product, countInStock: 2 }])[0]?.qty).toBe(2)
     expect(refreshItems([item], [{ ...product, countInStock: 0 }])[0]).toMatchObject({ qty: 1, countInStock: 0 })

@@ -1,9 +1,10 @@
-import type { ProductSummary } from '@shop/contracts/products'
+import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { isRecord, nonBlankStrings, type StorageEntry } from '../storage.ts'
 
 /** The price of one unit is in dollars, as in the API. */
 export interface CartItem {
   product: string
+  /** With the options of a variant. */
   name: string
   image: string
   price: number
@@ -66,9 +67,9 @@ export function clampQty(input: unknown, countInStock: number): number {
 }
 
 /** What the cart keeps of a product. */
-export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock'>
+export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock' | 'variant'>
 
 export function toCartItem(product: ItemProduct, qty: number): CartItem {
-  const { _id, name, image, price, countInStock } = product
-  return { product: _id, name, image, price, countInStock, qty: clampQty(qty, countInStock) }
+  const { _id, image, price, countInStock } = product
+  return { product: _id, name: productTitle(product), image, price, countInStock, qty: clampQty(qty, countInStock) }
 }

@@ -1,5 +1,6 @@
 import {
   pickProductListParameters,
+  productTitle,
   type ProductList,
   type ProductListParameter,
   type ProductSummary,
@@ -11,6 +12,13 @@ import { parsePageNumber, paths, routes } from '../paths.ts'
 
 /** A product as lists show it: a rendered page comes with no more. */
 export type ListedProduct = Omit<ProductSummary, 'description' | 'images'>
+/** Of a group, the product that somebody has chosen or looked at: its name says which it is, and nothing is left to choose. */
+export const withoutChoice = (product: ListedProduct): ListedProduct => ({
+  ...product,
+  name: productTitle(product),
+  variant: undefined,
+})
+
 type ListedProducts = Omit<ProductList, 'products'> & { readonly products: readonly ListedProduct[] }
 
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>

@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/contracts/products'
 import type { Right } from '@shop/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -47,7 +48,7 @@ export function usePaletteResults(typed: string): { groups: readonly PaletteGrou
     },
     {
       heading: 'Products',
-      items: first(products.data?.products, ({ _id, name }) => ({ to: productPath(_id), label: name })),
+      items: first(products.data?.products, (product) => ({ to: productPath(product._id), label: productTitle(product) })),
     },
   ]
   const isLoading = keyword !== typed.trim() || [orders, users, products].some((each) => each.isFetching && !each.data)

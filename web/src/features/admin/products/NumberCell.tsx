@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@shop/contracts/products'
+import { productTitle, type Product, type ProductSummary } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
@@ -93,7 +93,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Versioned<Product>>()
   const { change, isPending } = useProductChange(product)
-  const label = `${labels[field]} of ${product.name}`
+  const label = `${labels[field]} of ${productTitle(product)}`
   const display = (value: number) => (field === 'price' ? formatDollars(value) : String(value))
 
   async function open() {

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/products'
+import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -118,7 +118,7 @@ export function ProductListPage() {
         />
       )}
       <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
-        Delete “{item?.name}”? Customers will no longer find it. Orders that contain it stay as they are.
+        {`Delete “${item ? productTitle(item) : ''}”? Customers will no longer find it. Orders that contain it stay as they are.`}
       </ConfirmDialog>
     </>
   )

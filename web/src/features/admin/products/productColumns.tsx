@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contracts/products'
+import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'
@@ -40,14 +40,14 @@ function NameCell({ product, selection }: { product: ProductSummary; selection?:
       {selection && (
         <Select
           type="checkbox"
-          aria-label={`Select ${product.name}`}
+          aria-label={`Select ${productTitle(product)}`}
           checked={selection.ids.has(product._id)}
           onChange={() => selection.toggle(product._id)}
         />
       )}
       <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
       <Row $gap="s2">
-        <span>{product.name}</span>
+        <span>{productTitle(product)}</span>
         {product.sku !== undefined && <Muted>{product.sku}</Muted>}
         {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
       </Row>
@@ -58,7 +58,8 @@ function NameCell({ product, selection }: { product: ProductSummary; selection?:
 /** Takes a product off the storefront, or puts it there. */
 function VisibilityButton({ product }: { product: ProductSummary }) {
   const { change, isPending } = useProductChange(product)
-  const { name, draft = false } = product
+  const { draft = false } = product
+  const name = productTitle(product)
   const label = draft ? `Publish ${name}` : `Take ${name} off the storefront`
   const text = draft ? `${name} is published` : `${name} is a draft now`
   const toggle = () => change({ update: { visible: draft }, undo: { visible: !draft }, text })
@@ -78,9 +79,9 @@ function actionsColumn({ onDelete, onDuplicate }: ProductChanges): Column<Produc
     name: 'Actions',
     isNameHidden: true,
     cell: (product) => (
-      <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
+      <RowActions name={productTitle(product)} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)}>
         {!isUntouched(product) && <VisibilityButton product={product} />}
-        <IconButton icon={Copy} size={18} label={`Duplicate ${product.name}`} onClick={() => onDuplicate(product)} />
+        <IconButton icon={Copy} size={18} label={`Duplicate ${productTitle(product)}`} onClick={() => onDuplicate(product)} />
       </RowActions>
     ),
   }
