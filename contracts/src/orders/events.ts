@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { productOption } from '../products/product-variants.ts'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { quantityRow } from '../stock/quantities.ts'
 
-const line = quantityRow.extend({ unitPrice: cents, unitCost: cents.nullable() })
+const line = quantityRow.extend({
+  unitPrice: cents,
+  unitCost: cents.nullable(),
+  /** As at the sale. Absent without one, and from events of before it was published; so are the options. */
+  sku: z.string().optional(),
+  options: z.array(productOption).optional(),
+})
 const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
 
 /** Public events about the life cycle of orders. Of the shipping address they carry only city and country. */

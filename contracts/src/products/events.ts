@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
+import { productOption } from './product-variants.ts'
 
 const productFields = z.object({
   productId: uuid,
@@ -9,6 +10,9 @@ const productFields = z.object({
   category: z.string(),
   price: cents,
   cost: cents.nullable(),
+  /** Absent without one, and from events of before it was published; so are the options by which it differs from others of its group. */
+  sku: z.string().optional(),
+  options: z.array(productOption).optional(),
 })
 
 /** Public events about products. Drafts publish none. */

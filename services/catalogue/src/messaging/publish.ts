@@ -4,8 +4,9 @@ import type { CatalogueEvent, ProductDetails, StockChange } from '../domain/inde
 type PublicEvents = readonly PublicEventOf<'catalogue'>[]
 
 function product(type: 'ProductPublished' | 'ProductUpdated', details: ProductDetails): PublicEvents {
-  const { productId, name, brand, category, price, cost } = details
-  return [{ type, key: productId, data: { productId, name, brand, category, price, cost } }]
+  const { productId, name, brand, category, price, cost, sku, variant } = details
+  const options = variant && [...variant.options]
+  return [{ type, key: productId, data: { productId, name, brand, category, price, cost, sku, options } }]
 }
 
 const stockChanged = ({ productId, shelf: levels }: StockChange): PublicEvents => [

@@ -6,7 +6,14 @@ import { orderIdOf } from '../store/streams.ts'
 export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]> = {
   OrderPlaced({ userId, paymentMethod, totals, city, country, placedAt, ...data }, { stream }) {
     const orderId = orderIdOf(stream)
-    const lines = data.lines.map(({ productId, qty, unitPrice, unitCost }) => ({ productId, qty, unitPrice, unitCost }))
+    const lines = data.lines.map(({ productId, qty, unitPrice, unitCost, sku, options }) => ({
+      productId,
+      qty,
+      unitPrice,
+      unitCost,
+      sku,
+      options: options && [...options],
+    }))
     const placed = { orderId, userId, paymentMethod, lines, totals, city, country, placedAt }
     return [{ type: 'OrderPlaced', key: orderId, data: placed }]
   },

@@ -1,4 +1,5 @@
 import { catalogueEvents } from '@shop/contracts/events'
+import { nameWithOptions } from '@shop/contracts/products'
 import type { EventRecord } from './event-record.ts'
 import type { ShopState } from './shop-state.ts'
 
@@ -6,8 +7,8 @@ export function applyCatalogue({ products, available, ratings }: ShopState, { ty
   switch (type) {
     case 'ProductPublished':
     case 'ProductUpdated': {
-      const { cost: _, ...details } = catalogueEvents[type].parse(data)
-      products.set(details.productId, { ...details, removed: false })
+      const { productId, brand, category, price, ...named } = catalogueEvents[type].parse(data)
+      products.set(productId, { productId, name: nameWithOptions(named), brand, category, price, removed: false })
       return
     }
     case 'ProductRemoved': {

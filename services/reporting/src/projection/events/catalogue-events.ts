@@ -1,11 +1,12 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import { nameWithOptions } from '@shop/contracts/products'
 import { requireWithin, type EventMappers, type RowChangeOf } from './row-change.ts'
 
 const UINT8_MAX = 255
 
 function setProduct(data: PublicEventData<'catalogue', 'ProductPublished'>, seq: number): RowChangeOf<'products'> {
-  const { productId, name, brand, category, price } = data
-  const row = { product_id: productId, seq, name, brand, category, price, removed: 0 } as const
+  const { productId, brand, category, price } = data
+  const row = { product_id: productId, seq, name: nameWithOptions(data), brand, category, price, removed: 0 } as const
   return { table: 'products', key: productId, seq, replacesRow: true, apply: () => row }
 }
 
