@@ -1,11 +1,11 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { nameWithOptions } from '@shop/contracts/products'
 import type { AccountSession } from '@shop/contracts/sessions/calls'
-import { createTimeFormat, CURRENCY, offsetName, toDollars } from '@shop/contracts/shared'
+import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailRequest } from './mail-request.ts'
+import { money, orderFacts, rowsOf } from './order-facts.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** A mail in the shop's words, before it is laid out. */
@@ -23,6 +23,8 @@ export interface MailFacts {
   readonly order?: OrderRow
   /** Opens the order without an account. */
   readonly orderKey?: string
+  /** Whether the reader's account has proven the address that the mail goes to. */
+  readonly verified?: boolean
   /** Of an order that awaits its delivery, if the shop estimates it. */
   readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
@@ -34,21 +36,6 @@ export interface MailFacts {
   /** The shop's, of the time of a sign-in; UTC by default. */
   readonly timeZone?: string
   readonly publicUrl: string
-}
-
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
-const money = (cents: number): string => currency.format(toDollars(cents))
-
-function rowsOf({ lines, totals }: OrderRow): [string, string][] {
-  return [
-    ...lines.map((line): [string, string] => [
-      `${String(line.qty)} × ${nameWithOptions(line)}`,
-      money(line.qty * line.unitPrice),
-    ]),
-    ['Shipping', money(totals.shipping)],
-    ['Tax', money(totals.tax)],
-    ['Total', money(totals.total)],
-  ]
 }
 
 /** An order that no longer accepts payments was refunded by the shop itself. */
@@ -82,7 +69,7 @@ type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 function orderContent(
   request: OrderMailRequest,
   order: OrderRow,
-  { orderKey, delivery, publicUrl }: MailFacts,
+  { orderKey, delivery, verified = false, publicUrl }: MailFacts,
 ): MailContent | undefined {
   const url = new URL(`/order/${order.orderId}`, publicUrl)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
@@ -92,12 +79,21 @@ function orderContent(
     case 'order-placed':
       return {
         subject: 'We have received your order',
-        paragraphs: ['Thank you for your order.', ...(delivery === undefined ? [] : [`Delivery ${formatDelivery(delivery)}.`])],
+        paragraphs: [
+          'Thank you for your order.',
+          ...(delivery === undefined ? [] : [`Delivery ${formatDelivery(delivery)}.`]),
+          ...orderFacts(order, verified),
+        ],
         rows,
         action,
       }
     case 'order-paid':
-      return { subject: 'Your order is paid', paragraphs: ['We have received the payment for your order.'], rows, action }
+      return {
+        subject: 'Your order is paid',
+        paragraphs: ['We have received the payment for your order.', ...orderFacts(order, verified)],
+        rows,
+        action,
+      }
     case 'order-shipped': {
       const shipment = order.shipments.find(({ shipmentId }) => shipmentId === request.shipmentId)
       return shipment && { ...shipmentContent(shipment, order), action }

@@ -36,6 +36,61 @@ describe('the mail about a refund', () => {
   })
 })
 
+describe('the mails about an order that is placed or paid', () => {
+  const shippingAddress = {
+    recipient: 'Rosa Recipient',
+    address: '12 Harbour Row',
+    address2: 'Apt 4B c/o St. Roe',
+    city: 'Boston',
+    state: 'MA',
+    postalCode: '02138',
+    country: 'United States',
+    phone: '+1 617 555 0100',
+  }
+  const placed = {
+    orderId,
+    number: '4821907',
+    lines: [{ name: 'Tee', qty: 2, unitPrice: 10_00, options: [{ name: 'Size', value: 'M' }] }],
+    totals: { items: 20_00, shipping: 0, tax: 3_00, total: 23_00 },
+    shippingAddress,
+    paymentMethod: 'COD',
+    paidAt: null,
+  } as unknown as OrderRow
+  const contentWith = (changes: Partial<OrderRow>, kind: 'order-placed' | 'order-paid' = 'order-placed') =>
+    contentOf({ kind, orderId }, { order: { ...placed, ...changes }, verified: true, publicUrl })
+
+  it('say where it goes and how it is paid', () => {
+    expect(contentWith({})?.paragraphs.slice(2)).toEqual([
+      'It goes to: Rosa Recipient, 12 Harbour Row, Apt 4B c/o St. Roe, Boston, MA 02138, United States.',
+      'You pay in cash on delivery.',
+    ])
+    const paid = contentWith({ paymentMethod: 'Stripe', paidAt: '2026-11-25T12:00:00.000Z' }, 'order-paid')
+    expect(paid?.paragraphs.at(-1)).toBe('You have paid by card.')
+  })
+
+  it('name variants with their options', () => {
+    expect(contentWith({})?.rows?.[0]).toEqual(['2 × Tee – M', '$20.00'])
+  })
+
+  it('have no postal code where there is none, and no address once it is erased', () => {
+    const { address, country } = shippingAddress
+    const inHongKong = { address, city: 'Kowloon', postalCode: '-', country }
+    expect(contentWith({ shippingAddress: inHongKong })?.paragraphs[2]).toBe(
+      'It goes to: 12 Harbour Row, Kowloon, United States.',
+    )
+    const erased = { address: '', city: '', postalCode: '', country: '' }
+    expect(contentWith({ shippingAddress: erased })?.paragraphs.slice(2)).toEqual(['You pay in cash on delivery.'])
+  })
+
+  it('leave the words of the address to the page of the order where nobody has proven to be the reader', () => {
+    const content = contentOf({ kind: 'order-placed', orderId }, { order: placed, publicUrl })
+    expect(content?.paragraphs.slice(2)).toEqual([
+      'Please check the shipping address on the page of your order.',
+      'You pay in cash on delivery.',
+    ])
+  })
+})
+
 it.each([
   ['UTC', '25 Nov 2026, 23:30 UTC'],
   ['Europe/Berlin', '26 Nov 2026, 00:30 GMT+1'],

@@ -25,6 +25,9 @@ const order = {
   userId,
   lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
   totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
+  shippingAddress: { address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' },
+  paymentMethod: 'COD',
+  paidAt: null,
   status: 'placed',
   shipments: [],
 } as unknown as OrderRow

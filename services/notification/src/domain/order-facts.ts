@@ -1,0 +1,50 @@
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { nameWithOptions } from '@shop/contracts/products'
+import { CURRENCY, toDollars } from '@shop/contracts/shared'
+
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
+export const money = (cents: number): string => currency.format(toDollars(cents))
+
+/** The lines of an order and its totals. */
+export function rowsOf({ lines, totals }: OrderRow): [string, string][] {
+  return [
+    ...lines.map((line): [string, string] => [
+      `${String(line.qty)} × ${nameWithOptions(line)}`,
+      money(line.qty * line.unitPrice),
+    ]),
+    ['Shipping', money(totals.shipping)],
+    ['Tax', money(totals.tax)],
+    ['Total', money(totals.total)],
+  ]
+}
+
+/** What stands for a postal code where a country has none. */
+const NO_POSTAL_CODE = '-'
+
+const listed = (parts: readonly string[], separator: string): string => parts.filter((part) => part !== '').join(separator)
+
+/** The shipping address in one line; blank once it is erased. */
+function addressText({
+  recipient = '',
+  address,
+  address2 = '',
+  city,
+  state = '',
+  postalCode,
+  country,
+}: OrderRow['shippingAddress']) {
+  const place = listed([listed([city, state], ', '), postalCode === NO_POSTAL_CODE ? '' : postalCode], ' ')
+  return address === '' ? '' : listed([recipient, address, address2, place, country], ', ')
+}
+
+/**
+ * Where an order goes and how it is paid: a mistake is noticed before the parcel is sent.
+ * @param verified whether the reader's address is proven: else somebody else may have written the words of the shipping address
+ */
+export function orderFacts(order: OrderRow, verified: boolean): string[] {
+  const address = addressText(order.shippingAddress)
+  const where = verified ? `It goes to: ${address}.` : 'Please check the shipping address on the page of your order.'
+  const how = order.paymentMethod === 'COD' ? 'in cash on delivery' : 'by card'
+  const payment = `${order.paidAt === null ? 'You pay' : 'You have paid'} ${how}.`
+  return address === '' ? [payment] : [where, payment]
+}
