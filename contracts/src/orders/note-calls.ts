@@ -11,6 +11,11 @@ export const noteCalls = {
     'order_not_found',
     'conflict',
   ),
+  /** What customers have written with these orders. */
+  customerNotes: repeatableCall(
+    z.object({ orderIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, text: z.string() })) }),
+  ),
   /** Of one order, or of a customer and the guests that belong to them; oldest first, at most 500. */
   notes: repeatableCall(
     z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),

@@ -18,7 +18,7 @@ import { markDelivered, sendShipment, withdrawUnits } from './application/shipme
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
-import { listNotes } from './projections/order-notes.ts'
+import { listCustomerNotes, listNotes } from './projections/order-notes.ts'
 import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
@@ -60,6 +60,7 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
   const { database } = dependencies
   return {
     addNote: ({ orderId, ...note }) => addNote(dependencies, requireOrderId(orderId), note),
+    customerNotes: async ({ orderIds }) => ({ rows: await listCustomerNotes(database, orderIds) }),
     notes: async (filter) => ({ rows: await listNotes(database, filter) }),
     requestReturn: ({ orderId, ...request }) =>
       numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),

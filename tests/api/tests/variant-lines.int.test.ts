@@ -17,6 +17,17 @@ const tee = (size: string, colour: string, price: number) => ({
   },
 })
 
+const shippingAddress = {
+  recipient: 'Rosa Recipient',
+  address: '12 Harbour Row',
+  address2: 'Apt 4B c/o Roe',
+  city: 'Boston',
+  state: 'MA',
+  postalCode: '02138',
+  country: 'United States',
+  phone: '617 555 0100',
+}
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'), { mails: true })
@@ -39,7 +50,7 @@ describe('an order of two variants of one name', () => {
       [small, 1],
       [medium, 2],
     ]
-    orderId = (await shop.placeOrder(customer.token, lines)).body._id
+    orderId = (await shop.placeOrder(customer.token, lines, { shippingAddress, note: 'Ring twice' })).body._id
     // What a line says is as at the sale.
     await shop.request('PUT', `/api/products/${medium}`, shop.adminToken, { sku: null, variant: null })
   })
@@ -56,7 +67,12 @@ describe('an order of two variants of one name', () => {
     const mailOf = (subject: string) =>
       shop.mailbox?.messages().find((mail) => mail.to === customer.email && mail.subject === subject)?.text
     await eventually(() => expect(mailOf('We have received your order')).toContain('2 × Zephyrtee – M, Navy'), 20_000)
-    await shop.request('POST', `/api/orders/${orderId}/shipments`, shop.adminToken, { lines: [{ product: medium, qty: 1 }] })
+    expect(mailOf('We have received your order')).toContain('Rosa Recipient, 12 Harbour Row, Apt 4B c/o Roe, Boston, MA 02138')
+    await shop.request('POST', `/api/orders/${orderId}/shipments`, shop.adminToken, {
+      lines: [{ product: medium, qty: 1 }],
+      carrier: 'DHL',
+      trackingNumber: 'JD01',
+    })
     await eventually(() => expect(mailOf('Your order is on its way')).toContain('Zephyrtee – M, Navy'), 20_000)
   })
 
@@ -68,7 +84,10 @@ describe('an order of two variants of one name', () => {
       headers: { authorization: `Bearer ${shop.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ orders: [orderId] }),
     })
-    expect(await response.text()).toContain('1 × Zephyrtee – S, Burgundy; 2 × Zephyrtee – M, Navy')
+    const csv = await response.text()
+    expect(csv).toContain('1 × Zephyrtee – S, Burgundy; 2 × Zephyrtee – M, Navy')
+    expect(csv.split('\r\n')[0]).toMatch(/country,recipient,address2,state,phone,note,skus,carriers,trackingNumbers$/)
+    expect(csv.trim()).toMatch(/Rosa Recipient,Apt 4B c\/o Roe,MA,617 555 0100,Ring twice,1 × Z-S; 2 × Z-M,DHL,JD01$/)
   })
 
   it('is told apart by the shop where one is sold out, and in the mail when it is back', async () => {

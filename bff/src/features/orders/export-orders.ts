@@ -31,10 +31,22 @@ const HEADER = [
   'city',
   'postalCode',
   'country',
+  // New columns come last: programs that read the file may count them.
+  'recipient',
+  'address2',
+  'state',
+  'phone',
+  'note',
+  'skus',
+  'carriers',
+  'trackingNumbers',
 ]
 
-function toRow(order: Order, format: (time: string) => string): CsvValue[] {
+const joined = (texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined).join('; ')
+
+function toRow(order: Order, note: string | undefined, format: (time: string) => string): CsvValue[] {
   const { number, _id, createdAt, status, paymentMethod, user, orderItems, shippingAddress, paidAt, deliveredAt } = order
+  const { shipments = [] } = order
   const items = orderItems.map((line) => `${String(line.qty)} × ${nameWithOptions(line)}`).join('; ')
   const time = (at: string | undefined) => (at === undefined ? null : format(at))
   return [
@@ -57,6 +69,14 @@ function toRow(order: Order, format: (time: string) => string): CsvValue[] {
     shippingAddress.city,
     shippingAddress.postalCode,
     shippingAddress.country,
+    shippingAddress.recipient ?? null,
+    shippingAddress.address2 ?? null,
+    shippingAddress.state ?? null,
+    shippingAddress.phone ?? null,
+    note ?? null,
+    joined(orderItems.map(({ sku, qty }) => (sku === undefined ? undefined : `${String(qty)} × ${sku}`))),
+    joined(shipments.map(({ carrier }) => carrier)),
+    joined(shipments.map(({ trackingNumber }) => trackingNumber)),
   ]
 }
 
@@ -67,8 +87,12 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
   const timeFormat = createTimeFormat(timeZone)
 
   async function readRows(ids: readonly string[]): Promise<CsvValue[][]> {
-    const { orders } = await clients.orders.listOrders({ page: 1, pageSize: BATCH, ids: [...ids] })
-    return (await presentAll(orders)).map((order) => toRow(order, (at) => formatIsoTime(timeFormat, at)))
+    const [{ orders }, { rows: notes }] = await Promise.all([
+      clients.orders.listOrders({ page: 1, pageSize: BATCH, ids: [...ids] }),
+      clients.orders.customerNotes({ orderIds: [...ids] }),
+    ])
+    const noteOf = new Map(notes.map(({ orderId, text }) => [orderId, text]))
+    return (await presentAll(orders)).map((order) => toRow(order, noteOf.get(order._id), (at) => formatIsoTime(timeFormat, at)))
   }
   /** @param first the first rows, which are read before the answer begins */
   async function* linesOf(ids: readonly string[], first: CsvValue[][]): AsyncGenerator<string> {
@@ -81,7 +105,7 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
       guard: guards.may('orders:read'),
       body: orderSelection,
       response: { 200: csvFile },
-      failures: [orderCalls.listOrders],
+      failures: [orderCalls.listOrders, orderCalls.customerNotes],
     }),
     handler: async ({ body: { orders: ids } }, reply) => {
       const first = await readRows(ids.slice(0, BATCH))

@@ -35,3 +35,16 @@ export async function listNotes(db: Queryable, { orderId, userIds }: NoteFilter)
   )
   return rows
 }
+
+/** The customers' notes on these orders, without those of erased customers. */
+export async function listCustomerNotes(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; text: string }[]> {
+  const { rows } = await db.query<{ orderId: string; text: string }>(
+    `SELECT order_id AS "orderId", text FROM order_notes
+     WHERE order_id = ANY($1::uuid[]) AND author_id IS NULL AND text <> '' ORDER BY written_at, note_id`,
+    [orderIds],
+  )
+  return rows
+}
