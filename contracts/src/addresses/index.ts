@@ -8,4 +8,4 @@ export {
   type SavedAddress,
 } from './address-book.ts'
 export { MAX_ADDRESS_NAME } from './address-name.ts'
-export { shippingAddress, type ShippingAddress } from './shipping-address.ts'
+export { guestAddress, shippingAddress, type ShippingAddress } from './shipping-address.ts'

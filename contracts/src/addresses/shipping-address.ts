@@ -13,13 +13,20 @@ export const shippingAddress = z
     country: requiredText('country', 100, LINE).meta({
       description: 'A name, in English or the language of a browser, or a code of ISO 3166-1',
     }),
-    recipient: optionalText('recipient', 100, LINE).meta({ description: 'Who receives the parcel; the customer, if absent' }),
+    recipient: optionalText('recipient', 100, LINE).meta({
+      description: 'Who receives the parcel; the customer, if absent. Required without an account',
+    }),
     address2: optionalText('address2', 200, LINE).meta({ description: 'Apartment, floor or company' }),
     state: optionalText('state', 100, LINE).meta({ description: 'State, province or region' }),
     phone: phoneNumber('phone', 40).optional().meta({ description: 'For the courier only' }),
   })
   .meta({ id: 'ShippingAddress' })
 export type ShippingAddress = z.infer<typeof shippingAddress>
+
+/** Of an order without an account, whose customer has no other name. */
+export const guestAddress = shippingAddress.extend({
+  recipient: shippingAddress.shape.recipient.refine((text = '') => text !== '', 'recipient is required'),
+})
 
 /** A shipping address as it is stored; it was checked when it was entered. */
 export const storedAddress = z.object({

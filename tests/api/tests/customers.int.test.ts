@@ -41,7 +41,13 @@ describe('the page of a customer', () => {
   it('is there for guests, who have no account', async () => {
     const { body: order } = await shop.request<{ _id: string; user: { _id: string } }>('POST', '/api/orders', undefined, {
       orderItems: [{ product, qty: 1 }],
-      shippingAddress: { address: '1 Guest Road', city: 'Leeds', postalCode: 'LS1 1AA', country: 'United Kingdom' },
+      shippingAddress: {
+        recipient: 'Gus',
+        address: '1 Guest Road',
+        city: 'Leeds',
+        postalCode: 'LS1 1AA',
+        country: 'United Kingdom',
+      },
       paymentMethod: 'COD',
       guest: { email: 'gus@guests.example' },
     })

@@ -3,7 +3,7 @@ import type { Order, OrderList } from '@shop/contracts/orders'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { guestsOf, newEmail, withKey, type Failure } from './support/guests.ts'
+import { guestAddress, guestsOf, newEmail, withKey, type Failure } from './support/guests.ts'
 
 let shop: TestShop
 let mug: string
@@ -45,6 +45,15 @@ describe('an order of a guest', () => {
       expect([status, body.code]).toEqual([400, 'invalid_request'])
       if (email !== undefined && !email.includes('\r')) expect(body.message).toBe(message)
     }
+  })
+
+  it('needs a recipient, the only name of a guest; with a token the customer has one', async () => {
+    for (const recipient of [undefined, '', '  ']) {
+      const { status, body } = await place(newEmail(), { shippingAddress: { ...shippingAddress, recipient } })
+      expect([status, body.code, body.message]).toEqual([400, 'invalid_request', 'recipient is required'])
+    }
+    const { token } = await shop.registerCustomer()
+    expect((await place(newEmail(), { shippingAddress }, {}, token)).status).toBe(201)
   })
 
   it('is a customer’s with a token, whatever the address', async () => {
@@ -177,7 +186,7 @@ describe('guests of one client address', () => {
   it('place as many orders in an hour as accounts may be registered', async () => {
     const limited = await startTestShop(inject('postgresUrl'), { registrationLimit: 2 })
     const { _id } = await limited.createProduct(limited.adminToken)
-    const order = { orderItems: [{ product: _id, qty: 1 }], shippingAddress, paymentMethod: 'COD' }
+    const order = { orderItems: [{ product: _id, qty: 1 }], shippingAddress: guestAddress, paymentMethod: 'COD' }
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1)
       statuses.push((await limited.request('POST', '/api/orders', undefined, { ...order, guest: { email: newEmail() } })).status)

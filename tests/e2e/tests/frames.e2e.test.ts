@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = (await shop.get<ProductList>('/api/products')).body.products.find(({ countInStock }) => countInStock > 1)!
 })
 
-const address = { address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' }
+const address = { recipient: 'Gus Guest', address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' }
 
 /** What a guest has in the browser before the last step. */
 async function keepPurchase(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ describe('the frame of a page', () => {
       ['/cart', [`2 × ${product.name}`], 'Tax'],
       ['/shipping', [`2 × ${product.name}`, 'Postal Code'], 'Save this address'],
       ['/payment', [`2 × ${product.name}`, 'Cash on delivery'], 'Tax'],
-      ['/placeorder', [`2 × ${product.name}`, '1 Main Street, Lisbon'], 'COD (cash on delivery)'],
+      ['/placeorder', [`2 × ${product.name}`, 'Gus Guest, 1 Main Street, Lisbon'], 'COD (cash on delivery)'],
     ] as const) {
       const release = await holdScripts(later)
       await later.goto(path, { waitUntil: 'domcontentloaded' })

@@ -1,3 +1,4 @@
+import { guestAddress } from '@shop/contracts/addresses'
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
 import { newOrder, type NewOrder, placedOrder } from '@shop/contracts/orders'
 import { placeOrder } from '@shop/contracts/orders/endpoints'
@@ -17,6 +18,12 @@ import type { RouteContext } from '../context.ts'
 async function requireGuest({ caller, body }: FastifyRequest): Promise<void> {
   const isGuest = typeof body === 'object' && body !== null && 'guest' in body
   if (caller === null && !isGuest) reject('no_token')
+}
+
+/** The schema of the body cannot tell a guest from a user who sends `guest`, which is ignored with a token. */
+function requireRecipient({ recipient }: NewOrder['shippingAddress']): void {
+  const { success, error } = guestAddress.shape.recipient.safeParse(recipient)
+  if (!success) reject('invalid_request', { reason: error.issues[0]?.message ?? '' })
 }
 
 /** Who orders. */
@@ -85,6 +92,7 @@ function createPlacement(context: RouteContext) {
 
   /** The order and its key are known to whoever has the idempotency key and the address. */
   async function placeAsGuest(request: FastifyRequest, reply: FastifyReply, email: string, body: NewOrder) {
+    requireRecipient(body.shippingAddress)
     const { userId, confirmed = false } = await clients.identity.startGuest({ email })
     const keyOf = async (orderId: string) => (await clients.identity.getOrderKey({ userId, orderId })).key
     try {

@@ -14,6 +14,8 @@ export function newEmail(): string {
   return `guest-${String(guests)}@mail.example`
 }
 
+export const guestAddress = { ...shippingAddress, recipient: 'Gus Guest' }
+
 export const withKey = (key: string) => ({ 'x-order-key': key })
 
 type Mails = ReturnType<NonNullable<TestShop['mailbox']>['messages']>
@@ -21,7 +23,13 @@ type Mails = ReturnType<NonNullable<TestShop['mailbox']>['messages']>
 /** What guests and their accounts do in a shop that is started later. @param mug the id of a product in stock */
 export function guestsOf(shop: () => TestShop, mug: () => string) {
   function place(email: unknown, fields: object = {}, headers: Record<string, string> = {}, token?: string): Promise<Placed> {
-    const order = { orderItems: [{ product: mug(), qty: 1 }], shippingAddress, paymentMethod: 'COD', guest: { email }, ...fields }
+    const order = {
+      orderItems: [{ product: mug(), qty: 1 }],
+      shippingAddress: guestAddress,
+      paymentMethod: 'COD',
+      guest: { email },
+      ...fields,
+    }
     return shop().request<PlacedOrderResponse & Failure>('POST', '/api/orders', token, order, headers)
   }
 

@@ -64,7 +64,13 @@ function collect(): void {
 function keepPurchase(product: ProductSummary): void {
   const { _id, name, image, price, countInStock } = product
   const item = { product: _id, name, image, price, countInStock, qty: 1, cart: 'c6b1e8f0-0c6e-4d64-8f07-3a4f3f0a9d11' }
-  const address = { address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' }
+  const address = {
+    recipient: 'Gus Guest',
+    address: '1 Main Street',
+    city: 'Lisbon',
+    postalCode: '1000-001',
+    country: 'Portugal',
+  }
   localStorage.setItem('cartItems', JSON.stringify([item]))
   localStorage.setItem('shippingAddress', JSON.stringify(address))
   localStorage.setItem('paymentMethod', JSON.stringify('COD'))

@@ -28,9 +28,13 @@ import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
-const loadResolver = async () => (await import('./shippingResolver.ts')).shippingResolver
+const loadResolvers = () => import('./shippingResolver.ts')
 
-const resolveShipping: Resolver<ShippingAddress> = async (...parameters) => (await loadResolver())(...parameters)
+const resolveShipping: Resolver<ShippingAddress> = async (...parameters) =>
+  (await loadResolvers()).shippingResolver(...parameters)
+
+/** A guest has no other name than the recipient's. */
+const resolveGuest: Resolver<ShippingAddress> = async (...parameters) => (await loadResolvers()).guestResolver(...parameters)
 
 /** Keeps an address on the account. The checkout does not wait for it and goes on without it. */
 function useKeepAddress() {
@@ -81,11 +85,12 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   const nextStep = useNextStep(paths.payment())
   const keep = useKeepAddress()
   const [name, setName] = useState<string>()
-  const form = useForm({ resolver: withCountry(resolveShipping), defaultValues: initial })
+  const isGuest = buyer.guest !== undefined
+  const form = useForm({ resolver: withCountry(isGuest ? resolveGuest : resolveShipping), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
   const { handleSubmit, formState, setValue } = form
   const entered = pickAddress(useEntered(form))
-  const isNew = buyer.guest === undefined && !saved.some((one) => isSameAddress(one, entered))
+  const isNew = !isGuest && !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {
     saveShippingAddress(submitted, buyer._id)
@@ -96,7 +101,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   })
   useEffect(() => {
     // The form can be used before its rules are there.
-    loadResolver().catch(() => undefined)
+    loadResolvers().catch(() => undefined)
   }, [])
   function fill(chosen: ShippingAddress) {
     for (const field of ADDRESS_FIELDS)
@@ -110,7 +115,12 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
-          <ShippingAddressFields field={fieldsOf(form)} entered={entered} customer={buyer.name} />
+          <ShippingAddressFields
+            field={fieldsOf(form)}
+            entered={entered}
+            customer={isGuest ? undefined : buyer.name}
+            isGuest={isGuest}
+          />
           {isNew && <KeepFields name={name} onName={setName} />}
           <SubmitButton>Continue</SubmitButton>
         </Stack>

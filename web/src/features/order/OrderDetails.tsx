@@ -3,6 +3,7 @@ import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { customerName } from '../../lib/orders/customerName.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
@@ -34,7 +35,7 @@ function Shipping({ order }: { order: Order }) {
       <Stack $gap="s2">
         <CardTitle>Shipping</CardTitle>
         <SecondaryText>
-          {order.user.name} ·{' '}
+          {customerName(order)} ·{' '}
           <TextLink>
             <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>

@@ -10,6 +10,8 @@ interface ShippingAddressFieldsProps {
   entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state'>
   /** Who receives the parcel when no recipient is entered. */
   customer?: string
+  /** The recipient is the only name of who orders without an account. */
+  isGuest?: boolean
 }
 
 /** A remark and no error: a new code may be younger than what the shop knows. */
@@ -31,7 +33,7 @@ const CountryList = memo(function CountryList({ id, names = [] }: { id: string; 
 })
 
 /** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
-export function ShippingAddressFields({ field, entered, customer }: ShippingAddressFieldsProps) {
+export function ShippingAddressFields({ field, entered, customer, isGuest = false }: ShippingAddressFieldsProps) {
   const listId = useId()
   const { data } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
   const country = useMemo(() => data?.findCountry(entered.country), [data, entered.country])
@@ -41,7 +43,8 @@ export function ShippingAddressFields({ field, entered, customer }: ShippingAddr
       <TextField
         label="Recipient"
         autoComplete="name"
-        hint={customer && `${customer}, unless you enter somebody else.`}
+        required={isGuest}
+        hint={isGuest ? 'Required: who receives the parcel.' : customer && `${customer}, unless you enter somebody else.`}
         {...field('recipient')}
       />
       <TextField label="Country" autoComplete="country-name" list={listId} {...field('country')} />

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDateTime } from '../../../lib/format.ts'
+import { customerName } from '../../../lib/orders/customerName.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { CardTitle } from '../../../ui/Card.ts'
@@ -17,7 +18,7 @@ const ORDERS_SHOWN = 6
 const { id, total, paid, details } = orderColumns
 const columns: readonly Column<Order>[] = [
   id,
-  { name: 'CUSTOMER', isText: true, onCard: 'title', cell: (order) => order.user.name },
+  { name: 'CUSTOMER', isText: true, onCard: 'title', cell: customerName },
   {
     name: 'ORDERED',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { customerName } from '../../../lib/orders/customerName.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { useMay } from '../../../lib/rights.ts'
 import type { Column } from '../../../ui/Table.tsx'
@@ -20,8 +21,9 @@ const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfil
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
 /** The page of a customer shows more than the work with orders needs. */
-function CustomerName({ order: { user } }: { order: Order }) {
-  return useMay('customers:read') ? <Link to={paths.admin.customer(user._id)}>{user.name}</Link> : user.name
+function CustomerName({ order }: { order: Order }) {
+  const name = customerName(order)
+  return useMay('customers:read') ? <Link to={paths.admin.customer(order.user._id)}>{name}</Link> : name
 }
 
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => <CustomerName order={order} /> }

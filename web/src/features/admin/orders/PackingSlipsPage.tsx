@@ -63,7 +63,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
           <SecondaryText>Placed on {formatDateTime(createdAt)}</SecondaryText>
         </div>
         <div>
-          {shippingAddress.recipient === undefined && <SecondaryText>{user.name}</SecondaryText>}
+          {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText>{user.name}</SecondaryText>}
           <SecondaryText>{formatAddress(shippingAddress)}</SecondaryText>
           {shippingAddress.phone && <SecondaryText>Phone: {shippingAddress.phone}</SecondaryText>}
         </div>

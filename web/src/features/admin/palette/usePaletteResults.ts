@@ -2,6 +2,7 @@ import { productTitle } from '@shop/contracts/products'
 import type { Right } from '@shop/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { customerName } from '../../../lib/orders/customerName.ts'
 import { paths } from '../../../lib/paths.ts'
 import { may } from '../../../lib/rights.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -40,7 +41,10 @@ export function usePaletteResults(typed: string): { groups: readonly PaletteGrou
   const groups = [
     {
       heading: 'Orders',
-      items: first(orders.data?.orders, ({ _id, number, user }) => ({ to: paths.order(_id), label: `#${number} ${user.name}` })),
+      items: first(orders.data?.orders, (order) => ({
+        to: paths.order(order._id),
+        label: `#${order.number} ${customerName(order)}`,
+      })),
     },
     {
       heading: 'Customers',
