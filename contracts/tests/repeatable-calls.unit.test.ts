@@ -38,6 +38,7 @@ describe('a call that may be sent again', () => {
       'history',
       'importProgress',
       'listProducts',
+      'listReviews',
       'listReviewsOf',
       'planImport',
       'productAt',

@@ -102,6 +102,18 @@ async function loadPublished(catalogue: Catalogue, index: CatalogueIndex): Promi
   return first ?? 0
 }
 
+/** @returns the ids of what has changed */
+function applyTo(index: CatalogueIndex, { products, removed }: Changes): string[] {
+  index.apply(products, removed)
+  return [...products.map(({ productId }) => productId), ...removed]
+}
+
+/** Reads them, and says when the reading began: what changed since then is missing. */
+async function load(catalogue: Catalogue, index: CatalogueIndex) {
+  const startedAt = performance.now()
+  return { position: await loadPublished(catalogue, index), startedAt }
+}
+
 /** Follows the catalogue's public log. */
 function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: AbortSignal) {
   const waitingList = createWaitingList()
@@ -114,13 +126,6 @@ function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: 
 
   const age = (): number => performance.now() - answeredAt
 
-  async function load(): Promise<number> {
-    const startedAt = performance.now()
-    const first = await loadPublished(catalogue, index)
-    answeredAt = startedAt
-    return first
-  }
-
   /** @returns whether anything has changed */
   async function applyChanges(after: number, isLoad: boolean): Promise<boolean> {
     // Not waiting right after a load that took long.
@@ -131,8 +136,7 @@ function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: 
       return true
     }
     await settings.update(changes)
-    index.apply(changes.products, changes.removed)
-    const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
+    const changedIds = applyTo(index, changes)
     expected.remove(changedIds)
     waitingList.notify(changedIds)
     position = changes.position
@@ -152,15 +156,17 @@ function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: 
       if (hasFailed && age() > STALE_MS) position = undefined
       // A start waits for synonyms and shop, too.
       const isLoad = position === undefined
-      position ??= await load()
-      let hasChanged = false
+      if (position === undefined) {
+        const loaded = await load(catalogue, index)
+        position = loaded.position
+        answeredAt = loaded.startedAt
+      }
       try {
-        hasChanged = await applyChanges(position, isLoad)
+        if (await applyChanges(position, isLoad)) await pause(PACE_MS)
       } finally {
         // Not before: a start waits for the changes, and need not wait for turns of that work, too.
         if (isLoad) void index.indexed()
       }
-      if (hasChanged) await pause(PACE_MS)
       hasFailed = false
     },
     recordFailure: () => {

@@ -7,6 +7,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'one operation, as the use case or the query of a service and as the endpoint or the call of its client': [
     'acceptReturn',
     'addAddress',
+    'addReview',
     'cancelOrder',
     'changeAddress',
     'changeWebhook',
@@ -23,6 +24,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'listOrderIds',
     'listOrders',
     'listRefunds',
+    'listReviews',
     'listWebhooks',
     'markShipmentDelivered',
     'reconcilePayments',

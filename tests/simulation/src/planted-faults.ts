@@ -214,8 +214,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'amount of a published refund',
     file: `${payment}/messaging/publish.ts`,
-    guard: 'data: { orderId, refundId, amount, refundedAt } }]',
-    without: 'data: { orderId, refundId, amount: amount - 1, refundedAt } }]',
+    guard: 'data: { orderId, refundId, amount, refundedAt, ...chosen } }]',
+    without: 'data: { orderId, refundId, amount: amount - 1, refundedAt, ...chosen } }]',
   },
   ...faultsOfPeople,
 ]

@@ -10,7 +10,7 @@ export interface ImportedCount {
 }
 
 /** What an event of the stock left. */
-export interface StockMovement {
+export interface PastMovement {
   readonly type: StockEvent['type']
   readonly available: number
   readonly imported?: ImportedCount | null
@@ -22,7 +22,7 @@ export interface StockMovement {
  * the same, or when the stock has not been what the export showed again since.
  * @param movements newest first
  */
-export function basisOf({ count, seen, source }: ImportedCount, movements: readonly StockMovement[]): number {
+export function basisOf({ count, seen, source }: ImportedCount, movements: readonly PastMovement[]): number {
   // A row that changes nothing does not take back what another file of the export has changed.
   if (count === seen) return count
   let isShownAgain = false

@@ -12,7 +12,7 @@ export type { Review, ReviewEvent } from './review.ts'
 export { shopPresentation } from './shop.ts'
 export { spreadsheetFault } from './spreadsheet-text.ts'
 export { basisOf } from './imported-count.ts'
-export type { ImportedCount, StockMovement } from './imported-count.ts'
+export type { ImportedCount, PastMovement } from './imported-count.ts'
 export { stock } from './stock.ts'
 export type {
   HeldLine,

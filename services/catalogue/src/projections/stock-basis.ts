@@ -1,5 +1,5 @@
 import type { Queryable } from '@shop/kit/event-store'
-import { basisOf, type ImportedCount, type StockMovement } from '../domain/index.ts'
+import { basisOf, type ImportedCount, type PastMovement } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
 /** Movements of each product that are looked through for an earlier import of the same file. */
@@ -22,7 +22,7 @@ export function importedCountOf({
   return { count, seen, ...(source === undefined ? {} : { source }) }
 }
 
-interface MovementRow extends StockMovement {
+interface MovementRow extends PastMovement {
   readonly stream: string
 }
 

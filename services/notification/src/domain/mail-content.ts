@@ -5,7 +5,8 @@ import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailRequest } from './mail-request.ts'
-import { money, orderFacts, rowsOf } from './order-facts.ts'
+import { moneyText } from '@shop/kit/domain'
+import { orderFacts, rowsOf } from './order-facts.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** A mail in the shop's words, before it is laid out. */
@@ -110,7 +111,7 @@ function orderContent(
       return {
         subject: 'We have sent you a refund',
         paragraphs: [refundReason(order), 'The money can take a few days to arrive.'],
-        rows: [['Refund', money(request.amount)]],
+        rows: [['Refund', moneyText(request.amount)]],
         action,
       }
   }

@@ -1,20 +1,17 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
-import { CURRENCY, toDollars } from '@shop/contracts/shared'
-
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
-export const money = (cents: number): string => currency.format(toDollars(cents))
+import { moneyText } from '@shop/kit/domain'
 
 /** The lines of an order and its totals. */
 export function rowsOf({ lines, totals }: OrderRow): [string, string][] {
   return [
     ...lines.map((line): [string, string] => [
       `${String(line.qty)} × ${nameWithOptions(line)}`,
-      money(line.qty * line.unitPrice),
+      moneyText(line.qty * line.unitPrice),
     ]),
-    ['Shipping', money(totals.shipping)],
-    ['Tax', money(totals.tax)],
-    ['Total', money(totals.total)],
+    ['Shipping', moneyText(totals.shipping)],
+    ['Tax', moneyText(totals.tax)],
+    ['Total', moneyText(totals.total)],
   ]
 }
 

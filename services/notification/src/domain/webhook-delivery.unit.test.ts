@@ -12,7 +12,7 @@ import {
   none,
   event,
   given,
-} from './webhook-delivery-fixtures.ts'
+} from '../testing/webhook-delivery-fixtures.ts'
 import { eventsPerTurn, splitNewEvents } from './webhook-delivery.ts'
 
 describe('an endpoint', () => {

@@ -5,7 +5,7 @@ import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShopClient, expectSuccess } from '../../distributed/shop-client.ts'
 import { startLoad } from '../../distributed/order-load.ts'
-import { withServiceDatabase, readLog } from '../../distributed/service-databases.ts'
+import { readLog } from '../../distributed/service-databases.ts'
 import { createFixture, type LoadFixture } from '../../distributed/load-fixture.ts'
 import { checkOrders } from '../../distributed/consistency.ts'
 import {
