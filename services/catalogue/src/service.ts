@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createImportKind, IMPORT, UNDO_IMPORT } from './application/import-products.ts'
 import { undoKind } from './application/undo-import.ts'
+import { whilePermitted } from './application/while-permitted.ts'
 import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
 import { defaultSettings } from './environment.ts'
@@ -52,7 +53,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     database: ports.database,
     logger,
     transaction: (work) => core.store.transaction(work),
-    kinds: { [IMPORT]: createImportKind(uuidv7), [UNDO_IMPORT]: undoKind },
+    kinds: { [IMPORT]: whilePermitted(createImportKind(uuidv7)), [UNDO_IMPORT]: whilePermitted(undoKind) },
   })
   const dependencies: CatalogueDependencies = {
     store: core.store,

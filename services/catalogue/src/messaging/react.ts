@@ -1,7 +1,7 @@
-import { failureMessage } from '@shop/contracts/shared'
 import { rightsOf } from '@shop/contracts/staff'
-import { endJobsOf } from '@shop/kit/event-store'
+import { endJobsOf, noteGrantedRight, noteLostRight } from '@shop/kit/event-store'
 import type { RecordBatchHandler, EventHandlers } from '@shop/kit/messaging'
+import { NOT_PERMITTED } from '../application/while-permitted.ts'
 import { changeHolds, type OrderStockCommand } from '../application/change-holds.ts'
 import type { HoldCommandType } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
@@ -19,9 +19,11 @@ function handling<Data extends { readonly orderId: string }>(
 const changing = <Data extends { readonly orderId: string }>(typeOf: (data: Data) => HoldCommandType) =>
   handling<Data>((data) => ({ orderId: data.orderId, type: typeOf(data) }))
 
-/** Imports and changes of prices end with the right of who asked for them: what is not written yet fails. */
-const endJobs = (tx: CatalogueTransaction, requestedBy: string): Promise<void> =>
-  endJobsOf(tx, requestedBy, { outcome: 'failed', code: 'not_permitted', message: failureMessage('not_permitted') })
+/** Imports and changes of prices end with the right of who asked for them: what is not written yet fails, and so does what comes later. */
+async function endJobs(tx: CatalogueTransaction, requestedBy: string): Promise<void> {
+  await noteLostRight(tx, requestedBy)
+  await endJobsOf(tx, requestedBy, NOT_PERMITTED)
+}
 
 /** An order's events change its holds, many orders in one transaction. Handling an event again changes nothing, except a return. */
 export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, OrderStockCommand> => ({
@@ -47,9 +49,11 @@ export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, Or
     })),
   },
   identity: {
+    AdminGranted: (tx, { userId }) => noteGrantedRight(tx, userId),
     AdminRevoked: (tx, { userId }) => endJobs(tx, userId),
     async StaffRolesChanged(tx, { userId, roles }) {
-      if (!rightsOf({ isAdmin: false, roles }).has('catalogue:write')) await endJobs(tx, userId)
+      if (rightsOf({ isAdmin: false, roles }).has('catalogue:write')) await noteGrantedRight(tx, userId)
+      else await endJobs(tx, userId)
     },
     ApiKeyRevoked: (tx, { keyId }) => endJobs(tx, keyId),
     UserDeleted: (tx, { userId }) => endJobs(tx, userId),

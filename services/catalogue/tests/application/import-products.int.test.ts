@@ -77,6 +77,26 @@ describe('writing an import', () => {
     expect((await catalogue.call.getProduct({ productId, drafts: false })).price).toBe(then === 'ends' ? 1_000 : 5)
   })
 
+  it.each([
+    ['fails', [['AdminRevoked', (userId: string) => ({ userId })]]],
+    ['fails', [['StaffRolesChanged', (userId: string) => ({ userId, roles: ['orders'] })]]],
+    ['fails', [['ApiKeyRevoked', (keyId: string) => ({ keyId, revokedAt: new Date().toISOString() })]]],
+    [
+      'goes on',
+      [
+        ['AdminRevoked', (userId: string) => ({ userId })],
+        ['StaffRolesChanged', (userId: string) => ({ userId, roles: ['catalogue'] })],
+      ],
+    ],
+  ] as const)('%s when it begins after the right of who sent it has ended: %j', async (then, events) => {
+    const requestedBy = uuidv7()
+    const productId = await catalogue.publishProduct({})
+    for (const [type, dataOf] of events) await catalogue.receive(type, dataOf(requestedBy), 'identity')
+    const { jobId } = await catalogue.call.startImport({ requestedBy, items: [{ line: 2, productId, price: 5 }] })
+    const { failures } = await finished(jobId)
+    expect(failures).toEqual(then === 'fails' ? [{ line: 2, message: failureMessage('not_permitted') }] : [])
+  })
+
   it('writes the other rows when the product of one was removed meanwhile, or lost units', async () => {
     const kept = await catalogue.publishProduct({ countInStock: 1 })
     const removed = await catalogue.publishProduct({})

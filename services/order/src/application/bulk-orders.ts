@@ -2,12 +2,19 @@ import type { orderCalls } from '@shop/contracts/services'
 import { failureMessage } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { reject, type Rejection } from '@shop/kit/domain'
-import { createJobs, currentEventMetadata, handleBatch, type JobBatch, type JobResult, type Jobs } from '@shop/kit/event-store'
+import {
+  createJobs,
+  currentEventMetadata,
+  handleBatch,
+  hasRightStill,
+  type JobBatch,
+  type JobResult,
+  type Jobs,
+} from '@shop/kit/event-store'
 import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { numbersOf } from '../projections/order-numbers.ts'
-import { isStillAdmin } from '../store/former-admins.ts'
 import { streamOf } from '../store/streams.ts'
 import { deliverCommand } from './shipments.ts'
 import { payInCashCommand } from './mark-paid.ts'
@@ -33,7 +40,7 @@ async function handleJobBatch(
   { requestedBy, items: orderIds }: JobBatch,
   toCommand: (orderId: string) => OrderCommand,
 ): Promise<JobResult[]> {
-  if (!(await isStillAdmin(tx, requestedBy))) return orderIds.map(() => NOT_ADMIN)
+  if (!(await hasRightStill(tx, requestedBy))) return orderIds.map(() => NOT_ADMIN)
   const items = orderIds.map((orderId) => ({ item: String(orderId), metadata: currentEventMetadata() }))
   const streams = items.map(({ item }) => streamOf(item))
   const states = await tx.loadAll(streams, orderDecider)

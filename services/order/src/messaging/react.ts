@@ -1,11 +1,11 @@
-import type { BatchItem } from '@shop/kit/event-store'
+import { rightsOf } from '@shop/contracts/staff'
+import { noteGrantedRight, noteLostRight, type BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handleOrders, type OrderWork } from '../application/handle-orders.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { unfinishedOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
-import { noteGrantedAdmin, noteRevokedAdmin, noteStaffRoles } from '../store/former-admins.ts'
 import { noteFormerAccount } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -37,10 +37,12 @@ export function createReactionHandlers({
       },
     },
     identity: {
-      AdminGranted: noteGrantedAdmin,
-      AdminRevoked: noteRevokedAdmin,
-      StaffRolesChanged: noteStaffRoles,
-      ApiKeyRevoked: (tx, { keyId }) => noteRevokedAdmin(tx, { userId: keyId }),
+      AdminGranted: (tx, { userId }) => noteGrantedRight(tx, userId),
+      AdminRevoked: (tx, { userId }) => noteLostRight(tx, userId),
+      // A role may give the right to change orders, or take it with the role before.
+      StaffRolesChanged: (tx, { userId, roles }) =>
+        rightsOf({ isAdmin: false, roles }).has('orders:write') ? noteGrantedRight(tx, userId) : noteLostRight(tx, userId),
+      ApiKeyRevoked: (tx, { keyId }) => noteLostRight(tx, keyId),
       UserRegistered: noteFormerAccount,
       EmailChanged: noteFormerAccount,
       async UserDeleted(tx, { userId }, { occurredAt }) {
