@@ -56,4 +56,18 @@ describe('the stock history of a product', () => {
     expect(held).toMatchObject({ kind: 'held', by: { name: 'Cleo Customer' } })
     expect(set).toMatchObject({ kind: 'set', units: 8, by: { _id: expect.any(String) as string } })
   })
+
+  it('names neither the customer nor the order to who works with products alone', async () => {
+    const clerk = await shop.registerCustomer('Carl Clerk')
+    await shop.request('PUT', `/api/users/${clerk._id}`, shop.adminToken, { roles: ['catalogue'] })
+    const path = `/api/products/${ids.Slow ?? ''}/stock-movements`
+    await expect.poll(async () => (await shop.get(path, clerk.token)).status).toBe(200)
+    const { movements } = (await shop.get<StockMovements>(path, clerk.token)).body
+    expect(JSON.stringify(movements)).not.toContain('Cleo')
+    expect(movements.filter(({ order }) => order !== undefined)).toEqual([])
+    const held = movements.find(({ kind }) => kind === 'held')
+    const set = movements.find(({ kind }) => kind === 'set')
+    expect(held?.by?.name).toBe(`Customer ${held?.by?._id.slice(-4) ?? ''}`)
+    expect(set?.by?.name).not.toContain('Customer')
+  })
 })

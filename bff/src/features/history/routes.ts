@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerOf, requireRight } from '../../access/guards.ts'
 import { formatCursor, mergePages, parseCursor, type HistoryCursor } from './merge-pages.ts'
 import { lookUpNumbers } from '../orders/order-numbers.ts'
+import { hiddenCustomer, mayNameCustomers } from '../../profiles/hidden-customer.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -68,13 +69,10 @@ async function presentRows(context: RouteContext, request: FastifyRequest, rows:
     lookUpProfiles(clients.identity, [...actors, ...subjectsOf(rows.filter(isPerson))], logger),
     lookUpNumbers(context, subjectsOf(rows.filter(isOrder))),
   ])
-  const { rights } = callerOf(request)
-  const mayNameCustomers = rights.has('customers:read') || rights.has('orders:read')
+  const mayName = mayNameCustomers(callerOf(request))
   // What follows from an order was done by its customer.
   const actorOf = ({ changes }: Row, id: string): string =>
-    !mayNameCustomers && changes.some(({ order }) => order !== undefined)
-      ? `Customer ${id.slice(-4)}`
-      : profileOf(profiles, id).name
+    !mayName && changes.some(({ order }) => order !== undefined) ? hiddenCustomer(id) : profileOf(profiles, id).name
   const nameOf = (row: Row, id: string): string | null => {
     if (isPerson(row)) return profileOf(profiles, id).name
     return numbers.get(id) ?? catalogueFeed.latest()?.find(id)?.title ?? null

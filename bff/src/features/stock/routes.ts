@@ -2,8 +2,10 @@ import { reportingCalls } from '@shop/contracts/services'
 import { idParams, isId } from '@shop/contracts/shared'
 import { lowStock, type LowStock, movement, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
 import { stockMovementCalls } from '@shop/contracts/stock/calls'
+import { hiddenCustomer, mayNameCustomers } from '../../profiles/hidden-customer.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { orReportsUnavailable } from '../reports/report-query.ts'
+import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -51,16 +53,21 @@ export function addStockRoutes(app: Api, context: RouteContext): void {
     takes: { params: idParams, querystring: stockMovementQuery },
     answers: stockMovements,
     from: ({ params, query: { before } }) => ({ productId: params.id, before }),
-    async present({ movements }) {
+    async present({ movements }, request) {
       const actors = movements.flatMap(({ actorId = '' }) => (isId(actorId) ? [actorId] : []))
+      const caller = callerOf(request)
+      const mayName = mayNameCustomers(caller)
+      const nameOf = (id: string, orderId?: string) =>
+        orderId !== undefined && !mayName ? hiddenCustomer(id) : profileOf(profiles, id).name
       const profiles = await lookUpProfiles(clients.identity, actors, logger)
       const first = movements.at(-1)?.version ?? 1
       return {
         before: first > 1 ? first : null,
         movements: movements.map((row) => {
-          const { actorId = '' } = row
-          const by = isId(actorId) ? { _id: actorId, name: profileOf(profiles, actorId).name } : undefined
-          return movement.present(row, { by })
+          const { actorId = '', orderId } = row
+          const by = isId(actorId) ? { _id: actorId, name: nameOf(actorId, orderId) } : undefined
+          const shown = caller.rights.has('orders:read') ? row : { ...row, orderId: undefined }
+          return movement.present(shown, { by })
         }),
       }
     },
