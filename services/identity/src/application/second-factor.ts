@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { reject } from '@shop/kit/domain'
-import { secondFactor } from '../domain/index.ts'
+import { readCode, recoveryCodesOf, secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'
 import { secondFactorStream } from '../store/streams.ts'
@@ -9,21 +9,20 @@ import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 const RECOVERY_CODES = 10
 /** 120 random bits: too many to guess, so a fast digest is enough. */
-const RECOVERY_BYTES = 15
+const RECOVERY_LENGTH = 24
+/** Without letters that look like a digit, or like another one. */
+const RECOVERY_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Four groups of six letters and digits; case and separators do not matter. */
 function newRecoveryCode(): string {
-  const text = BigInt(`0x${randomBytes(RECOVERY_BYTES).toString('hex')}`)
-    .toString(36)
-    .padStart(24, '0')
-    .slice(-24)
+  const text = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_LETTERS[byte % RECOVERY_LETTERS.length]).join('')
   return text.replace(/(.{6})(?=.)/g, '$1-')
 }
 
-/** The digest by which a recovery code is stored. */
-export function recoveryHashOf(code: string): string {
-  return createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex')
-}
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** The digests of what a recovery code may be; the first is of the code as it was typed, by which it is stored. */
+export const recoveryHashesOf = (text: string): readonly string[] => recoveryCodesOf(text).map(hashOf)
 
 interface SecondFactorStatus {
   readonly enabled: boolean
@@ -56,9 +55,15 @@ export async function enableSecondFactor(
   const { store, oneTimeCodes } = dependencies
   const user = requireVerifiedEmail(await getUser(store.database, userId))
   await requireRecentSignIn(dependencies, user, proof, signal)
-  const timeStep = (await oneTimeCodes.timeStepOf(secret, code.replaceAll(' ', ''))) ?? reject('second_factor_invalid')
+  const timeStep = (await oneTimeCodes.timeStepOf(secret, readCode(code))) ?? reject('second_factor_invalid')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
+  const command = {
+    type: 'EnableSecondFactor',
+    userId,
+    secret,
+    recoveryHashes: codes.map((code) => hashOf(readCode(code))),
+    timeStep,
+  } as const
   await changeFactors(dependencies, { userId, sessionId: proof.sessionId, adds: true }, (tx) =>
     tx.handle(secondFactorStream(userId), secondFactor, command),
   )

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@shop/contracts/accounts/calls'
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
-import { secondFactor } from '../domain/index.ts'
+import { readCode, secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { attemptChallenge, insertChallenge, useChallenge } from '../store/sign-in-challenges.ts'
 import { secondFactorStream } from '../store/streams.ts'
-import { recoveryHashOf } from './second-factor.ts'
+import { recoveryHashesOf } from './second-factor.ts'
 import { startSession, toSignedIn, type SessionStart, type UserSession } from './start-session.ts'
 
 /** Starts the session; for a user with a second factor only a challenge. The caller has locked the user's row. */
@@ -44,11 +44,11 @@ async function acceptCode(
 ): Promise<void> {
   const { state } = await tx.load(secondFactorStream(userId), secondFactor)
   if (state.status === 'disabled') return reject('second_factor_invalid')
-  const timeStep = await oneTimeCodes.timeStepOf(state.secret, code.replaceAll(' ', ''))
+  const timeStep = await oneTimeCodes.timeStepOf(state.secret, readCode(code))
+  const [typed = '', ...others] = recoveryHashesOf(code)
+  const recoveryHash = others.find((hash) => state.recoveryHashes.includes(hash)) ?? typed
   const command =
-    timeStep === undefined
-      ? ({ type: 'UseRecoveryCode', recoveryHash: recoveryHashOf(code) } as const)
-      : ({ type: 'AcceptCode', timeStep } as const)
+    timeStep === undefined ? ({ type: 'UseRecoveryCode', recoveryHash } as const) : ({ type: 'AcceptCode', timeStep } as const)
   await tx.handle(secondFactorStream(userId), secondFactor, command)
 }
 
