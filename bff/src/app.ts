@@ -38,6 +38,7 @@ import { createOrderPresenter } from './features/orders/present.ts'
 import { createShopPresenter } from './features/shop/present.ts'
 import { addDocsRoutes } from './features/docs/openapi.ts'
 import { addRoutes } from './features/index.ts'
+import { addChangePasswordRoute } from './features/well-known/change-password.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
 import { addSitemapRoutes } from './features/well-known/sitemap.ts'
 import { createInvoke } from './service-clients.ts'
@@ -159,6 +160,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   })
+  addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
   addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed, shopPresenter })
   await addWebClient(app, ports, shopPresenter)

@@ -108,6 +108,11 @@ describe('response headers', () => {
     expect(expires - Date.now()).toBeLessThan(365 * 86_400_000)
   })
 
+  it('lead password managers to the page on which a password is changed', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/profile'])
+  })
+
   it('have the correlation id of the request, or a new one', async () => {
     const response = await get('/api/products', { 'x-correlation-id': 'abcdef-123456' })
     expect(response.headers['x-correlation-id']).toBe('abcdef-123456')
