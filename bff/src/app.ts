@@ -126,7 +126,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerPlugins(app, ports)
-  addHealthRoutes(app, ready, stopped, ports.problem)
+  addHealthRoutes(app, ready, stopped, () => ports.problem?.() ?? ports.warning?.())
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), clock)
   const clientLimits = createClientLimits(app, ports)

@@ -38,6 +38,8 @@ export interface BffPorts extends BffSettings {
   readonly requestTimeoutMs?: number
   /** Why changes are refused, such as a full disk: a sentence for operators, without paths; undefined while they are accepted. */
   readonly problem?: () => string | undefined
+  /** What an operator has to mend although nothing is refused, likewise; undefined while all is well. */
+  readonly warning?: () => string | undefined
   /** The stopped sources of services in the same process. */
   readonly stoppedServices?: () => readonly StoppedSource[]
 }

@@ -3,7 +3,9 @@ import { createLogger, startTracing, type Logger } from '@shop/kit/telemetry'
 import { OperatorError } from '@shop/programs'
 import type { Cleanup } from '@shop/launcher-kit'
 import type { LaunchConfig } from './configuration.ts'
+import { watchArchiving, type Archiving } from './backup/archiving.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
+import { refuseWithoutDatabase } from './backup/lost-database.ts'
 import { checkPort } from './check-port.ts'
 import { watchDiskSpace, type DiskSpace } from './disk-space.ts'
 import { lockShopFolder } from './folder-lock.ts'
@@ -33,6 +35,9 @@ export interface LaunchOptions {
   readonly logger: Logger
 }
 
+/** PostgreSQL's code of a refused password. */
+const WRONG_PASSWORD = '28P01'
+
 async function checkPorts({ host, port, sandboxPort, stripe }: LaunchConfig): Promise<void> {
   await checkPort(port, host, 'PORT')
   if (stripe === undefined) await checkPort(sandboxPort, host, 'SANDBOX_PORT')
@@ -46,15 +51,21 @@ async function both<Result>(first: Promise<Result>, second: Promise<void>): Prom
 }
 
 async function start(
-  options: LaunchOptions & { readonly disk: DiskSpace },
+  options: LaunchOptions & { readonly disk: DiskSpace; readonly archiving: Archiving; readonly passwordFile: string },
   { cleanup }: Supervision,
   databaseUrl: string,
 ): Promise<RunningServices> {
-  const { config, folder, disk, logger, terminal } = options
+  const { config, folder, disk, archiving, passwordFile, logger, terminal } = options
   terminal.line('Opening the shop …')
   try {
-    return await startServices({ config, disk, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
+    const sandboxKey = await sandboxKeyOf(folder)
+    return await startServices({ config, disk, archiving, databaseUrl, sandboxKey, logger, cleanup })
   } catch (error) {
+    if ((error as { code?: unknown }).code === WRONG_PASSWORD)
+      throw new OperatorError(
+        `The password in ${passwordFile} is not that of the database beside it: put the right file back, or restore a backup.`,
+        { cause: error },
+      )
     if (error instanceof NewerDataError) throw new OperatorError(error.message, { cause: error })
     if (error instanceof UnknownKeyEncryptionKey)
       throw new OperatorError(
@@ -125,6 +136,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const stopTracing = await startTracing('shop', config.tracing, logger)
   await cleanup.add(stopTracing)
   const plan = planStart(config, folder.record, new Date())
+  await refuseWithoutDatabase(folder)
   const postgresFolder = await lockShopFolder(folder, cleanup)
   await checkPorts(config)
   await checkVersion(postgresFolder)
@@ -132,8 +144,14 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const disk = await watchDiskSpace({ folders, floorBytes: config.diskFloorBytes, logger })
   await cleanup.add(() => disk.stop())
   const databaseUrl = await both(runDatabase({ ...options, disk }, supervision), ensureWebBuild(terminal, cleanup))
+  const archiving = watchArchiving(databaseUrl, postgresFolder.logFile, logger)
+  await cleanup.add(() => archiving.stop())
   const settings = { ...config.settings, deliveryDays: plan.deliveryDays }
-  const running = await start({ ...options, disk, config: { ...config, settings } }, supervision, databaseUrl)
+  const running = await start(
+    { ...options, disk, archiving, passwordFile: postgresFolder.passwordFile, config: { ...config, settings } },
+    supervision,
+    databaseUrl,
+  )
   running.shop.watch(() =>
     supervision.fail(
       new OperatorError(

@@ -18,6 +18,8 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
   /** Why the shop accepts no changes, such as a full disk; undefined while it does. */
   readonly problem?: () => string | undefined
+  /** What an operator has to mend although changes are accepted; undefined while all is well. */
+  readonly warning?: () => string | undefined
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
   /** For tests, which sign in often: by default that of a shop, slow on purpose. */

@@ -5,6 +5,7 @@ import type { Mailbox } from '@shop/mailbox'
 import { formerPicturesFolder, picturesFolder } from '@shop/seed'
 import { createStripeSandbox, type StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
+import type { Archiving } from './backup/archiving.ts'
 import type { LaunchConfig } from './configuration.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { openMailbox, sandboxPublicUrl } from './mailbox-url.ts'
@@ -18,6 +19,7 @@ import { WEB_ROOT } from './web-build.ts'
 export interface StartOptions {
   readonly config: LaunchConfig
   readonly disk: DiskSpace
+  readonly archiving: Archiving
   readonly databaseUrl: string
   readonly sandboxKey: string
   readonly logger: Logger
@@ -99,7 +101,7 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
 
 /** Starts the services, the BFF and the payment sandbox. The BFF does not listen yet. */
 export async function startServices(options: StartOptions): Promise<RunningServices> {
-  const { config, disk, databaseUrl, logger, cleanup } = options
+  const { config, disk, archiving, databaseUrl, logger, cleanup } = options
   const mailbox = await openMailbox(config)
   if (mailbox !== undefined) await cleanup.add(() => mailbox.close())
   const { stripe, sandbox } = await startPayments(options, mailbox)
@@ -115,6 +117,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     stripe,
     reporting,
     problem: disk.problem,
+    warning: archiving.problem,
     ...mailOptions(config, mailbox),
     logger,
   })

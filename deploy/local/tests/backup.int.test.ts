@@ -212,7 +212,7 @@ describe('a backup', () => {
     expect(await restore({ FROM: backup })).toEqual({ code: 1, output: expect.stringContaining('stop it first') })
     running.child.kill('SIGTERM')
     await running.ended
-    expect(await restore({ FROM: backup }, 'no\n')).toEqual({ code: 0, output: expect.stringContaining('Nothing was changed.') })
+    expect(await restore({ FROM: backup }, 'no\n')).toEqual({ code: 1, output: expect.stringContaining('Nothing was changed.') })
     const early = await restore({ FROM: backup, TO: '2020-01-01T00:00:00Z' })
     expect(early).toEqual({ code: 1, output: expect.stringContaining('use an older backup') })
     expect((await restore({ FROM: shop.folder })).output).toContain('is no complete backup')

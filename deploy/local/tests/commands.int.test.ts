@@ -208,7 +208,7 @@ describe("the operator's tool", () => {
 
   test('deletes everything after the answer yes, and nothing otherwise', async () => {
     const no = await runCommand('reset', folder, [], 'no\n')
-    expect([no.code, no.output]).toEqual([0, expect.stringContaining('Nothing was deleted.')])
+    expect([no.code, no.output]).toEqual([1, expect.stringContaining('Nothing was deleted.')])
     expect((await runCommand('reset', folder)).output).toContain('Nothing was deleted.')
     expect(existsSync(folder)).toBe(true)
     const restored = () => runCommand('restore', folder)

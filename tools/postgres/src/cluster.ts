@@ -17,9 +17,18 @@ const LOCALE = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '
 /** Trigrams use the operating system's character classes. A machine without this locale knows ASCII letters only. */
 const LC_CTYPE: Readonly<Record<string, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
 
-/** The superuser's random password, created at the first start and readable by the launcher's user only. */
-export async function passwordOf({ passwordFile }: PostgresFolder): Promise<string> {
+/** The superuser's random password for new or restored data, readable by the launcher's user only. */
+export async function ensurePassword({ passwordFile }: PostgresFolder): Promise<string> {
   return readOrCreateSecret(passwordFile, () => randomBytes(24).toString('base64url'))
+}
+
+/** The superuser's password. @throws OperatorError when its file is missing: another one would not open the data */
+export async function passwordOf({ passwordFile, data }: PostgresFolder): Promise<string> {
+  const password = await readFile(passwordFile, 'utf8').catch(() => '')
+  if (password.trim() !== '') return password.trim()
+  throw new OperatorError(
+    `${passwordFile} is missing, empty or not readable: it has the password of the database in ${data}. Put it back; a restored backup gets a new one.`,
+  )
 }
 
 /** Throws an OperatorError for data of another major version of PostgreSQL. Changes nothing. */
@@ -48,7 +57,7 @@ async function initialise(folder: PostgresFolder, initdb: string, durable: boole
   const cluster = join(unfinished, 'data')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await writeFile(passwordFile, await passwordOf(folder), { mode: 0o600 })
+  await writeFile(passwordFile, await ensurePassword(folder), { mode: 0o600 })
   if (account !== undefined) for (const path of [unfinished, passwordFile]) await chown(path, account.uid, account.gid)
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   const sync = durable ? DURABLE : ['--no-sync']

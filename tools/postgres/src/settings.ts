@@ -52,6 +52,9 @@ const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_write
 /** With a socket in the folder of the data, which costs less than TCP. */
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', unix_socket_directories: '.' }
 
+/** What a recovered server has to archive waits for its next start: its data may be refused. Without these it would be recycled. */
+export const KEEP_LOG = { wal_level: 'replica', archive_mode: 'on', archive_command: '' }
+
 /** At this stage of its start PostgreSQL does not know the abbreviation Z. */
 const withOffset = (moment: string): string => new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')
 
@@ -69,7 +72,7 @@ export function settingsFor({ durable, maxConnections, socketFolder, archive, re
     ...(durable ? durableSettings : fastSettings),
     ...(socketFolder === undefined ? {} : { unix_socket_directories: socketFolder }),
     ...(archive === undefined ? {} : archiveSettings(archive)),
-    ...(recovery === undefined ? {} : recoverySettings(recovery)),
+    ...(recovery === undefined ? {} : { ...KEEP_LOG, ...recoverySettings(recovery) }),
     max_connections: String(maxConnections),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

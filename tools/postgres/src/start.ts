@@ -29,9 +29,12 @@ export interface LocalPostgres extends Server {
 /** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator command. */
 const DEFAULT_CONNECTIONS = 100
 
+const urlOf = (password: string, port: number): string =>
+  `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+
 /** The superuser's connection URL. */
 export async function databaseUrl(folder: PostgresFolder, port: number): Promise<string> {
-  return `postgres://${SUPERUSER}:${await passwordOf(folder)}@127.0.0.1:${port}/postgres`
+  return urlOf(await passwordOf(folder), port)
 }
 
 /** The superuser's connection URL of the server that runs for the shop in this folder. */
@@ -62,10 +65,11 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   await stopOrphan(folder.data)
   const { initdb, postgres } = await findBinaries(folder.account)
   await ensureCluster(folder, initdb, durable)
+  const password = await passwordOf(folder)
   const socketFolder = await createSocketFolder(folder)
   const archive = archived ? walArchiveOf(folder) : undefined
   const server = await startServer(postgres, folder, { durable, maxConnections, socketFolder, archive }, port)
-  const url = await databaseUrl(folder, server.port)
+  const url = urlOf(password, server.port)
   const socketUrl = socketFolder === undefined ? url : `${url}?host=${encodeURIComponent(socketFolder)}`
   return { ...server, url, socketUrl }
 }

@@ -25,7 +25,7 @@ await runCommand(async ({ folder, print }) => {
   const answer = await prompt(`This deletes every product, order and account in ${folder.path}. Type yes to go on: `)
   if (answer.trim() !== 'yes') {
     print('Nothing was deleted.')
-    return 0
+    return 1
   }
   const kept = await deleteShop(folder)
   for (const path of kept) print(`Kept: ${path}`)

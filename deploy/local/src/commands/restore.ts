@@ -38,20 +38,22 @@ await runCommand(async ({ folder, print }) => {
   print('Comparing the files of the backup with their checksums …')
   await verifyFiles(backup, manifest)
   const moment = until ?? `the last archived transaction after ${manifest.takenAt}`
+  const lost = until === undefined ? '' : ' What happened after that moment cannot be restored by this command later.'
   const answer = await prompt(
-    `This puts the shop in ${folder.path} back to ${moment}. Its present data is kept. Type yes to go on: `,
+    `This puts the shop in ${folder.path} back to ${moment}. Its present data is kept.${lost} Type yes to go on: `,
   )
   if (answer.trim() !== 'yes') {
     print('Nothing was changed.')
-    return 0
+    return 1
   }
   const cleanup = createCleanup()
   try {
     const postgres = await lockShopFolder(folder, cleanup)
     await stopOrphan(postgres.data)
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-    const kept = await restoreBackup({ shop: folder.path, postgres, backup, until, stamp })
+    const { kept, reached } = await restoreBackup({ shop: folder.path, postgres, backup, until, stamp })
     for (const path of kept) print(`Kept: ${path}`)
+    print(`The last change in it is of ${reached ?? manifest.takenAt}.`)
     print('Restored. The next start deletes again who was deleted since, and builds the reports anew.')
     return 0
   } finally {
