@@ -120,9 +120,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'rows of open transactions are stamped later, and a relay trusts itself for a minute',
     conditions: { weather: { crash: 0, lateCommit: 0.6 } },
     file: `${kit}/messaging/stamped-id-tracker.ts`,
-    guard: 'candidate.own < snapshot.oldestOpen',
-    without: 'candidate.own > 0',
-    behind: { file: `${kit}/messaging/stamped-id-tracker.ts`, guard: 'now() > forgetAt', without: 'now() < 0' },
+    guard: 'candidate.own >= oldestOpen',
+    without: 'candidate.own < 0',
+    behind: { file: `${kit}/messaging/stamped-id-tracker.ts`, guard: 'return now() > trustedUntil', without: 'return now() < 0' },
   },
   {
     name: 'fingerprint of an idempotency key, and lines of its order',

@@ -4,7 +4,7 @@ import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop
 import { answeredByCommit, type Database } from '../event-store/database.ts'
 import { GATHER_MS } from './gather.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
-import { createStampedIdTracker, OUTBOX_SNAPSHOT, type OutboxSnapshot, type StampedIdTracker } from './stamped-id-tracker.ts'
+import { createStampedIdTracker, type OutboxSnapshot, type StampedIdTracker } from './stamped-id-tracker.ts'
 
 export interface RelayOptions {
   readonly database: Database
@@ -27,7 +27,7 @@ const LAST_STAMPED = `
 /**
  * Stamps the waiting outbox rows with gapless sequence numbers in id order, one relay at a time (advisory lock). It selects rows
  * by state (`seq IS NULL`) and not by the last stamped id: rows become visible out of id order, so a reader that remembers that
- * id misses rows that commit late. A relay only leaves out the ids below which none can appear any more (`createStampedIdTracker`).
+ * id misses rows that commit late. A relay only leaves out the ids at which none can appear any more (`createStampedIdTracker`).
  * `stamped_at` has milliseconds, like the text that consumers keep, and never descends.
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
@@ -39,30 +39,71 @@ export async function drainOutbox(database: Database, batchSize = 500): Promise<
 const takeLockSql = (schema: string): string =>
   `SELECT set_config('relay.holds_lock', pg_try_advisory_xact_lock(hashtext('${relayLock(schema)}'))::text, true)`
 
-/** The log of a restored database may end before the id after which all rows but the waiting ones were stamped. */
+/**
+ * PostgreSQL's own upper end of a snapshot would not do in place of `own`: it is that of the transactions that have ended, and one
+ * that is open may have a higher number.
+ */
+const OPEN_TRANSACTIONS = `pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "oldestOpen",
+  pg_current_xact_id()::text::bigint AS own`
+
+/** So many new ids at most are looked at for missing rows: a turn of one batch seldom passes more. */
+const MAX_NEW_IDS = 5_000
+
+/**
+ * Parameters: the size of a batch, and a `Search`. The log of a restored database may end before `through`. The ids are looked up one
+ * by one, by a subquery: as a join PostgreSQL might read the whole table.
+ */
 const STAMP = `
-  WITH snapshot AS MATERIALIZED (SELECT current_setting('relay.holds_lock')::boolean AS held, ${OUTBOX_SNAPSHOT}),
-    oldest AS (SELECT id FROM outbox WHERE seq IS NULL AND (SELECT held FROM snapshot)
-               AND id > (SELECT CASE WHEN last < $2 THEN 0 ELSE $2 END FROM snapshot) ORDER BY id LIMIT $1),
+  WITH log_end AS MATERIALIZED (
+      SELECT current_setting('relay.holds_lock')::boolean AS held, (SELECT coalesce(max(id), 0) FROM outbox) AS last),
+    bounds AS MATERIALIZED (SELECT held, CASE WHEN last < $5 THEN 0 ELSE $5 END AS through FROM log_end),
+    oldest AS MATERIALIZED (
+      (SELECT id FROM outbox WHERE seq IS NULL AND (SELECT held FROM bounds) AND id > $2 AND id <= $3 ORDER BY id LIMIT $1)
+      UNION SELECT id FROM unnest($4::bigint[]) AS missing (id)
+        WHERE (SELECT held FROM bounds) AND (SELECT seq IS NULL FROM outbox WHERE outbox.id = missing.id)
+      UNION (SELECT id FROM outbox
+        WHERE seq IS NULL AND (SELECT held FROM bounds) AND id > (SELECT through FROM bounds) ORDER BY id LIMIT $1)
+      ORDER BY id LIMIT $1),
+    reached AS MATERIALIZED (
+      SELECT CASE WHEN (SELECT count(*) FROM oldest) < $1 THEN last ELSE (SELECT max(id) FROM oldest) END AS reached FROM log_end),
+    unsure AS (
+      SELECT missing.id FROM reached, unnest($4::bigint[]) AS missing (id)
+        WHERE missing.id > reached OR (SELECT id FROM outbox WHERE outbox.id = missing.id) IS NULL
+      UNION ALL SELECT passed.id FROM reached,
+          generate_series($5 + 1, CASE WHEN reached - $5 > ${MAX_NEW_IDS} THEN 0 ELSE reached END) AS passed (id)
+        WHERE (SELECT id FROM outbox WHERE outbox.id = passed.id) IS NULL),
     last AS MATERIALIZED (${LAST_STAMPED}),
     stamped AS (
       UPDATE outbox SET seq = last.seq + waiting.rank,
         stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
       FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM oldest) AS waiting, last
       WHERE outbox.id = waiting.id RETURNING 1)
-  SELECT *, (SELECT count(*) FROM stamped)::integer AS stamped FROM snapshot`
+  SELECT held, log_end.last, reached, ${OPEN_TRANSACTIONS},
+    CASE WHEN reached - $5 <= ${MAX_NEW_IDS} THEN (SELECT coalesce(json_agg(id), '[]') FROM unsure) END AS missing,
+    (SELECT count(*) FROM stamped)::integer AS stamped FROM log_end, reached`
 
 /** BEGIN, lock, stamps and COMMIT are one message. @returns undefined while another relay holds the lock. */
-async function stampWaiting(database: Database, batchSize: number, stampedIds: StampedIdTracker): Promise<number | undefined> {
+export async function stampWaiting(
+  database: Database,
+  batchSize: number,
+  stampedIds: StampedIdTracker,
+): Promise<number | undefined> {
+  const { final, searched, missing, through } = stampedIds.search()
   // A promise by itself would be awaited before COMMIT is sent.
   const { stamping } = await database.transaction(async (tx) => {
-    const query = tx.query<OutboxSnapshot & { held: boolean; stamped: number }>(STAMP, [batchSize, stampedIds.after()])
+    const query = tx.query<OutboxSnapshot & { held: boolean; stamped: number }>(STAMP, [
+      batchSize,
+      final,
+      searched,
+      missing,
+      through,
+    ])
     await answeredByCommit(tx, [query])
     return { stamping: query }
   }, takeLockSql(database.schema))
   const [snapshot] = (await stamping).rows
   if (snapshot?.held !== true) return undefined
-  if (snapshot.stamped < batchSize) stampedIds.allStamped(snapshot)
+  stampedIds.stamped(snapshot)
   return snapshot.stamped
 }
 
