@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
+import { requireSessionSettings } from './session-settings.ts'
 import { admittedBy, isOutsideTransaction, readMigrations, statementsOf, type MigrationFile } from './migration-files.ts'
 
 /** The database has a newer schema, which this program cannot work with. */
@@ -115,10 +116,12 @@ async function withMigrationLock(connection: Queryable, schema: string, work: ()
 /**
  * Migrates a service's schema: the kit's tables, then the service's own; one process at a time. A migration that fails leaves the
  * ones before it applied. A migration file must not change once applied (Postgrator compares checksums).
+ * @throws SessionSettingsError before it changes anything: the lock of a session means nothing behind some poolers.
  * @throws NewerDataError when the schema is newer and does not admit this program.
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const { schema } = database
+  await requireSessionSettings(database)
   await database.forMaintenance().connection((connection) =>
     withMigrationLock(connection, schema, async () => {
       await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
