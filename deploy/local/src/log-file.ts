@@ -60,13 +60,15 @@ const lostLines = (lost: number): string =>
 /** The one-line summary of a log line with level warning or above. Other lines are not parsed. */
 function warningIn(line: string): string | undefined {
   if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < WARNING) return undefined
-  const { level, service, msg, err } = JSON.parse(line) as {
+  const { level, service, msg, err, code } = JSON.parse(line) as {
     level: number
     service?: string
     msg?: string
     err?: { message?: string }
+    /** What another program has answered, such as a mail server. */
+    code?: unknown
   }
-  const reason =
-    err?.message === undefined || err.message === msg ? '' : ` (${err.message.replaceAll(/\s+/g, ' ').slice(0, 160)})`
+  const cause = err?.message ?? (typeof code === 'string' ? code : msg)
+  const reason = cause === undefined || cause === msg ? '' : ` (${cause.replaceAll(/\s+/g, ' ').slice(0, 160)})`
   return `${level > WARNING ? 'error' : 'warning'}: ${service === undefined ? '' : `${service}: `}${msg ?? ''}${reason}`
 }

@@ -22,9 +22,14 @@ describe('the log file', () => {
     logger.info('all is well')
     logger.warn({ err: new Error('it is\n  unreachable') }, 'a connection was lost')
     logger.error('a record was parked')
+    logger.warn({ code: '535 wrong password' }, 'a mail was not sent')
     log.close()
-    expect(warnings).toEqual(['warning: order: a connection was lost (it is unreachable)', 'error: order: a record was parked'])
-    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3)
+    expect(warnings).toEqual([
+      'warning: order: a connection was lost (it is unreachable)',
+      'error: order: a record was parked',
+      'warning: order: a mail was not sent (535 wrong password)',
+    ])
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(4)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 

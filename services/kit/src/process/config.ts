@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { timeZone } from '@shop/contracts/shared'
+import { z } from 'zod'
 
 /** Invalid environment variables, or an invalid file of the shop's own. The message names all faults. */
 export class ConfigurationError extends Error {}
@@ -15,6 +16,12 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
+const ZONE_ERROR = 'must be the name of a time zone, like UTC or Europe/Lisbon'
+/** POSIX allows a path, which Node.js does not read. */
+const pathOfZone = z.string().regex(/^[:/]/)
+/** The system's variable, which no schema declares. Node.js takes an unknown zone for UTC, and ClickHouse refuses it. */
+const systemZone = z.object({ TZ: z.union([timeZone, pathOfZone], ZONE_ERROR).optional() })
+
 /** Parses a process's environment with its schema. An empty variable counts as absent. */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -22,8 +29,10 @@ export function readConfig<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(present)
-  if (parsed.success) return parsed.data
-  throw new ConfigurationError(`The configuration is invalid:\n${describeIssues(parsed.error)}`)
+  const zone = systemZone.safeParse(present)
+  if (parsed.success && zone.success) return parsed.data
+  const faults = [parsed, zone].flatMap(({ error }) => (error === undefined ? [] : describeIssues(error)))
+  throw new ConfigurationError(`The configuration is invalid:\n${faults.join('\n')}`)
 }
 
 /** Parses the text of a JSON file with its schema, which should be strict: a misspelt field is an error. */

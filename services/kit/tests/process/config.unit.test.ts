@@ -31,11 +31,15 @@ describe('a file of the shop', () => {
 
 describe('the configuration', () => {
   it('is parsed with its schema, with defaults', () => {
-    expect(readConfig(schema, { ...GOOD, PORT: '80', HOME: '/root' })).toEqual({ ...GOOD, PORT: 80 })
+    expect(readConfig(schema, { ...GOOD, PORT: '80', HOME: '/root', TZ: 'Europe/Lisbon' })).toEqual({ ...GOOD, PORT: 80 })
   })
 
   it('counts an empty variable as absent', () => {
     expect(readConfig(schema, { ...GOOD, PORT: '', ADMIN_EMAIL: '' })).toEqual({ ...GOOD, PORT: 3000 })
+  })
+
+  it("names the system's time zone when there is none of that name", () => {
+    expect(() => readConfig(schema, { ...GOOD, TZ: 'Nowhere/Land' })).toThrow('TZ: must be the name of a time zone')
   })
 
   it('names every invalid variable at once, without its value', () => {
