@@ -22,6 +22,8 @@ const folder = resolve(SHOP_DATA)
 const variables = Object.fromEntries(
   Object.keys(withoutAbuseLimits).flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 )
+for (const name of Object.keys(process.env).filter((each) => /^SHOP_(?!DATA$|TEST_)/.test(each)))
+  print(`${name} is no setting of make start-distributed, and has no effect.`)
 const cleanup = createCleanup()
 let stopping = false
 

@@ -94,6 +94,19 @@ const fields = settings.extend({
 /** The names of all variables. */
 export const launchVariables = Object.keys(fields.shape)
 
+/** Settings of the processes apart: the launcher starts stores of its own. */
+const ELSEWHERE = ['DATABASE_URL', 'KAFKA_BROKERS', 'CLICKHOUSE_URL', 'INSTANCES']
+/** Read by a command, or by the tests of the shop. */
+const OTHER = /^SHOP_(BACKUPS$|TEST_)/
+
+/** The variables that are set and mean nothing to `make start`: misspelt ones, and those of the processes apart. */
+export function ignoredVariables(env: Environment): string[] {
+  const isUnknown = (name: string): boolean => name.startsWith('SHOP_') && !launchVariables.includes(name) && !OTHER.test(name)
+  return Object.keys(env)
+    .filter((name) => (env[name] ?? '') !== '' && (isUnknown(name) || ELSEWHERE.includes(name)))
+    .toSorted()
+}
+
 /** [variable, variable that it requires, error message]. */
 const requirements = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL'],

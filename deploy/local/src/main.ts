@@ -1,6 +1,6 @@
 import { OperatorError } from '@shop/programs'
 import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
-import { readLaunchConfig } from './configuration.ts'
+import { ignoredVariables, readLaunchConfig } from './configuration.ts'
 import { namingFullDisk } from './disk-space.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
@@ -20,6 +20,7 @@ const warnings = createWarnings(terminal)
 
 try {
   const config = readLaunchConfig(process.env)
+  for (const name of ignoredVariables(process.env)) terminal.line(`${name} is no setting of make start, and has no effect.`)
   const folder = await openShopFolder(config.dataFolder)
   const log = openLogFile(folder.log, (text) => warnings.show(text))
   const logger = createShopLogger(config.logLevel, (line) => log.write(line))

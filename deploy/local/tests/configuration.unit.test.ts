@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mailboxUrl, openMailbox } from '../src/mailbox-url.ts'
-import { launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
+import { ignoredVariables, launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
   test('of an empty environment is a demo that listens on 127.0.0.1', () => {
@@ -211,5 +211,20 @@ describe('the configuration', () => {
     expect(() => readLaunchConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow(
       'ADMIN_PASSWORD: must have at least 8',
     )
+  })
+})
+
+describe('variables without effect', () => {
+  test('are misspelt ones of the shop, and those of processes apart', () => {
+    const env = {
+      SHOP_NAEM: 'Mugs',
+      SHOP_NAME: 'Mugs',
+      SHOP_BACKUPS: '/b',
+      SHOP_TEST_SIZE: 'whole',
+      DATABASE_URL: 'postgres://a',
+      HOME: '/',
+    }
+    expect(ignoredVariables(env)).toEqual(['DATABASE_URL', 'SHOP_NAEM'])
+    expect(ignoredVariables({ SHOP_NAEM: '' })).toEqual([])
   })
 })
