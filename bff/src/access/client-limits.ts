@@ -1,5 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
 import type { ClientLimit } from '../http/route.ts'
 import type { BffPorts } from '../ports.ts'
 
@@ -11,7 +12,12 @@ export interface ClientLimits {
   readonly reviews: ClientLimit
   /** Counts a request of an API key. @throws Rejection `too_many_requests` */
   readonly apiKeys: (request: FastifyRequest) => Promise<void>
+  /** Counts a document of the order of a request. @throws Rejection `too_many_requests` */
+  readonly invoices: (request: FastifyRequest) => Promise<void>
 }
+
+/** Of one order in a minute, whoever reads them. */
+const INVOICES_PER_MINUTE = 60
 
 /** As many customers as may register at an address in an hour may share it. */
 const CUSTOMERS_PER_ADDRESS = 20
@@ -105,6 +111,11 @@ export function createClientLimits(
       timeWindow: '1 minute',
       max: apiKeyLimit,
       keyGenerator: ({ caller }) => caller?.userId ?? '',
+    }),
+    invoices: createCounter(app, {
+      timeWindow: '1 minute',
+      max: INVOICES_PER_MINUTE,
+      keyGenerator: ({ params }) => z.object({ id: z.string() }).parse(params).id.toLowerCase(),
     }),
   }
 }

@@ -1,8 +1,12 @@
+import type { InvoiceParties } from '@shop/contracts/invoices/calls'
+import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
+import type { Credit } from './domain/credit-notes.ts'
 import type { OrderEvent } from './domain/events.ts'
+import type { NumberedDocument } from './domain/invoices.ts'
 import type { OpenOrders } from './domain/open-order-limits.ts'
 import type { OrderSettings } from './environment.ts'
 
@@ -13,10 +17,24 @@ export interface OrderPorts extends ServicePorts, Omit<OrderSettings, 'openOrder
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
 }
 
+/** What an invoice or a credit note is rendered from. */
+export interface DocumentFacts extends InvoiceParties {
+  readonly document: NumberedDocument
+  readonly order: OrderRow
+  /** What a credit note is for. */
+  readonly credit: Credit
+  /** Of the days. */
+  readonly timeZone: string
+}
+
+/** @returns the PDF as base64 */
+export type RenderInvoice = (facts: DocumentFacts) => Promise<string>
+
 /** What the use cases and queries need. */
 export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy'>> {
   readonly openOrderLimits: OpenOrders
   readonly store: EventStore<OrderEvent>
+  readonly renderDocument: RenderInvoice
 }
 
 export type OrderTransaction = StoreTransaction<OrderEvent>

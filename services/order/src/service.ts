@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import { deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
+import { createInvoiceThread, keepInvoices } from './adapters/invoice-renderer.ts'
 import { createBulkJobs } from './application/bulk-orders.ts'
 import { createInvoiceLoop } from './application/invoices.ts'
 import { createCalls } from './calls.ts'
@@ -46,6 +47,7 @@ export function createOrderService(ports: OrderPorts): Service {
     unconfirmedOrderLimit,
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
+    renderDocument: keepInvoices(createInvoiceThread()),
   }
   const jobs = createBulkJobs(dependencies)
   const expiry = createPollingLoop({

@@ -54,6 +54,22 @@ describe('the invoice of an order', () => {
     }, 20_000)
   })
 
+  it('is sent 60 times a minute, and a stranger does not use it up', async () => {
+    const customer = await shop.registerCustomer()
+    const stranger = await shop.registerCustomer()
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { _id: id } = (await shop.placeOrder(customer.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, id)
+    const statusesOf = async (token: string, count: number) => {
+      const path = `/api/orders/${id}/invoice.pdf`
+      const answers = await Promise.all(Array.from({ length: count }, () => getPdf(path, token)))
+      return new Set(answers.map(({ status }) => status))
+    }
+    expect(await statusesOf(stranger.token, 61)).toEqual(new Set([404]))
+    expect(await statusesOf(customer.token, 60)).toEqual(new Set([200]))
+    expect(await statusesOf(shop.adminToken, 1)).toEqual(new Set([429]))
+  })
+
   it('stays as it was issued when customer and shop are called otherwise', async () => {
     const customer = await shop.registerCustomer()
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id

@@ -11,16 +11,18 @@ const pdfFile = z.unknown().meta({ description: 'The PDF' })
 
 /** The invoice and the credit notes of an order as PDF, for who may see the order. */
 export function addInvoiceRoutes(app: Api, context: RouteContext): void {
-  const { clients, guards, shopPresenter } = context
+  const { clientLimits, clients, guards, shopPresenter } = context
   const options = {
     guard: guards.orderKeyOrSignedIn,
     headers: orderKeyHeaders,
     response: { 200: pdfFile },
-    failures: ['no_token', orderCalls.getOrder, orderCalls.renderInvoice],
+    failures: ['no_token', 'too_many_requests', orderCalls.getOrder, orderCalls.renderInvoice],
   } as const
 
   async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, creditNote?: string) {
     const { row } = await openOrder(context, request, id)
+    // Not before: whoever may not see the order must not use its documents up.
+    await clientLimits.invoices(request)
     const { number, pdf } = await renderIssued({ ...clients, shopProfile: shopPresenter.defaults }, row, creditNote)
     return reply
       .type('application/pdf')

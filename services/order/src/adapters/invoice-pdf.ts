@@ -1,10 +1,10 @@
-import type { InvoiceParties } from '@shop/contracts/invoices/calls'
 import { itemsPrice } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
-import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
+import { type Cents, createTimeFormat, CURRENCY, toDollars } from '@shop/contracts/shared'
 import type { Credit } from '../domain/credit-notes.ts'
-import type { NumberedDocument } from '../store/invoices.ts'
+import type { NumberedDocument } from '../domain/invoices.ts'
+import type { DocumentFacts } from '../ports.ts'
 import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
@@ -14,15 +14,6 @@ const MAX_TEXT = 300
 
 const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 const money = (cents: Cents): string => currency.format(toDollars(cents))
-
-export interface DocumentFacts extends InvoiceParties {
-  readonly document: NumberedDocument
-  readonly order: OrderRow
-  /** What a credit note is for. */
-  readonly credit: Credit
-  /** Days in the shop's time zone. */
-  readonly day: (moment: string) => string
-}
 
 type Row = readonly [label: string, amount: string]
 
@@ -62,7 +53,9 @@ function creditRows({ items, shipping, excess, tax }: Credit, { amount }: Number
   ]
 }
 
-function heading({ document, order, day }: DocumentFacts): string[] {
+function heading({ document, order, timeZone }: DocumentFacts): string[] {
+  const format = createTimeFormat(timeZone)
+  const day = (moment: string): string => format('day', moment)
   const { kind, number, invoice, at, failedAt } = document
   return [
     `Number: ${number}`,

@@ -1,14 +1,13 @@
 import type { InvoiceParties } from '@shop/contracts/invoices/calls'
 import type { orderCalls } from '@shop/contracts/services'
-import { createTimeFormat } from '@shop/contracts/shared'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
-import { renderInvoicePdf } from '../adapters/invoice-pdf.ts'
 import { creditsOf, type Credit } from '../domain/credit-notes.ts'
+import type { NumberedDocument } from '../domain/invoices.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { getOrder } from '../projections/orders.ts'
-import { awaitsNumber, documentsOf, issueInvoices, type NumberedDocument } from '../store/invoices.ts'
+import { awaitsNumber, documentsOf, issueInvoices } from '../store/invoices.ts'
 import { streamOf } from '../store/streams.ts'
 
 type OrderDocuments = Awaited<ReturnType<Client<typeof orderCalls>['invoicesOf']>>
@@ -64,8 +63,7 @@ export async function renderInvoice(
   const documents = await numberedDocuments(dependencies, orderId)
   const wanted = documents.find((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
   const document = wanted ?? reject('invoice_not_found')
-  const format = createTimeFormat(dependencies.timeZone)
+  const { timeZone, renderDocument } = dependencies
   const credit = await creditOf(dependencies, orderId, document)
-  const pdf = await renderInvoicePdf({ document, order, credit, day: (moment) => format('day', moment), ...parties })
-  return { number: document.number, pdf: pdf.toString('base64') }
+  return { number: document.number, pdf: await renderDocument({ document, order, credit, timeZone, ...parties }) }
 }

@@ -1,27 +1,7 @@
-import type { Cents } from '@shop/contracts/shared'
 import type { Database, Queryable, Register } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
-import { dueDocument, type DueDocument } from '../domain/invoices.ts'
+import { dueDocument, type DueDocument, type NumberedDocument } from '../domain/invoices.ts'
 import { orderIdOf } from './streams.ts'
-
-/** An invoice, or a credit note of it. */
-export interface NumberedDocument {
-  readonly kind: 'invoice' | 'credit_note'
-  /** Such as 2026-000001, and C2026-000001 of a credit note. */
-  readonly number: string
-  /** The invoice of a credit note. */
-  readonly invoice: string | null
-  /** Of a credit note; '' of an invoice. */
-  readonly refundId: string
-  /** Of a credit note; 0 of an invoice, whose amounts are those of its order. */
-  readonly amount: Cents
-  /** Of the payment or the refund. */
-  readonly at: string
-  /** When it got its number. Who it is from and for is as of then. */
-  readonly issuedAt: string
-  /** When the refund of a credit note failed. */
-  readonly failedAt: string | null
-}
 
 const toRow = (stream: string, { kind, refundId, amount, at }: DueDocument) => ({
   order_id: orderIdOf(stream),

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { aDocument } from './invoice-fixtures.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+import { createInvoiceThread, keepInvoices } from './invoice-renderer.ts'
+
+const MAX_MS = 50
+
+/** As long as an address may be, all of it drawn as outlines. */
+const manyLetters = (first: number) =>
+  aDocument({
+    address: Array.from({ length: 200 }, (_, index) => String.fromCodePoint(first + index)).join(''),
+    address2: Array.from({ length: 200 }, (_, index) => String.fromCodePoint(first + 200 + index)).join(''),
+    city: Array.from({ length: 200 }, (_, index) => String.fromCodePoint(first + 400 + index)).join(''),
+    recipient: Array.from({ length: 100 }, (_, index) => String.fromCodePoint(first + 600 + index)).join(''),
+  })
+
+/** The CPU that a piece of work takes of this thread, in milliseconds. By the clock it would depend on other programs. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+describe('the thread of the invoices', () => {
+  it('renders what would keep everybody else waiting', async () => {
+    const render = createInvoiceThread()
+    const here = await renderInvoicePdf(manyLetters(0x4e00))
+    expect(await render(manyLetters(0x4e00))).toBe(here.toString('base64'))
+    expect(await cpuOf(() => renderInvoicePdf(manyLetters(0x5200)))).toBeGreaterThan(MAX_MS)
+    expect(await cpuOf(() => render(manyLetters(0x5200)))).toBeLessThan(MAX_MS)
+  }, 60_000)
+
+  it('answers the next document after one that cannot be rendered', async () => {
+    const render = createInvoiceThread()
+    const document = aDocument({})
+    const broken = { ...document, timeZone: 'Nowhere/Land' }
+    const [first, second] = await Promise.allSettled([render(broken), render(document)])
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  }, 60_000)
+})
+
+describe('what was rendered', () => {
+  it('is kept for the same facts, and rendered once when many ask together', async () => {
+    const rendered: string[] = []
+    const render = keepInvoices(async ({ order }) => {
+      rendered.push(order.shippingAddress.address)
+      return order.shippingAddress.address
+    })
+    const ask = (address: string) => render(aDocument({ address }))
+    expect(await Promise.all([ask('1 Lane'), ask('1 Lane'), ask('2 Lane')])).toEqual(['1 Lane', '1 Lane', '2 Lane'])
+    expect(await ask('1 Lane')).toBe('1 Lane')
+    expect(rendered).toEqual(['1 Lane', '2 Lane'])
+  })
+
+  it('is not kept when it failed', async () => {
+    let attempts = 0
+    const render = keepInvoices(async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('the thread ended')
+      return 'pdf'
+    })
+    await expect(render(aDocument({}))).rejects.toThrow('the thread ended')
+    expect(await render(aDocument({}))).toBe('pdf')
+  })
+})
