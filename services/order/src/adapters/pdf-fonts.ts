@@ -6,8 +6,35 @@ const { resolve } = createRequire(import.meta.url)
 
 /** Latin, Greek, Cyrillic, Hebrew, Arabic and some others; of each document only the letters in use are embedded. */
 const FONTS = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' }
-/** Chinese and Japanese, Korean, Sinhala, emoji. Each is a folder of files for ranges of letters, which are read when needed. */
-const FURTHER = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-sinhala', 'noto-emoji']
+/** Scripts, signs and emoji. Each is a folder of files for ranges of letters, which are read when needed. */
+const FURTHER = [
+  '-variable/noto-sans-sc',
+  '-variable/noto-sans-kr',
+  '-variable/noto-sans-jp',
+  '-variable/noto-sans-arabic',
+  '-variable/noto-sans-devanagari',
+  '-variable/noto-sans-bengali',
+  '-variable/noto-sans-gurmukhi',
+  '-variable/noto-sans-gujarati',
+  '-variable/noto-sans-oriya',
+  '-variable/noto-sans-tamil',
+  '-variable/noto-sans-telugu',
+  '-variable/noto-sans-kannada',
+  '-variable/noto-sans-malayalam',
+  '-variable/noto-sans-sinhala',
+  '-variable/noto-sans-thai',
+  '-variable/noto-sans-lao',
+  '-variable/noto-sans-khmer',
+  '-variable/noto-sans-myanmar',
+  '-variable/noto-serif-tibetan',
+  '-variable/noto-sans-ethiopic',
+  '-variable/noto-sans-cherokee',
+  '-variable/noto-sans-thaana',
+  '-variable/noto-sans-syriac',
+  '/noto-sans-yi',
+  '-variable/noto-emoji',
+  '-variable/noto-sans-symbols',
+]
 
 interface FontFile {
   /** To be resolved. */
@@ -24,11 +51,14 @@ function parseRanges(text: string): [number, number][] {
   })
 }
 
-async function listFiles(name: string): Promise<FontFile[]> {
-  const folder = `@fontsource-variable/${name}`
+/** @param font such as `-variable/noto-sans-thai`, or `/noto-sans-yi` of one that has a single weight */
+async function listFiles(font: string): Promise<FontFile[]> {
+  const folder = `@fontsource${font}`
+  const [scope = '', name = ''] = font.split('/')
+  const weight = scope === '' ? '400' : 'wght'
   const ranges = JSON.parse(await readFile(resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
   return Object.entries(ranges).map(([subset, text]) => ({
-    file: `${folder}/files/${name}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`,
+    file: `${folder}/files/${name}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff2`,
     ranges: parseRanges(text),
   }))
 }
@@ -37,22 +67,31 @@ async function loadFonts() {
   const [{ openSync }, ...files] = await Promise.all([import('fontkit'), ...FURTHER.map(listFiles)])
   const open = (file: string) => openSync(resolve(file)) as Font
   const further: readonly FontFile[] = files.flat()
-  const found = new Map<number, Font | undefined>()
-  const search = (codePoint: number): Font | undefined => {
+  const found = new Map<string, Font | undefined>()
+  /** The fonts with a letter. */
+  function* fontsWith(codePoint: number): Generator<Font> {
     for (const file of further)
       if (file.ranges.some(([first, last]) => first <= codePoint && codePoint <= last)) {
         file.font ??= open(file.file)
-        if (file.font.hasGlyphForCodePoint(codePoint)) return file.font
+        if (file.font.hasGlyphForCodePoint(codePoint)) yield file.font
       }
-    return undefined
+  }
+  function search(first: number, others: readonly number[]): Font | undefined {
+    let some: Font | undefined
+    for (const font of fontsWith(first)) {
+      if (others.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return font
+      some ??= font
+    }
+    return some
   }
   return {
     regular: open(`dejavu-fonts-ttf/ttf/${FONTS.regular}`),
     bold: open(`dejavu-fonts-ttf/ttf/${FONTS.bold}`),
-    /** The further font with a letter; undefined when none has it. */
-    find(codePoint: number): Font | undefined {
-      if (!found.has(codePoint)) found.set(codePoint, search(codePoint))
-      return found.get(codePoint)
+    /** The further font with a letter, preferably with the others beside it, too; undefined when none has it. */
+    find(codePoint: number, others: readonly number[] = []): Font | undefined {
+      const key = [codePoint, ...others].join(' ')
+      if (!found.has(key)) found.set(key, search(codePoint, others))
+      return found.get(key)
     },
   }
 }

@@ -23,16 +23,37 @@ interface Letter {
 const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const isInvisible = (letter: string): boolean => /^[\p{Cf}\p{M}]$/u.test(letter)
+/** Joiners, isolates and variation selectors need no glyph. */
+const isInvisible = (letter: string): boolean => /^[\p{Cf}\uFE00-\uFE0F]$/u.test(letter)
+const SPACE = /^\s$/u
+
+function fontOf(letter: string, fonts: PdfFonts): Font | undefined {
+  const codePoints = Array.from(letter).flatMap((part) => (isInvisible(part) ? [] : [part.codePointAt(0) ?? 0]))
+  const missing = codePoints.find((codePoint) => !fonts.regular.hasGlyphForCodePoint(codePoint))
+  return missing === undefined ? undefined : fonts.find(missing, codePoints)
+}
+
+const ARABIC = /\p{sc=Arab}/u
+
+/** The letters of an Arabic word are joined, so one font draws all of them as far as it has them. */
+function joinWords(letters: readonly Letter[]): Letter[] {
+  let wordFont: Font | undefined
+  return letters.map((letter, index) => {
+    if (index === 0 || SPACE.test(letters[index - 1]?.text ?? '')) {
+      const end = letters.findIndex(({ text }, other) => other >= index && SPACE.test(text))
+      const word = letters.slice(index, end === -1 ? undefined : end)
+      wordFont = word.find(({ text, font }) => font !== undefined && ARABIC.test(text))?.font
+    }
+    const hasGlyphs = Array.from(letter.text).every((part) => wordFont?.hasGlyphForCodePoint(part.codePointAt(0) ?? 0))
+    return hasGlyphs && ARABIC.test(letter.text) ? { ...letter, font: wordFont } : letter
+  })
+}
 
 function lettersOf(text: string, fonts: PdfFonts): Letter[] {
-  return [...graphemes.segment(text)].map(({ segment, index }) => {
-    const shown = Array.from(segment)
-      .filter((letter) => !isInvisible(letter))
-      .map((letter) => letter.codePointAt(0) ?? 0)
-    const missing = shown.find((codePoint) => !fonts.regular.hasGlyphForCodePoint(codePoint))
-    return { text: segment, start: index, font: missing === undefined ? undefined : fonts.find(missing) }
+  const letters = Array.from(graphemes.segment(text), ({ segment, index }) => {
+    return { text: segment, start: index, font: fontOf(segment, fonts) }
   })
+  return joinWords(letters)
 }
 
 /** Needs neither another font nor another order. */
@@ -42,7 +63,7 @@ const LATIN = /^[\u0020-\u024F]*$/
  * Numbers run from left to right in every script. A font takes the direction from the script of the letters, and would reverse the digits
  * of Arabic: each is a piece of its own.
  */
-const REVERSED_BY_FONT = /[\p{scx=Arab}\p{scx=Thaa}\p{scx=Syrc}]/u
+const REVERSED_BY_FONT = /[\p{scx=Arab}\p{scx=Thaa}\p{scx=Syrc}\p{sc=Nkoo}]/u
 
 /** The pieces of a line from left to right. */
 export function piecesOf(line: string, fonts: PdfFonts): Piece[] {

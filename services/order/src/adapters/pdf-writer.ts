@@ -1,6 +1,7 @@
 import type { Font } from 'fontkit'
 import { pdfFonts } from './pdf-fonts.ts'
 import { breakLines, piecesOf, type Piece } from './pdf-text.ts'
+import { shapeText } from './shape-text.ts'
 
 const MARGIN = 56
 const ROW_GAP = 4
@@ -11,7 +12,7 @@ const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 const strokeOf = ({ variationAxes, unitsPerEm }: Font, weight: Weight): number =>
   (Math.max(0, WEIGHTS[weight] - (variationAxes.wght?.default ?? WEIGHTS.regular)) * unitsPerEm) / 8_000
 
-const layOut = (font: Font, text: string, size: number) => ({ run: font.layout(text), scale: size / font.unitsPerEm })
+const layOut = (font: Font, text: string, size: number) => ({ run: shapeText(font, text), scale: size / font.unitsPerEm })
 
 interface Outlines {
   readonly font: Font
