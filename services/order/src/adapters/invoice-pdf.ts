@@ -98,6 +98,8 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   paragraph(heading(facts))
   paragraph(recipient(facts))
   table(document.kind === 'invoice' ? lineRows(order) : creditedRows(order, credit))
-  table(document.kind === 'invoice' ? totalRows(order) : creditRows(credit, document))
-  return pdf.end()
+  const totals = document.kind === 'invoice' ? totalRows(order) : creditRows(credit, document)
+  pdf.keepTogether(totals.length)
+  table(totals)
+  return pdf.end(`${title} ${document.number}`)
 }

@@ -51,7 +51,7 @@ async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 /** Writes lines on A4, from top to bottom. The same lines always give the same bytes. */
 export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), pdfFonts()])
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', font: '' })
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', font: '', bufferPages: true })
   // Its types know fonts by their bytes only.
   for (const name of ['regular', 'bold'] as const) pdf.registerFont(name, fonts[name] as unknown as PDFKit.Mixins.PDFFontSource)
   const width = pdf.page.width - 2 * MARGIN
@@ -102,6 +102,20 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
     moveDown(lines = 1): void {
       pdf.y += lines * lineHeight()
     },
-    end: async (): Promise<Buffer> => bytesOf(pdf),
+    /** Begins a new page unless this many rows of one line fit on this one. */
+    keepTogether(rows: number): void {
+      if (pdf.y + rows * (lineHeight() + ROW_GAP) > pdf.page.height - MARGIN) pdf.addPage()
+    },
+    /** @param name stands with the number of the page at the foot of each one, when there are several */
+    async end(name: string): Promise<Buffer> {
+      const { count } = pdf.bufferedPageRange()
+      for (let page = 0; page < count && count > 1; page += 1) {
+        pdf.switchToPage(page)
+        // Else the foot would be the first line of a new page.
+        pdf.page.margins.bottom = 0
+        drawLine(`${name}, page ${String(page + 1)} of ${String(count)}`, MARGIN, pdf.page.height - MARGIN + lineHeight())
+      }
+      return bytesOf(pdf)
+    },
   }
 }

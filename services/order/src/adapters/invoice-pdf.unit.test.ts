@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readPdf } from '../testing/read-pdf.ts'
+import { aDocument } from './invoice-fixtures.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    productId: `018f4a3e-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    name: `Item ${String(index + 1)}`,
+    image: '',
+    qty: 1,
+    unitPrice: 1_00,
+  }))
+
+const pagesOf = async (count: number) => readPdf(await renderInvoicePdf(aDocument({}, linesOf(count))))
+
+describe('a long invoice', () => {
+  it('has its number and that of the page at the foot of each one, and a short one has not', async () => {
+    const pages = await pagesOf(100)
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries())
+      expect(page.at(-1)).toBe(`Invoice 2026-000001, page ${String(index + 1)} of ${String(pages.length)}`)
+    expect((await pagesOf(1)).flat().filter((line) => line.includes('page'))).toEqual([])
+  })
+
+  it('has its totals on one page, wherever the lines end', async () => {
+    for (let count = 20; count <= 40; count += 1) {
+      const pages = await pagesOf(count)
+      const last = pages.at(-1) ?? []
+      const start = last.findIndex((line) => line.startsWith('Items'))
+      expect(last.slice(start, start + 4).map((line) => line.split('$')[0])).toEqual(['Items', 'Shipping', 'Tax 15 %', 'Total'])
+    }
+  })
+})
