@@ -47,10 +47,23 @@ const SIGN_IN_PATHS = /^\/(?:login|register)\/?$/i
 const isSearch = (path: string, query: string): boolean =>
   query !== '' || /^\/(?:search(?:\/|$)|order\/|cart\/.)|\/page\//i.test(path)
 
+/** A path has one spelling: that of its text. One that cannot be decoded is left as it is. */
+export function normalPath(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return path
+  }
+}
+
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
-  const [path = ''] = url.split('?', 1)
-  const all = new URLSearchParams(url.slice(path.length))
+  const [spelling = ''] = url.split('?', 1)
+  const path = normalPath(spelling)
+  const all = new URLSearchParams(url.slice(spelling.length))
   const redirect = all.get('redirect')
   if (SIGN_IN_PATHS.test(path) && redirect !== null) return { path, query: new URLSearchParams({ redirect }).toString() }
   if (!FILTERED_PATHS.test(path)) return { path, query: '' }
