@@ -45,7 +45,14 @@ const productFields = {
 }
 
 /** A product in a list. */
-export const productSummary = z.object(productFields).meta({ id: 'ProductSummary' })
+export const productSummary = z
+  .object({
+    ...productFields,
+    fromPrice: dollars.optional().meta({
+      description: 'The lowest price in the group of a list with `grouped`; present when the prices there differ',
+    }),
+  })
+  .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
 
 const groupMember = z.object({

@@ -7,6 +7,7 @@ import { hasWords } from '../search/words.ts'
 import type { Answer } from './answer.ts'
 import { withCurrentSlugs } from './categories.ts'
 import { countFacets, createListCounter } from './facets.ts'
+import { tileOf } from './group-tiles.ts'
 import { createKeptFacets } from './kept-facets.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import { passingAll, passingOf, type FieldNames } from './product-filter.ts'
@@ -88,14 +89,15 @@ function listPage(sources: Sources, selection: ProductSelection) {
       ? sortedAt(published, sort ?? 'newest', wanted, places)
       : mostRelevantAt(published, result, wanted, places)
   if (entries === undefined) return undefined
+  const tiles = entries.map((entry) => (grouped ? tileOf(published, wanted, entry) : { json: jsonOf(entry), entries: [entry] }))
   const value: ListedPage = {
-    products: entries.map(jsonOf),
+    products: tiles.map(({ json }) => json),
     total: selected.count(),
     facets: withFacets ? selected.countFacets() : undefined,
     didYouMean: result?.didYouMean,
     matchingWords: result?.matchingWords,
   }
-  return { entries, value }
+  return { entries: tiles.flatMap(({ entries: shown }) => shown), value }
 }
 
 /** The first of the products that can be bought now, of each group one. */
@@ -140,8 +142,17 @@ export function createProductLists(published: PublishedProducts, names: FieldNam
         return json === undefined ? undefined : (JSON.parse(json) as ProductFacets)
       }),
     bestRated(count: number): ProductsAnswer | undefined {
-      const entries = sortedAt(published, 'rating', columns.sets.all, { from: 0, count, grouped: false })
-      return entries && answer(entries.map(jsonOf), entries, () => listVersion('rating'))
+      const { all } = columns.sets
+      const tiles = sortedAt(published, 'rating', all, { from: 0, count, grouped: true })?.map((entry) =>
+        tileOf(published, all, entry),
+      )
+      if (tiles === undefined) return undefined
+      const entries = tiles.flatMap(({ entries: shown }) => shown)
+      return answer(
+        tiles.map(({ json }) => json),
+        entries,
+        () => listVersion('rating'),
+      )
     },
     available(productIds: readonly string[], count: number): ProductsAnswer {
       const ranked = productIds.flatMap((id) => published.find(id) ?? [])

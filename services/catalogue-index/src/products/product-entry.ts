@@ -84,8 +84,17 @@ export const summaryOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Produ
   JSON.parse(jsonPage.toString('utf8', jsonStart, jsonEnd)) as ProductSummary
 export const descriptionOf = (entry: ProductEntry): string => summaryOf(entry).description
 
+/** What a search finds besides the texts of the entry itself. */
+export function searchedTextsOf(entry: ProductEntry): { description: string; sku: string; options: readonly string[] } {
+  const { description, sku = '', variant } = summaryOf(entry)
+  return { description, sku, options: (variant?.options ?? []).map(({ value }) => value) }
+}
+
 /** Whether a search finds the product by the same words. */
 export function hasSameText(entry: ProductEntry, row: ProductRow): boolean {
   const { name, brand, category } = entry
-  return name === row.name && brand === row.brand && category === row.category && descriptionOf(entry) === row.description
+  if (name !== row.name || brand !== row.brand || category !== row.category) return false
+  const { description, sku, options } = searchedTextsOf(entry)
+  const optionsNow = (row.variant?.options ?? []).map(({ value }) => value)
+  return description === row.description && sku === (row.sku ?? '') && options.join('\n') === optionsNow.join('\n')
 }

@@ -1,12 +1,12 @@
 import { withRoomFor } from '../memory/typed-columns.ts'
 import type { Derived } from '../products/gradual.ts'
-import { descriptionOf, type ProductEntry } from '../products/product-entry.ts'
+import { searchedTextsOf, type ProductEntry } from '../products/product-entry.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { createProductTest, createQueryMatcher, type WordMatches } from './query-matches.ts'
 import { createRanking, FIELD_BITS, type IndexedProducts } from './ranking.ts'
 import type { Synonyms } from './synonyms.ts'
 import { createWordDictionary, type WordDictionary, type WordMatch } from './word-dictionary.ts'
-import { indexedWordsOf, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
+import { hasWords, indexedWordsOf, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
 
 /** Further words of a query are ignored. */
 const MAX_QUERY_WORDS = 12
@@ -31,12 +31,16 @@ const listsOf = ({ postings, descriptionPostings }: WordDictionary, bits: number
 /** Each word of a product with the bits of the fields that contain it. */
 function wordsWithFields(entry: ProductEntry): Map<string, number> {
   const { name, brand, category } = entry
+  const { description, sku, options } = searchedTextsOf(entry)
   const words = new Map<string, number>()
   for (const [text, bit] of [
     [name, FIELD_BITS.name],
     [brand, FIELD_BITS.brand],
     [category, FIELD_BITS.category],
-    [descriptionOf(entry), FIELD_BITS.description],
+    [description, FIELD_BITS.description],
+    // A size or an article number is meant like a word of the name.
+    [sku, FIELD_BITS.name],
+    ...options.map((option) => [option, FIELD_BITS.name] as const),
   ] as const)
     for (const word of indexedWordsOf(text)) words.set(word, (words.get(word) ?? 0) | bit)
   return words
@@ -77,6 +81,27 @@ function createCorrector(dictionary: WordDictionary, match: Matcher, synonymsNow
       return [each, ...meant.map((other) => ({ ...other, quality: other.quality * each.quality }))]
     })
     return { closest: similar[0]?.text, matches }
+  }
+}
+
+/** How an SKU is compared: qx 77-abc is QX-77-ABC. */
+const skuKeyOf = (text: string): string => wordsOf(text).join('')
+
+/** The products by SKU. */
+function createSkus() {
+  const ordinals = new Map<string, number>()
+  return {
+    add({ sku }: { readonly sku: string }, ordinal: number): void {
+      if (hasWords(sku)) ordinals.set(skuKeyOf(sku), ordinal)
+    },
+    remove({ sku }: { readonly sku: string }, ordinal: number): void {
+      if (ordinals.get(skuKeyOf(sku)) === ordinal) ordinals.delete(skuKeyOf(sku))
+    },
+    /** Puts the product with this SKU first. */
+    putFirst(keyword: string, { found, scores }: SearchResult): void {
+      const index = found.indexOf(ordinals.get(skuKeyOf(keyword)) ?? -1)
+      if (index !== -1) scores[index] = scores.reduce((most, score) => Math.max(most, score), 0) + 1
+    },
   }
 }
 
@@ -147,7 +172,8 @@ export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
   const dictionary = createWordDictionary()
   const products: IndexedProducts = { nameLengths: new Uint16Array(0), categoryLengths: new Uint16Array(0), names: [] }
   let synonyms = initialSynonyms
-  const search = createSearcher(dictionary, products, () => synonyms)
+  const find = createSearcher(dictionary, products, () => synonyms)
+  const skus = createSkus()
   // A typing error in a synonym that no product has is corrected, too.
   const addSynonyms = (): void => {
     for (const word of synonyms.words) dictionary.add(word)
@@ -168,9 +194,11 @@ export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
       products.categoryLengths[ordinal] = wordsOf(entry.category).length
       products.names[ordinal] = ` ${nameWords.join(' ')} `
       for (const [word, bits] of words) listsOf(dictionary, bits).add(dictionary.add(word), ordinal * 16 + bits)
+      skus.add(searchedTextsOf(entry), ordinal)
     },
     remove(entry) {
       const { ordinal } = entry
+      skus.remove(searchedTextsOf(entry), ordinal)
       for (const [word, bits] of wordsWithFields(entry)) {
         listsOf(dictionary, bits).remove(dictionary.add(word), ordinal * 16 + bits)
         deleteUnused(word)
@@ -182,6 +210,10 @@ export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
       for (const word of before) deleteUnused(word)
       addSynonyms()
     },
-    search,
+    search(keyword) {
+      const result = find(keyword)
+      skus.putFirst(keyword, result)
+      return result
+    },
   }
 }

@@ -108,7 +108,9 @@ function plainList(rows: readonly ProductRow[], { filter, sort = 'newest', page,
     count('prices', (row) => row.price >= from && row.price < (PRICE_STEPS[index + 1] ?? Infinity)),
   ])
   return {
-    ids: shown.slice((page - 1) * 12, page * 12).map(({ productId }) => productId),
+    ids: shown
+      .slice((page - 1) * 12, page * 12)
+      .map((row) => (grouped ? tileOf(listedOf(row), wanted.map(listedOf)) : row.productId)),
     total: shown.length,
     categories: ofNames('categories', 'category'),
     brands: ofNames('brands', 'brand'),
@@ -116,6 +118,21 @@ function plainList(rows: readonly ProductRow[], { filter, sort = 'newest', page,
     ratings: [4, 3, 2].map((min) => [min, count('ratings', (row) => row.rating >= min)]).filter(([, number]) => number !== 0),
     inStock: count('inStock', (row) => row.available > 0),
   }
+}
+
+interface Listed {
+  readonly id: string
+  readonly group: string | undefined
+  readonly available: number
+}
+
+const listedOf = ({ productId: id, variant, available }: ProductRow): Listed => ({ id, group: variant?.group, available })
+
+/** Of the group of a listed product one that can be bought: the product itself, else the oldest. */
+function tileOf(first: Listed, listed: readonly Listed[]): string {
+  const members = listed.filter(({ group }) => group === first.group).sort((a, b) => compareText(a.id, b.id))
+  const isSoldOut = first.group !== undefined && first.available === 0
+  return (isSoldOut ? members.find(({ available }) => available > 0) : undefined)?.id ?? first.id
 }
 
 function listOf(index: CatalogueIndex, query: ProductSelection) {
@@ -153,7 +170,7 @@ function expectSortedByScore(published: PublishedProducts, index: CatalogueIndex
   })
   const { ids, total } = listOf(index, query)
   expect({ ids, total }, JSON.stringify(query)).toEqual({
-    ids: shown.slice((page - 1) * 12, page * 12).map(({ id }) => id),
+    ids: shown.slice((page - 1) * 12, page * 12).map((entry) => (grouped ? tileOf(entry, sorted) : entry.id)),
     total: shown.length,
   })
 }

@@ -125,19 +125,22 @@ function filterConditions(filter: FilterValues): Sql[] {
   return given.map((name) => FILTERS[name](filter[name]))
 }
 
-function hasWord(pattern: string, drafts: boolean): Sql {
-  const inText = sql`search LIKE ${pattern}`
-  return drafts ? or([inText, sql`fold_text(sku) LIKE ${pattern}`]) : inText
-}
+/** Each of the columns has an index. */
+const hasWord = (pattern: string): Sql =>
+  or([
+    sql`search LIKE ${pattern}`,
+    sql`fold_text(sku) LIKE ${pattern}`,
+    sql`fold_text(jsonb_path_query_array(variant, '$.options[*].value')::text) LIKE ${pattern}`,
+  ])
 
-/** Matches products that contain every word of the keyword in name, brand, category or description, admins' also in the SKU, in any case and with or without accents. */
+/** Matches products that contain every word of the keyword in name, brand, category, description, SKU or options, in any case and with or without accents. */
 export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
-  const hasWords = likePatterns(keyword).map((pattern) => hasWord(pattern, drafts))
+  const hasWords = likePatterns(keyword).map(hasWord)
   const searched = [...hasWords, ...filterConditions({ ...filter, category, brand })]
   const select = listSql({
     conditions: drafts ? searched : [sql`NOT draft`, ...searched],

@@ -93,13 +93,16 @@ export async function listProductsAfter(db: Queryable, after: string | undefined
   return rows
 }
 
-/** The five published products with the best rating; ties by number of reviews, then newest first. */
+const TOP = 5
+
+/** The five published products with the best rating, of a group the best one; ties by number of reviews, then newest first. */
 export async function listTopProducts(db: Queryable): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
     `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id) WHERE NOT draft
-     ORDER BY rating DESC, num_reviews DESC, product_id DESC LIMIT 5`,
+     ORDER BY rating DESC, num_reviews DESC, product_id DESC LIMIT ${String(TOP + MAX_VARIANTS)}`,
   )
-  return rows
+  const ofEachGroup = new Map(rows.toReversed().map((row) => [row.variant?.group ?? row.productId, row]))
+  return rows.filter((row) => ofEachGroup.get(row.variant?.group ?? row.productId) === row).slice(0, TOP)
 }
 
 /** The published products of a group, oldest first. */

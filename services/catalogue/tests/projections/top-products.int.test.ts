@@ -21,6 +21,12 @@ describe('top products', () => {
     expect(await topNames()).toEqual(['five twice', 'five once', 'four and a half', 'three', 'one'])
     await publishRated('four', [4])
     expect(await topNames()).toEqual(['five twice', 'five once', 'four and a half', 'four', 'three'])
+    const variant = (size: string) => ({ group: 'tee', options: [{ name: 'Size', value: size }] })
+    for (const size of ['S', 'M']) {
+      const productId = await catalogue.publishProduct({ name: 'tee', variant: variant(size) })
+      await catalogue.call.addReview({ productId, userId: uuidv7(), rating: 5, comment: 'Fine' })
+    }
+    expect(await topNames()).toEqual(['five twice', 'tee', 'five once', 'four and a half', 'four'])
     await catalogue.drop()
   })
 })

@@ -1,14 +1,13 @@
 import { hasVariants, productTitle } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
-import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Price } from '../../ui/Price.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { Picture } from '../../lib/products/Picture.tsx'
 import { color, motion, narrow, radius, text } from '../../ui/tokens.ts'
+import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
 
 /** All slides share one grid cell: the tallest sets the height, so changing slides shifts no layout. */
@@ -115,7 +114,7 @@ export function CarouselSlide({ product, position, isActive }: CarouselSlideProp
         </Badge>
         <Headline>{productTitle(product)}</Headline>
         {product.numReviews > 0 && <Rating rating={product.rating} count={product.numReviews} showAverage />}
-        <Price $size="l">{formatDollars(product.price)}</Price>
+        <FromPrice product={product} size="l" />
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
       </Content>
       <ImageArea $isSquare={hasVariants(product.image)} $isActive={isActive}>

@@ -4,17 +4,16 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AddButton } from '../../lib/cart/AddButton.tsx'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
-import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Price } from '../../ui/Price.ts'
 import type { FetchPriority } from '../../lib/products/Picture.tsx'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { usePictureTransition } from '../../lib/products/pictureTransition.ts'
 import { WishButton } from '../../lib/products/WishButton.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
+import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
 
 const Card = styled.article`
@@ -145,7 +144,7 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
         )}
         <Footer>
           <Rating rating={product.rating} count={product.numReviews} />
-          <Price>{formatDollars(product.price)}</Price>
+          <FromPrice product={product} />
         </Footer>
       </Details>
       <Controls>
