@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
-import { color, narrow, radius, space } from '../ui/tokens.ts'
+import { color, low, narrow, radius, space } from '../ui/tokens.ts'
 import { DeferredSearchBox, DeferredThemeSwitch } from './deferredFrame.tsx'
 
 /** Only signed-in users load them. */
@@ -23,6 +23,10 @@ export const Bar = styled.header`
   backdrop-filter: saturate(1.4) blur(14px);
 
   ${narrow} {
+    position: relative;
+  }
+
+  ${low} {
     position: relative;
   }
 `
@@ -56,6 +60,7 @@ const Brand = styled(Link)`
 
   img {
     width: auto;
+    max-width: 100%;
     height: 36px;
     object-fit: contain;
   }

@@ -9,7 +9,7 @@ const Head = styled.div`
 
   img {
     width: auto;
-    max-width: 240px;
+    max-width: min(240px, 100%);
     height: 40px;
     object-fit: contain;
   }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, narrow, radius } from './tokens.ts'
+import { color, low, narrow, radius } from './tokens.ts'
 
 export const Card = styled.section`
   background: ${color.surface};
@@ -18,6 +18,10 @@ export const StickyCard = styled(Card)`
   top: 96px;
 
   ${narrow} {
+    position: static;
+  }
+
+  ${low} {
     position: static;
   }
 `

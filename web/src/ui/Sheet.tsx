@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { IconButton } from './IconButton.tsx'
-import { color, motion, radius, shadow, text } from './tokens.ts'
+import { color, low, motion, radius, shadow, text } from './tokens.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
 const side = css`
@@ -42,6 +42,11 @@ const Dialog = styled.dialog<{ $atTheSide: boolean }>`
   }
 
   ${({ $atTheSide }) => $atTheSide && side}
+
+  ${low} {
+    max-height: 100dvh;
+    overflow-y: auto;
+  }
 `
 
 const Head = styled.div`
@@ -60,6 +65,11 @@ const Content = styled.div`
   min-height: 0;
   padding: 4px 22px 22px;
   overflow-y: auto;
+
+  ${low} {
+    flex: none;
+    overflow-y: visible;
+  }
 `
 
 const Foot = styled.div`

@@ -75,5 +75,8 @@ export const phone = '@media (max-width: 560px)'
 export const cardLayoutQuery = 'screen and (max-width: 960px)'
 export const cardLayout = `@media ${cardLayoutQuery}` as const
 
+/** Below this height, as that of a phone on its side or of a page at 400 %, nothing stays in view while the page scrolls. */
+export const low = '@media (max-height: 499.98px)'
+
 /** Below this width two-column layouts become one column. */
 export const narrow = '@media (max-width: 820px)'

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useStoredValue } from '../../lib/storedValue.ts'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
-import { color } from '../../ui/tokens.ts'
+import { color, low } from '../../ui/tokens.ts'
 import { AdminNavigation } from './AdminNavigation.tsx'
 import { railCollapsed, WITHOUT_RAIL } from './railState.ts'
 
@@ -16,6 +16,11 @@ const Rail = styled.div<{ $isCollapsed: boolean }>`
   overflow-y: auto;
   border-right: 1px solid ${color.line};
   scrollbar-width: thin;
+
+  ${low} {
+    top: 0;
+    height: 100dvh;
+  }
 
   @media print {
     display: none;

@@ -26,7 +26,7 @@ const CheckoutBar = styled.div`
   display: grid;
   gap: 16px;
 
-  @media screen and (max-width: 820px) {
+  @media screen and (max-width: 820px) and (min-height: 500px) {
     &[data-bottom-bar] {
       position: fixed;
       z-index: 4;

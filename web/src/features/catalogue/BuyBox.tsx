@@ -17,7 +17,7 @@ import { Muted, Row, TextLink } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
-import { narrow, shadow } from '../../ui/tokens.ts'
+import { low, narrow, shadow } from '../../ui/tokens.ts'
 
 /** Only signed-in users load it. */
 const RestockMail = lazyComponent(() => import('./RestockMail.tsx'), 'RestockMail')
@@ -54,6 +54,11 @@ const Box = styled(Card)`
     gap: 10px;
     padding: 14px;
     box-shadow: ${shadow.high};
+  }
+
+  ${low} {
+    position: static;
+    box-shadow: none;
   }
 `
 

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../../lib/NotFoundPage.tsx'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle, Row, StatusLine, TextLink } from '../../../ui/layout.ts'
-import { color, narrow, space } from '../../../ui/tokens.ts'
+import { color, low, narrow, space } from '../../../ui/tokens.ts'
 import { isBlankSearch, listViewPath, type ListView } from '../../../lib/products/productLists.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { chosenOptions, facetGroups } from './facetGroups.ts'
@@ -49,6 +49,10 @@ const ListControls = styled(Row)`
       flex: 1;
       width: 100%;
     }
+  }
+
+  ${low} {
+    position: static;
   }
 `
 

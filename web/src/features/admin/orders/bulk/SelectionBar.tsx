@@ -11,7 +11,7 @@ import { useMay } from '../../../../lib/rights.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { Row, TextLink } from '../../../../ui/layout.ts'
 import { TextButton } from '../../../../ui/TextButton.ts'
-import { color } from '../../../../ui/tokens.ts'
+import { color, low } from '../../../../ui/tokens.ts'
 import { formatCount } from '../../reports/format.ts'
 import { BulkActions } from './BulkActions.tsx'
 import type { Selection } from '../../list/useSelection.ts'
@@ -21,6 +21,10 @@ const Section = styled.section<{ $isSticky: boolean }>`
   z-index: 2;
   background: ${color.bg};
   ${({ $isSticky }) => $isSticky && 'position: sticky; top: 61px;'}
+
+  ${low} {
+    position: static;
+  }
 `
 
 const Bar = styled(Row)`
