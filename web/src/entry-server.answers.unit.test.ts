@@ -42,7 +42,7 @@ describe('the shop', () => {
 
   it('has pages of its own', async () => {
     const html = await renderHtml('/pages/returns')
-    expect(html).toContain('<p>Within <strong>30</strong> days.</p>')
+    expect(html).toContain('<p dir="auto">Within <strong>30</strong> days.</p>')
     expect(html).toContain('<title>Returns · Kiln &amp; Co</title>')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/pages/returns"/>')
     expect(await render({ query: '', path: '/pages/terms', read: stubApi().read })).toEqual({ status: 404 })
