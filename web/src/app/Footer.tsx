@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { phoneLink } from '../lib/phoneLink.ts'
 import { useShop } from '../lib/useShop.ts'
 import { Wrap } from '../ui/layout.ts'
 import { color, space, text } from '../ui/tokens.ts'
@@ -56,6 +57,7 @@ const LastRow = styled.p`
 
 function Contact({ email, phone }: { email: string; phone: string }) {
   if (email === '' && phone === '') return null
+  const link = phoneLink(phone)
   return (
     <div>
       <h2>Contact</h2>
@@ -65,11 +67,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
-        {phone !== '' && (
-          <li>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-          </li>
-        )}
+        {phone !== '' && <li>{link === undefined ? phone : <a href={link}>{phone}</a>}</li>}
       </ul>
     </div>
   )

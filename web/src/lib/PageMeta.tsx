@@ -7,11 +7,15 @@ interface PageMetaProps {
   title?: string
   /** The whole title, such as the name of a product. */
   wholeTitle?: string
+  /** By default, what the shop says of itself. */
   description?: string
   keywords?: string
   /** The canonical path of a page that several paths lead to. */
   canonical?: string
-  /** Keeps search engines from listing the page; they follow its links. */
+  /**
+   * Keeps search engines from listing the page; they follow its links. By default, pages with a title and without a canonical path:
+   * those of one visitor.
+   */
   noindex?: boolean
   /** The path or URL of a picture of what the page is about. */
   image?: string
@@ -21,27 +25,28 @@ interface PageMetaProps {
 export function PageMeta({
   title,
   wholeTitle,
-  description = 'Good things for every day, sent to your door.',
-  keywords = 'shop, electronics, home, kitchen, sports, gifts',
+  description,
+  keywords,
   canonical,
-  noindex = false,
+  noindex = title !== undefined && canonical === undefined,
   image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
-  const { name } = useShop()
+  const { name, headline = '' } = useShop()
+  const shownDescription = description ?? (headline === '' ? `Welcome to ${name}` : `${name}: ${headline}`)
   const shownTitle = wholeTitle ?? (title === undefined ? `Welcome to ${name}` : `${title} · ${name}`)
   return (
     <>
       <title>{shownTitle}</title>
-      <meta name="description" content={description} />
-      <meta name="keywords" content={keywords} />
+      <meta name="description" content={shownDescription} />
+      <meta name="keywords" content={keywords ?? `${name}, online shop`} />
       {noindex && <meta name="robots" content="noindex" />}
       {canonical !== undefined && (
         <>
           <link rel="canonical" href={origin + canonical} />
           <meta property="og:url" content={origin + canonical} />
           <meta property="og:title" content={shownTitle} />
-          <meta property="og:description" content={description} />
+          <meta property="og:description" content={shownDescription} />
           <meta property="og:site_name" content={name} />
         </>
       )}

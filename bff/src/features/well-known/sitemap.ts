@@ -8,8 +8,21 @@ import type { ShopPresenter } from '../context.ts'
 /** The limit of the sitemap protocol; the newest products go first. */
 const MAX_URLS = 50_000
 
-/** Pages of one visitor only, and answers that are no pages. */
-const PRIVATE_PATHS = ['/admin', '/api', '/cart', '/order', '/payment', '/placeorder', '/profile', '/shipping']
+/** Pages of one visitor only, and answers that are no pages. What the server renders of the others says itself that it is not listed. */
+const PRIVATE_PATHS = [
+  '/admin',
+  '/api',
+  '/cart',
+  '/forgot-password',
+  '/order',
+  '/payment',
+  '/placeorder',
+  '/profile',
+  '/reset-password',
+  '/shipping',
+  '/verify-email',
+  '/wishlist',
+]
 
 function sitemapOf(index: CatalogueIndex, { pages }: Pick<PublicShop, 'pages'>, origin: string): string {
   const paths = [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { shopPageQuery } from '../../lib/api/shop.ts'
+import { excerptOf } from '../../lib/markdown/excerpt.ts'
 import { Markdown } from '../../lib/markdown/Markdown.tsx'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -16,7 +17,7 @@ export function InformationPage() {
   if (data)
     return (
       <PageStack $gap="s5">
-        <PageMeta title={data.title} canonical={paths.page(slug)} />
+        <PageMeta title={data.title} description={excerptOf(data.markdown)} canonical={paths.page(slug)} />
         <PageTitle>{data.title}</PageTitle>
         <Markdown>{data.markdown}</Markdown>
       </PageStack>

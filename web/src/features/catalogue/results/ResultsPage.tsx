@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../../lib/api/products.ts'
 import { NotFoundPage } from '../../../lib/NotFoundPage.tsx'
+import { useShop } from '../../../lib/useShop.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { PageTitle, Row, StatusLine, TextLink } from '../../../ui/layout.ts'
@@ -127,6 +128,7 @@ export function ResultsPage() {
 function Results() {
   const { view, list, isPastEnd } = useProductList()
   const { title, heading } = useTitle(view)
+  const { name: shopName } = useShop()
   const { facets, total, didYouMean, matchingWords } = list.data ?? {}
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
@@ -138,6 +140,7 @@ function Results() {
     <>
       <PageMeta
         title={title}
+        description={total === undefined ? undefined : `${heading}: ${resultCount(total, view)} at ${shopName}`}
         noindex={isFurtherPage}
         canonical={isFurtherPage ? undefined : listViewPath({ ...view, filters: {} }, view.page)}
       />
