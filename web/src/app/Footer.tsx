@@ -38,7 +38,7 @@ const Columns = styled.div`
   }
 `
 
-const Address = styled.address`
+const Address = styled.address.attrs({ dir: 'auto' })`
   font-style: normal;
   white-space: pre-line;
 `

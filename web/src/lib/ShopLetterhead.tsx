@@ -19,7 +19,7 @@ const Head = styled.div`
   }
 `
 
-const Sender = styled.p`
+const Sender = styled.p.attrs({ dir: 'auto' })`
   color: ${color.ink2};
   text-align: right;
   white-space: pre-line;

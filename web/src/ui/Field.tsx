@@ -181,7 +181,7 @@ export function TextArea({ label, error, hint, ...area }: LabelProps & Component
   const { controlProps, frame } = useField({ label, error, hint }, area.name)
   return (
     <FieldFrame {...frame}>
-      <Area {...area} {...controlProps} />
+      <Area dir="auto" {...area} {...controlProps} />
     </FieldFrame>
   )
 }

@@ -32,7 +32,7 @@ function AddressItem({ saved, isBusy, onEdit, onChooseDefault, onRemove }: Addre
         <strong>{name}</strong>
         {isDefault && <Badge $tone="ok">Default</Badge>}
       </Row>
-      <SecondaryText>{formatAddress(saved)}</SecondaryText>
+      <SecondaryText dir="auto">{formatAddress(saved)}</SecondaryText>
       <Row $gap="s5">
         <TextButton type="button" aria-label={`Change ${name}`} onClick={onEdit}>
           Change

@@ -55,7 +55,7 @@ const Breadcrumbs = memo(function Breadcrumbs({ category }: { category: string |
   )
 })
 
-const Name = styled.h1`
+const Name = styled.h1.attrs({ dir: 'auto' })`
   font-size: clamp(1.8rem, 1.4rem + 1.8vw, 2.4rem);
   margin: 8px 0 12px;
 `
@@ -73,7 +73,7 @@ const ReviewsLink = styled.a`
   }
 `
 
-const Description = styled.p`
+const Description = styled.p.attrs({ dir: 'auto' })`
   margin-top: 16px;
   color: ${color.ink2};
   white-space: pre-line;

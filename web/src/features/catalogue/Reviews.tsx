@@ -60,7 +60,7 @@ const ReviewColumns = styled.div`
   align-items: start;
 `
 
-const Comment = styled.p`
+const Comment = styled.p.attrs({ dir: 'auto' })`
   margin: 6px 0 8px;
   white-space: pre-line;
 `
@@ -69,7 +69,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <Card as="article">
       <Row>
-        <strong>{review.name}</strong>
+        <strong dir="auto">{review.name}</strong>
         <Stars rating={review.rating} size={15} />
         {review.verifiedPurchase === true && <Badge $tone="ok">Verified purchase</Badge>}
       </Row>

@@ -32,8 +32,8 @@ export function Specifications({ specifications }: { specifications: readonly Sp
       <dl>
         {specifications.map(({ name, value }, index) => (
           <div key={`${index} ${name}`}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt dir="auto">{name}</dt>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -24,7 +24,7 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
     <Stack>
       <Card>
         <EditableTitle title="Shipping" to={paths.shipping()} what="shipping" isReview />
-        <SecondaryText>{formatAddress(address)}</SecondaryText>
+        <SecondaryText dir="auto">{formatAddress(address)}</SecondaryText>
       </Card>
       <Card>
         <EditableTitle title="Payment Method" to={paths.payment()} what="payment method" isReview />

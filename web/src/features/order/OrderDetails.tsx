@@ -13,7 +13,7 @@ import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { useProductCategories } from './useProductCategories.ts'
 
 /** As the customer wrote it. */
-const Note = styled(SecondaryText)`
+const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
   white-space: pre-line;
 `
 
@@ -40,12 +40,12 @@ function Shipping({ order }: { order: Order }) {
             <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
-        <SecondaryText>{formatAddress(order.shippingAddress)}</SecondaryText>
+        <SecondaryText dir="auto">{formatAddress(order.shippingAddress)}</SecondaryText>
         {order.shippingAddress.phone && <SecondaryText>Phone: {order.shippingAddress.phone}</SecondaryText>}
         {order.note !== undefined && (
           <Note>
             <span>Note: </span>
-            <span>{order.note}</span>
+            <bdi>{order.note}</bdi>
           </Note>
         )}
         <Delivery order={order} />

@@ -66,7 +66,7 @@ export function OrderNotes({ order: { _id, notes = [] }, mayWrite }: { order: Or
           <List>
             {notes.map((note) => (
               <li key={note._id}>
-                <p>{note.text}</p>
+                <p dir="auto">{note.text}</p>
                 <Muted>
                   <span>{note.by}</span> · <time dateTime={note.at}>{formatDateTime(note.at)}</time>
                 </Muted>

@@ -20,7 +20,7 @@ import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount } from './returnAmount.ts'
 import { UnitFields } from './UnitFields.tsx'
 
-const Text = styled(SecondaryText)`
+const Text = styled(SecondaryText).attrs({ dir: 'auto' })`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `

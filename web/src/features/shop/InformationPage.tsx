@@ -18,7 +18,7 @@ export function InformationPage() {
     return (
       <PageStack $gap="s5">
         <PageMeta title={data.title} description={excerptOf(data.markdown)} canonical={paths.page(slug)} />
-        <PageTitle>{data.title}</PageTitle>
+        <PageTitle dir="auto">{data.title}</PageTitle>
         <Markdown>{data.markdown}</Markdown>
       </PageStack>
     )

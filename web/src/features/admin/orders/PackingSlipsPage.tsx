@@ -45,7 +45,7 @@ const Lines = styled.ul`
   }
 `
 
-const Note = styled(SecondaryText)`
+const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
@@ -64,7 +64,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
         </div>
         <div>
           {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText>{user.name}</SecondaryText>}
-          <SecondaryText>{formatAddress(shippingAddress)}</SecondaryText>
+          <SecondaryText dir="auto">{formatAddress(shippingAddress)}</SecondaryText>
           {shippingAddress.phone && <SecondaryText>Phone: {shippingAddress.phone}</SecondaryText>}
         </div>
         {stop !== undefined && <strong>{stop}</strong>}
