@@ -76,6 +76,9 @@ const textsBesideConditions = [
   `${conditionalText} ~ ${child}`,
   `${child} ~ ${conditionalText}`,
   'JSXFragment > JSXText[value=/\\S/]',
+  // A number or a name that changes is not changed in a replaced node.
+  `JSXText[value=/\\S/] ~ ${expression}:not([expression.name=children])`,
+  `${expression}:not([expression.name=children]) ~ JSXText[value=/\\S/]`,
 ].map((selector) => ({ selector, message: 'Put the text into an element of its own, or all of it into one template string.' }))
 
 export default defineConfig(

@@ -101,7 +101,7 @@ export function Footer() {
           )}
         </Columns>
         <LastRow>
-          <span>Copyright © {name}</span>
+          <span>{`Copyright © ${name}`}</span>
           <Link to={paths.wishList()}>Wish list</Link>
         </LastRow>
       </Wrap>

@@ -47,12 +47,10 @@ export function ConcurrentChanges({ list, changes, labels, display, acceptCurren
           const label = labels[field] ?? field
           return (
             <li key={field}>
-              <span>
-                {label}: now {text(field, current)} (was {text(field, previous)}).{' '}
-              </span>
+              <span>{`${label}: now ${text(field, current)} (was ${text(field, previous)}). `}</span>
               {typed !== undefined && (
                 <>
-                  <span>You have {text(field, typed)}. </span>
+                  <span>{`You have ${text(field, typed)}. `}</span>
                   <InlineButton type="button" aria-label={`Use the current ${label}`} onClick={() => acceptCurrent(field)}>
                     Use the current
                   </InlineButton>

@@ -170,7 +170,7 @@ export function PasswordField({ label, error, hint, ...input }: LabelProps & Omi
         <Input {...input} {...controlProps} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon size={18} aria-hidden="true" />
-          <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+          <VisuallyHidden>{`Show ${label.toLowerCase()}`}</VisuallyHidden>
         </button>
       </PasswordFrame>
     </FieldFrame>

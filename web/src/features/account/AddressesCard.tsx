@@ -113,9 +113,13 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
           ),
         )}
       </Stack>
-      <ConfirmDialog isOpen={removed !== undefined} confirmLabel="Remove" isDanger onConfirm={remove} onClose={closeDialog}>
-        Remove the address “{removed?.name}” from your account? Your orders keep theirs.
-      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        confirmLabel="Remove"
+        isDanger
+        onConfirm={remove}
+        onClose={closeDialog}
+      >{`Remove the address “${removed?.name ?? ''}” from your account? Your orders keep theirs.`}</ConfirmDialog>
     </>
   )
 }

@@ -43,9 +43,7 @@ export function MyOrders({ shortTo = Infinity }: { shortTo?: number }) {
     <>
       <Table label="My Orders" columns={columns} rows={rows} keyOf={(order) => order._id} />
       {rows.length < data.length && (
-        <Button variant="quiet" wide onClick={() => setWhole(true)}>
-          Show all {data.length} orders
-        </Button>
+        <Button variant="quiet" wide onClick={() => setWhole(true)}>{`Show all ${data.length} orders`}</Button>
       )}
     </>
   )

@@ -84,9 +84,7 @@ function RemovalDialog({ passkey, onConfirm, onClose }: RemovalDialogProps) {
       confirmLabel="Remove"
       onConfirm={() => passkey && onConfirm(passkey._id)}
       onClose={onClose}
-    >
-      Remove the passkey “{passkey?.name}”? You can no longer sign in with it.
-    </ConfirmDialog>
+    >{`Remove the passkey “${passkey?.name ?? ''}”? You can no longer sign in with it.`}</ConfirmDialog>
   )
 }
 

@@ -76,7 +76,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         )}
         {isKnown && (
           <div aria-live="polite">
-            <Title>Subtotal ({countUnits(items)}) items</Title>
+            <Title>{`Subtotal (${countUnits(items)}) items`}</Title>
             <Price $size="xl">{formatCents(totals.items)}</Price>
             {items.length > 0 && <OrderAmounts totals={totals} />}
           </div>

@@ -80,7 +80,7 @@ const Controls = styled.div`
 function Stock({ countInStock }: { countInStock: number }) {
   return (
     <Row $gap="s2">
-      {stockStatus(countInStock) === 'Low Stock' && <Muted>{countInStock} left</Muted>}
+      {stockStatus(countInStock) === 'Low Stock' && <Muted>{`${countInStock} left`}</Muted>}
       <StockBadge countInStock={countInStock} />
     </Row>
   )

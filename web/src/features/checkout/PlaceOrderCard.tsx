@@ -40,7 +40,7 @@ function UnconfirmedOrders({ error }: { error: unknown }) {
   const isGuest = useBuyer()?.guest !== undefined
   return (
     <Alert tone="bad">
-      <span>{getErrorMessage(error)}.</span>{' '}
+      <span>{`${getErrorMessage(error)}.`}</span>{' '}
       <span>Open the link in the mail that we have sent you, and place this order again. It waits in your cart.</span>{' '}
       {isGuest && <Link to={paths.login(paths.placeOrder())}>Or sign in to your account</Link>}
     </Alert>

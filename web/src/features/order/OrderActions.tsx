@@ -113,7 +113,7 @@ function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderAction
 function PendingRefund({ order }: { order: Order }) {
   const amount = unrefundedCents(order)
   if (!order.isCancelled || order.paymentMethod !== 'Stripe' || amount === 0 || order.refundFailure) return null
-  return <Alert tone="calm">{formatCents(amount)} goes back to the card it was paid with.</Alert>
+  return <Alert tone="calm">{`${formatCents(amount)} goes back to the card it was paid with.`}</Alert>
 }
 
 /** The totals, the state and the actions of the order. */
@@ -130,14 +130,10 @@ export function OrderActions(props: OrderActionsProps) {
           </Alert>
         )}
         {order.isCancelled && (
-          <Alert tone="warn" role="note">
-            This order was cancelled on {formatDateTime(order.cancelledAt)}.
-          </Alert>
+          <Alert tone="warn" role="note">{`This order was cancelled on ${formatDateTime(order.cancelledAt)}.`}</Alert>
         )}
         {order.refundedAmount > 0 && (
-          <Alert tone="calm">
-            Refunded {formatDollars(order.refundedAmount)} on {formatDateTime(order.refundedAt)}
-          </Alert>
+          <Alert tone="calm">{`Refunded ${formatDollars(order.refundedAmount)} on ${formatDateTime(order.refundedAt)}`}</Alert>
         )}
         <PendingRefund order={order} />
         <RefundFailureAlert {...props} />
@@ -151,7 +147,7 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         <Documents order={order} />
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
-        <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
+        <Muted>{`Placed on ${formatDateTime(order.createdAt)}`}</Muted>
       </Stack>
     </StickyCard>
   )

@@ -26,7 +26,7 @@ export function OrderAsItWas({ id, at }: { id: string; at: string }) {
               <OrderDetails order={order} />
               <Stack>
                 <Card aria-label="Order Summary">
-                  <CardTitle>Order #{order.number}</CardTitle>
+                  <CardTitle>{`Order #${order.number}`}</CardTitle>
                   <Stack>
                     <OrderTotals totals={totalsOf(order)} />
                     <Documents order={order} />

@@ -19,11 +19,11 @@ const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
 
 function Delivery({ order }: { order: Order }) {
   const reason = undeliverableReason(order)
-  if (order.isDelivered) return <Alert tone="ok">Delivered on {formatDateTime(order.deliveredAt)}</Alert>
-  if (reason !== undefined) return <Alert tone="calm">This order will not be delivered: {reason}.</Alert>
+  if (order.isDelivered) return <Alert tone="ok">{`Delivered on ${formatDateTime(order.deliveredAt)}`}</Alert>
+  if (reason !== undefined) return <Alert tone="calm">{`This order will not be delivered: ${reason}.`}</Alert>
   return (
     <>
-      {order.deliveryEstimate && <SecondaryText>Delivery {formatDelivery(order.deliveryEstimate)}</SecondaryText>}
+      {order.deliveryEstimate && <SecondaryText>{`Delivery ${formatDelivery(order.deliveryEstimate)}`}</SecondaryText>}
       <SecondaryText>Not Delivered</SecondaryText>
     </>
   )
@@ -35,13 +35,13 @@ function Shipping({ order }: { order: Order }) {
       <Stack $gap="s2">
         <CardTitle>Shipping</CardTitle>
         <SecondaryText>
-          {customerName(order)} ·{' '}
+          <span>{`${customerName(order)} · `}</span>
           <TextLink>
             <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
         <SecondaryText dir="auto">{formatAddress(order.shippingAddress)}</SecondaryText>
-        {order.shippingAddress.phone && <SecondaryText>Phone: {order.shippingAddress.phone}</SecondaryText>}
+        {order.shippingAddress.phone && <SecondaryText>{`Phone: ${order.shippingAddress.phone}`}</SecondaryText>}
         {order.note !== undefined && (
           <Note>
             <span>Note: </span>
@@ -86,7 +86,7 @@ function Payment({ order }: { order: Order }) {
         <CardTitle>Payment Method</CardTitle>
         <SecondaryText>{paymentLabels[order.paymentMethod]}</SecondaryText>
         {order.isPaid ? (
-          <Alert tone={isFullyRefunded(order) ? 'calm' : 'ok'}>Paid on {formatDateTime(order.paidAt)}</Alert>
+          <Alert tone={isFullyRefunded(order) ? 'calm' : 'ok'}>{`Paid on ${formatDateTime(order.paidAt)}`}</Alert>
         ) : (
           <Unpaid order={order} />
         )}

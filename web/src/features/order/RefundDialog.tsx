@@ -56,7 +56,7 @@ function LineFields({ lines, selection, onChange }: LineFieldsProps) {
 /** Refunds that the payment provider has not settled yet; their amount is not refundable. */
 function PendingRefunds({ refunds }: Pick<RefundList, 'refunds'>) {
   const pending = refunds.filter(({ status }) => status === 'begun').reduce((sum, { amount }) => sum + toCents(amount), 0)
-  return pending > 0 ? <Alert tone="calm">A refund of {formatCents(pending)} is under way.</Alert> : null
+  return pending > 0 ? <Alert tone="calm">{`A refund of ${formatCents(pending)} is under way.`}</Alert> : null
 }
 
 interface RefundDialogProps {

@@ -46,7 +46,7 @@ function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user
     <Stack as="li" $gap="s2">
       <strong>{listLines(order, entry)}</strong>
       {entry.reason !== '' && <Text>{entry.reason}</Text>}
-      <Muted>Asked for on {formatDateTime(entry.requestedAt)}</Muted>
+      <Muted>{`Asked for on ${formatDateTime(entry.requestedAt)}`}</Muted>
       <Alert tone={tones[entry.status]} role="note">
         {statusText(order, entry, isOwn)}
       </Alert>
@@ -132,7 +132,7 @@ export function Returns({ order, user }: { order: Order; user: SignedInUser | nu
         )}
         {returnable && (
           <Row $apart>
-            <SecondaryText>Returns until {formatDay(returnable.until)}</SecondaryText>
+            <SecondaryText>{`Returns until ${formatDay(returnable.until)}`}</SecondaryText>
             <RequestReturn order={order} returnable={returnable} />
           </Row>
         )}

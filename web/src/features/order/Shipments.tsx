@@ -54,8 +54,10 @@ export function Shipments({ order, user }: { order: Order; user: SignedInUser | 
             <Stack as="li" key={shipment._id} $gap="s2">
               <strong>{listLines(order, shipment)}</strong>
               <Tracking shipment={shipment} />
-              <Muted>Sent on {formatDateTime(shipment.sentAt)}</Muted>
-              {shipment.deliveredAt !== undefined && <Alert tone="ok">Delivered on {formatDateTime(shipment.deliveredAt)}</Alert>}
+              <Muted>{`Sent on ${formatDateTime(shipment.sentAt)}`}</Muted>
+              {shipment.deliveredAt !== undefined && (
+                <Alert tone="ok">{`Delivered on ${formatDateTime(shipment.deliveredAt)}`}</Alert>
+              )}
               {may(user, 'orders:write') && order.status === 'paid' && shipment.deliveredAt === undefined && (
                 <DeliverShipment order={order} shipment={shipment} />
               )}

@@ -30,7 +30,7 @@ function Change({ what, from, to, order }: HistoryEntry['changes'][number]) {
   if (from === undefined && to === undefined) return <li>{what}</li>
   return (
     <li>
-      <strong>{what}</strong> {from !== undefined && <span>{shorten(from)} → </span>}
+      <strong>{what}</strong> {from !== undefined && <span>{`${shorten(from)} → `}</span>}
       <span>{to === undefined ? 'none' : shorten(to)}</span>
     </li>
   )

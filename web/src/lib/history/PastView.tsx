@@ -62,7 +62,7 @@ export function PastView<Thing extends object>({ path, at, children }: PastViewP
   return (
     <Stack>
       <Alert tone="warn" role="status">
-        <span>As it was on {formatDateTime(at)}</span> – <Link to={{ search: '' }}>Back to now</Link>
+        <span>{`As it was on ${formatDateTime(at)}`}</span> – <Link to={{ search: '' }}>Back to now</Link>
       </Alert>
       <MomentForm key={at} label="As it was" name="at" button="Show" />
       <ErrorAlert error={error} />

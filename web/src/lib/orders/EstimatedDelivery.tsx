@@ -7,5 +7,5 @@ import { deliveryEstimateQuery } from './deliveryEstimate.ts'
 export function EstimatedDelivery() {
   const { data } = useQuery(deliveryEstimateQuery())
   if (data?.deliveryEstimate === undefined) return null
-  return <Muted>Delivery {formatDelivery(data.deliveryEstimate)}</Muted>
+  return <Muted>{`Delivery ${formatDelivery(data.deliveryEstimate)}`}</Muted>
 }

@@ -16,7 +16,7 @@ export function PaymentStatus({ order }: { order: Order }) {
   return (
     <Row>
       {!isFullyRefunded(order) && <DateOrBadge isoTime={order.paidAt} placeholder="Not Paid" />}
-      {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
+      {order.refundedAmount > 0 && <Badge $tone="calm">{`Refunded ${formatDollars(order.refundedAmount)}`}</Badge>}
       {order.refundFailure && <Badge $tone="bad">Refund failed</Badge>}
       {order.disputes?.map(({ status, openedAt }) => (
         <Badge key={openedAt} $tone={status === 'won' ? 'calm' : 'bad'}>

@@ -27,9 +27,7 @@ export const orderColumns = {
   id: {
     name: 'ID',
     cell: (order) => (
-      <Link to={paths.order(order._id)} title={order._id} aria-label={`Order ${order.number}`}>
-        #{order.number}
-      </Link>
+      <Link to={paths.order(order._id)} title={order._id} aria-label={`Order ${order.number}`}>{`#${order.number}`}</Link>
     ),
   },
   date: {

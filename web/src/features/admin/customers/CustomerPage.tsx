@@ -63,7 +63,7 @@ function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage
           <>
             <SecondaryText>{text}</SecondaryText>
             <Muted>
-              <span>{by}</span> · <Link to={paths.order(order)}>#{numberOf(order)}</Link>
+              <span>{by}</span> · <Link to={paths.order(order)}>{`#${numberOf(order)}`}</Link>
             </Muted>
             <br />
             <Time at={at} />
@@ -78,7 +78,7 @@ function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage
           {({ product, rating, comment }) => (
             <>
               <TextLink>
-                <Link to={paths.product(product)}>{rating} of 5</Link>
+                <Link to={paths.product(product)}>{`${rating} of 5`}</Link>
               </TextLink>
               <SecondaryText>{comment}</SecondaryText>
             </>

@@ -82,9 +82,7 @@ export function SetupChecklist() {
     <Card aria-labelledby="setup">
       <CardTitle id="setup">Open your shop</CardTitle>
       <Stack>
-        <Muted>
-          {done} of {steps.length} steps done
-        </Muted>
+        <Muted>{`${done} of ${steps.length} steps done`}</Muted>
         <Steps>
           {steps.map(({ title, hint, to, isDone }) => {
             const Icon = isDone(setup) ? CircleCheck : Circle

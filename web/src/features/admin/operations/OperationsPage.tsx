@@ -33,9 +33,7 @@ function Sections({ operations }: { operations: Operations }) {
         </Alert>
       ))}
       {silentProcesses(operations).map((name) => (
-        <Alert key={name} tone="bad">
-          {name} does not answer: whether it has parked events is unknown.
-        </Alert>
+        <Alert key={name} tone="bad">{`${name} does not answer: whether it has parked events is unknown.`}</Alert>
       ))}
       {countParked(operations) === 0 && <Alert tone="ok">No event is parked.</Alert>}
       {parked.map((group) => (

@@ -35,9 +35,7 @@ function DropDialog({ isOpen, failed, onClose, onDrop }: DropDialogProps) {
         onClose()
         onDrop(reason)
       }}
-    >
-      {eventCount(failed)} will never have an effect. Who dropped them, when and why is kept.
-    </ConfirmDialog>
+    >{`${eventCount(failed)} will never have an effect. Who dropped them, when and why is kept.`}</ConfirmDialog>
   )
 }
 

@@ -59,23 +59,23 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
       <Stack>
         <ShopLetterhead title="Packing Slip" />
         <div>
-          <CardTitle>Order #{number}</CardTitle>
-          <SecondaryText>Placed on {formatDateTime(createdAt)}</SecondaryText>
+          <CardTitle>{`Order #${number}`}</CardTitle>
+          <SecondaryText>{`Placed on ${formatDateTime(createdAt)}`}</SecondaryText>
         </div>
         <div>
           {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText>{user.name}</SecondaryText>}
           <SecondaryText dir="auto">{formatAddress(shippingAddress)}</SecondaryText>
-          {shippingAddress.phone && <SecondaryText>Phone: {shippingAddress.phone}</SecondaryText>}
+          {shippingAddress.phone && <SecondaryText>{`Phone: ${shippingAddress.phone}`}</SecondaryText>}
         </div>
         {stop !== undefined && <strong>{stop}</strong>}
         <Lines>
           {lines.map(({ product, image, qty, sku, ...line }) => (
             <li key={product}>
               <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
-              <strong>{qty} ×</strong>
+              <strong>{`${qty} ×`}</strong>
               <div>
                 <div>{nameWithOptions(line)}</div>
-                {sku !== undefined && <SecondaryText>SKU {sku}</SecondaryText>}
+                {sku !== undefined && <SecondaryText>{`SKU ${sku}`}</SecondaryText>}
               </div>
             </li>
           ))}

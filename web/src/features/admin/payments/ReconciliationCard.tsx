@@ -73,7 +73,7 @@ function Result({ comparison, readAt }: { comparison: Comparison; readAt: number
           keyOf={(difference) => JSON.stringify(difference)}
         />
       )}
-      <Muted>Compared on {formatDateTime(finishedAt)}</Muted>
+      <Muted>{`Compared on ${formatDateTime(finishedAt)}`}</Muted>
     </>
   )
 }

@@ -40,11 +40,7 @@ function ExistingNameField({ form, name, existing }: ExistingNameFieldProps) {
     existing.map((value) => value.name),
   )
   const choose = () => form.setValue(name, meant ?? typed, { shouldDirty: true, shouldValidate: true })
-  const question = meant && (
-    <SuggestionButton type="button" onClick={choose}>
-      Did you mean {meant}?
-    </SuggestionButton>
-  )
+  const question = meant && <SuggestionButton type="button" onClick={choose}>{`Did you mean ${meant}?`}</SuggestionButton>
   return (
     <div>
       <TextField label={fieldLabels[name]} autoComplete="off" list={listId} hint={question} {...fieldsOf(form)(name)} />

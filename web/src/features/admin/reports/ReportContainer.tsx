@@ -53,16 +53,19 @@ export function ReportContainer<Report extends ReportMetadata>(props: ReportCont
     <Stack $gap="s4" data-report={tab}>
       <ErrorAlert error={error} />
       {error && data && dateRange && (
-        <Alert tone="warn" role="status">
-          The figures below may be out of date. {formatAsOf(data)}: {formatDateRange(dateRange)}.
-        </Alert>
+        <Alert
+          tone="warn"
+          role="status"
+        >{`The figures below may be out of date. ${formatAsOf(data)}: ${formatDateRange(dateRange)}.`}</Alert>
       )}
       {!data && !error && <ReportSkeleton />}
       {data && (
         <ReportContext value={context}>
           <Body $isPlaceholder={isPlaceholderData && !error} $isStale={error !== null} aria-busy={isPlaceholderData}>
             {isEmpty(data) && (
-              <EmptyState icon={ChartNoAxesCombined}>No {reportNames[tab]} data available for the selected period.</EmptyState>
+              <EmptyState
+                icon={ChartNoAxesCombined}
+              >{`No ${reportNames[tab]} data available for the selected period.`}</EmptyState>
             )}
             {isEmpty(data) ? renderEmpty?.(data) : children(data)}
           </Body>

@@ -105,9 +105,12 @@ export function UserListPage() {
           </Toolbar>
         }
       />
-      <ConfirmDialog confirmLabel="Delete" isDanger details={<CurrentPasswordField {...reauthentication} />} {...dialog}>
-        Delete “{item?.name}” ({item?.email}) and their personal data? Their orders and reviews stay without a name.
-      </ConfirmDialog>
+      <ConfirmDialog
+        confirmLabel="Delete"
+        isDanger
+        details={<CurrentPasswordField {...reauthentication} />}
+        {...dialog}
+      >{`Delete “${item?.name ?? ''}” (${item?.email ?? ''}) and their personal data? Their orders and reviews stay without a name.`}</ConfirmDialog>
     </>
   )
 }

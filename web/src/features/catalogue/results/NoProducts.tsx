@@ -67,9 +67,10 @@ function Suggestions() {
 export function NoProducts({ view, total }: { view: ListView; total: number }) {
   if (view.page > 1 && total > 0)
     return (
-      <EmptyState icon={SearchX} action={<ButtonLink to={listViewPath(view)}>Go to page 1</ButtonLink>}>
-        There is no page {view.page}.
-      </EmptyState>
+      <EmptyState
+        icon={SearchX}
+        action={<ButtonLink to={listViewPath(view)}>Go to page 1</ButtonLink>}
+      >{`There is no page ${view.page}.`}</EmptyState>
     )
   const isFiltered = Object.keys(view.filters).some((name) => name !== 'sort')
   const action = isFiltered ? (

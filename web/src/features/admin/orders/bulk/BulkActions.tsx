@@ -49,9 +49,7 @@ export function BulkActions({ selection: { ids, clear } }: { selection: Selectio
           setAsked(undefined)
           starting.reset()
         }}
-      >
-        {labels[asked?.action ?? 'deliver']}: {count}. {explanations[asked?.action ?? 'deliver']}
-      </ConfirmDialog>
+      >{`${labels[asked?.action ?? 'deliver']}: ${count}. ${explanations[asked?.action ?? 'deliver']}`}</ConfirmDialog>
     </>
   )
 }

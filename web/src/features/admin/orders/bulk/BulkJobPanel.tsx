@@ -20,7 +20,7 @@ const POLL_MS = 500
 type Result = BulkJob['results'][number]
 
 const columns: readonly Column<Result>[] = [
-  { name: 'ORDER', onCard: 'title', cell: ({ order, number }) => <Link to={paths.order(order)}>#{number}</Link> },
+  { name: 'ORDER', onCard: 'title', cell: ({ order, number }) => <Link to={paths.order(order)}>{`#${number}`}</Link> },
   { name: 'WHY NOT', isText: true, onCard: 'line', cell: ({ message }) => message ?? 'Something went wrong' },
 ]
 

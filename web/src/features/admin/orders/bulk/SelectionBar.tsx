@@ -65,7 +65,7 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
     <Section aria-label="Selection" $isSticky={ids.size > 0}>
       <ErrorAlert error={selectAll.error ?? download.error} />
       <Bar>
-        {ids.size > 0 && <strong role="status">{formatCount(ids.size)} selected</strong>}
+        {ids.size > 0 && <strong role="status">{`${formatCount(ids.size)} selected`}</strong>}
         {!hasPage && (
           <TextButton type="button" onClick={() => add(pageIds)}>
             <ListChecks size={17} aria-hidden="true" />

@@ -32,7 +32,7 @@ function ChangeList({ changes }: Pick<Effect, 'changes'>) {
     <Changes>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <Muted>{field}: </Muted>
+          <Muted>{`${field}: `}</Muted>
           <span>{before === null ? shown(field, after) : `${shown(field, before)} → ${shown(field, after)}`}</span>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function DrillDownButton({ target }: { target: DrillDownTarget }) {
   return (
     <NameButton type="button" aria-haspopup="dialog" onClick={() => openDrillDown(target)}>
       {target.name}
-      <VisuallyHidden>: {accessibleHints[target.kind]}</VisuallyHidden>
+      <VisuallyHidden>{`: ${accessibleHints[target.kind]}`}</VisuallyHidden>
     </NameButton>
   )
 }

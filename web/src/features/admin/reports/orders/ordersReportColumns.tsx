@@ -58,9 +58,11 @@ const numberOf = ({ number, orderId }: RecentOrder) => number ?? `…${orderId.s
 
 export const recentOrderColumns: readonly ReportColumn<RecentOrder>[] = [
   titleColumn('Order', numberOf, (order) => (
-    <Link to={paths.order(order.orderId)} title={order.orderId} aria-label={`Order ${numberOf(order)}`}>
-      #{numberOf(order)}
-    </Link>
+    <Link
+      to={paths.order(order.orderId)}
+      title={order.orderId}
+      aria-label={`Order ${numberOf(order)}`}
+    >{`#${numberOf(order)}`}</Link>
   )),
   textColumn(
     'Placed',

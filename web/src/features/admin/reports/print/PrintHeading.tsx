@@ -34,7 +34,7 @@ export function PrintHeading({ tab, metadata }: { tab: Tab; metadata: ReportMeta
   return (
     <Heading aria-hidden="true" data-print-heading>
       <div>
-        <p>{tabLabel(tab)} report</p>
+        <p>{`${tabLabel(tab)} report`}</p>
         <p>{metadata && formatDateRange(metadata.dateRange)}</p>
       </div>
       <p>{`${name} · ${metadata ? formatAsOf(metadata) : ''}`}</p>

@@ -24,9 +24,7 @@ export function TablePagination<Item>({ rows, label }: { rows: TableRows<Item>; 
   if (pages === 1) return null
   return (
     <Bar as="nav" aria-label={`Pages of ${label}`}>
-      <Muted role="status">
-        {formatCount(firstIndex + 1)}–{formatCount(firstIndex + visible.length)} of {formatCount(all.length)}
-      </Muted>
+      <Muted role="status">{`${formatCount(firstIndex + 1)}–${formatCount(firstIndex + visible.length)} of ${formatCount(all.length)}`}</Muted>
       <span data-screen-only>
         <Row $gap="s1">
           <PageButton
