@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { productOption } from '../products/product-variants.ts'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
+import { productOption } from '../shared/product-option.ts'
 import { quantityRow } from '../stock/quantities.ts'
 
 const line = quantityRow.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
-import { productOption } from './product-variants.ts'
+import { productOption } from '../shared/product-option.ts'
 
 const productFields = z.object({
   productId: uuid,

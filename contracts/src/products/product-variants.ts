@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '../shared/fields.ts'
+import { productOption } from '../shared/product-option.ts'
 
 export const MAX_OPTIONS = 3
 /** Of one group. */
 export const MAX_VARIANTS = 100
-
-/** Such as a size. */
-export const productOption = z.object({ name: z.string(), value: z.string() })
 
 /** How a product differs from the others of its group: a size, a colour. */
 export const variant = z

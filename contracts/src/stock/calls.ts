@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { productOption } from '../products/product-variants.ts'
 import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
+import { productOption } from '../shared/product-option.ts'
 import { movement } from './stock-movements.ts'
 
 export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
