@@ -5,7 +5,6 @@ import type { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
-import { guestsOfUsers } from '../access/guests-of.ts'
 
 /** A purchase shows no later than this. */
 const FRESH_MS = 5_000
@@ -32,7 +31,7 @@ export type ReviewingBuyers = (productId: string, reviews: readonly ReviewRow[])
 export function createReviewingBuyers({ identity, orders }: BuyerLookup, logger: Logger): ReviewingBuyers {
   async function lookUp({ productId, userIds }: Reviewers): Promise<ReadonlySet<string> | undefined> {
     try {
-      const guests = await guestsOfUsers(identity, userIds)
+      const { guests } = await identity.listGuestsOf({ accountIds: [...userIds] })
       const accountOf = new Map(guests.map(({ userId, accountId }) => [userId, accountId]))
       const buyers = await orders.buyersOf({ productId, userIds: [...userIds, ...accountOf.keys()].slice(0, MAX_BUYERS) })
       return new Set(buyers.userIds.map((userId) => accountOf.get(userId) ?? userId))

@@ -1,5 +1,3 @@
-import type { StockEvent } from './stock.ts'
-
 /** The stock that a row of a file names. */
 export interface ImportedCount {
   readonly count: number
@@ -11,7 +9,8 @@ export interface ImportedCount {
 
 /** What an event of the stock left. */
 export interface PastMovement {
-  readonly type: StockEvent['type']
+  /** That of a StockEvent. */
+  readonly type: string
   readonly available: number
   readonly imported?: ImportedCount | null
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { basisOf, type ImportedCount, type StockMovement } from './imported-count.ts'
+import { basisOf, type ImportedCount, type PastMovement } from './imported-count.ts'
 
 const row: ImportedCount = { count: 30, seen: 10, source: 'export' }
-const byImport = (available: number, imported: ImportedCount = row): StockMovement => ({
+const byImport = (available: number, imported: ImportedCount = row): PastMovement => ({
   type: 'StockAdjusted',
   available,
   imported,
 })
-const set = (available: number): StockMovement => ({ type: 'StockAdjusted', available })
-const held = (available: number): StockMovement => ({ type: 'StockHeld', available })
+const set = (available: number): PastMovement => ({ type: 'StockAdjusted', available })
+const held = (available: number): PastMovement => ({ type: 'StockHeld', available })
 
-const cases: readonly (readonly [when: string, oldestFirst: readonly StockMovement[], row: ImportedCount, basis: number])[] = [
+const cases: readonly (readonly [when: string, oldestFirst: readonly PastMovement[], row: ImportedCount, basis: number])[] = [
   ['it was not imported before', [set(10), held(8)], row, 10],
   ['it was imported before', [set(10), byImport(30)], row, 30],
   ['units were sold since', [byImport(30), held(23)], row, 30],
