@@ -3,7 +3,7 @@ import type { EstimateDelivery } from '@shop/contracts/shipments'
 import type { ShopProfile } from '@shop/contracts/shop'
 import type { Client } from '@shop/kit/calls'
 import type { ServicePorts } from '@shop/kit/process'
-import type { MailContent } from './domain/mail-content.ts'
+import type { MailContent } from './domain/mail-parts.ts'
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {

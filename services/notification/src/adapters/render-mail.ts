@@ -10,7 +10,7 @@ import { Text } from '@react-email/text'
 import type { ShopProfile } from '@shop/contracts/shop'
 import { accentShades } from '@shop/contracts/shop/accent'
 import { createElement as h, type ReactElement } from 'react'
-import type { MailContent } from '../domain/mail-content.ts'
+import type { MailContent } from '../domain/mail-parts.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 

@@ -1,5 +1,5 @@
 import { passwordResetPath } from '@shop/contracts/accounts/calls'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from './mail-parts.ts'
 
 export function resetMail(token: string, publicUrl: string): MailContent {
   return {

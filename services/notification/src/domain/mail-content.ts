@@ -3,20 +3,12 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
-import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
-import type { MailRequest } from './mail-request.ts'
 import { moneyText } from '@shop/kit/domain'
+import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
+import type { MailContent } from './mail-parts.ts'
+import type { MailRequest } from './mail-request.ts'
 import { orderFacts, rowsOf } from './order-facts.ts'
 import { shipmentContent } from './shipment-mail.ts'
-
-/** A mail in the shop's words, before it is laid out. */
-export interface MailContent {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  /** Rows of a table: text and amount. */
-  readonly rows?: readonly (readonly [label: string, value: string])[]
-  readonly action?: { readonly label: string; readonly url: string }
-}
 
 /** What the mails of the shop need to know besides the request. */
 export interface MailFacts {

@@ -12,8 +12,8 @@ import {
   none,
   event,
   given,
-} from '../testing/webhook-delivery-fixtures.ts'
-import { eventsPerTurn, splitNewEvents } from './webhook-delivery.ts'
+} from './webhook-delivery-fixtures.ts'
+import { eventsPerTurn, splitNewEvents } from '../../src/domain/webhook-delivery.ts'
 
 describe('an endpoint', () => {
   it('that accepts a new event is on, and is sent the next at once', () => {

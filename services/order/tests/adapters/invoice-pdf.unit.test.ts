@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../testing/read-pdf.ts'
+import { readPdf } from '../../src/testing/read-pdf.ts'
 import { aDocument } from './invoice-fixtures.ts'
-import { renderInvoicePdf } from './invoice-pdf.ts'
+import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

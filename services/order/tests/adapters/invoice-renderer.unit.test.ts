@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDocument } from './invoice-fixtures.ts'
-import { renderInvoicePdf } from './invoice-pdf.ts'
-import { createInvoiceThread, keepInvoices } from './invoice-renderer.ts'
+import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
+import { createInvoiceThread, keepInvoices } from '../../src/adapters/invoice-renderer.ts'
 
 const MAX_MS = 50
 

@@ -6,7 +6,7 @@ import {
   type TurnWork,
   type WaitingEvent,
   type WebhookEvent,
-} from '../domain/webhook-delivery.ts'
+} from '../../src/domain/webhook-delivery.ts'
 
 export const NOW = '2026-03-05T12:00:00.000Z'
 export const THREE_DAYS_AGO = '2026-03-02T12:00:00.000Z'

@@ -1,8 +1,8 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { orderAsPlaced } from '../domain/state.ts'
-import type { DocumentFacts } from '../ports.ts'
-import { placed } from '../domain/order-fixtures.ts'
+import { orderAsPlaced } from '../../src/domain/state.ts'
+import type { DocumentFacts } from '../../src/ports.ts'
+import { placed } from '../../src/domain/order-fixtures.ts'
 
 /** What the invoice of an order to this address is rendered from. */
 export function aDocument(address: Partial<AddressRow>, lines?: OrderRow['lines']): DocumentFacts {
