@@ -82,7 +82,6 @@ export function differenceFrom(entry: ProductEntry, row: ProductRow): Difference
 /** What is kept in the JSON alone, which saves memory. */
 export const summaryOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): ProductSummary =>
   JSON.parse(jsonPage.toString('utf8', jsonStart, jsonEnd)) as ProductSummary
-export const descriptionOf = (entry: ProductEntry): string => summaryOf(entry).description
 
 /** What a search finds besides the texts of the entry itself. */
 export function searchedTextsOf(entry: ProductEntry): { description: string; sku: string; options: readonly string[] } {

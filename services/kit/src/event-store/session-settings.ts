@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** A connection pooler between the shop and PostgreSQL drops what a session is opened with. */
-export class SessionSettingsError extends Error {}
+class SessionSettingsError extends Error {}
 
 interface SessionSettings {
   readonly path: string

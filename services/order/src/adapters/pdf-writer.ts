@@ -14,6 +14,12 @@ const strokeOf = ({ variationAxes, unitsPerEm }: Font, weight: Weight): number =
 
 const layOut = (font: Font, text: string, size: number) => ({ run: shapeText(font, text), scale: size / font.unitsPerEm })
 
+function widthOfPiece(pdf: PDFKit.PDFDocument, { font, text }: Piece, size: number): number {
+  if (font === undefined) return pdf.widthOfString(text)
+  const { run, scale } = layOut(font, text, size)
+  return run.advanceWidth * scale
+}
+
 interface Outlines {
   readonly font: Font
   readonly text: string
@@ -48,6 +54,17 @@ async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
+/** Draws at the foot of each page which one it is, when there are several. */
+function numberPages(pdf: PDFKit.PDFDocument, draw: (number: string) => void): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count && count > 1; page += 1) {
+    pdf.switchToPage(page)
+    // Else the foot would be the first line of a new page.
+    pdf.page.margins.bottom = 0
+    draw(`page ${String(page + 1)} of ${String(count)}`)
+  }
+}
+
 /** Writes lines on A4, from top to bottom. The same lines always give the same bytes. */
 export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), pdfFonts()])
@@ -58,19 +75,14 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   let weight: Weight = 'regular'
   let size = 10
 
-  function widthOfPiece({ font, text }: Piece): number {
-    if (font === undefined) return pdf.widthOfString(text)
-    const { run, scale } = layOut(font, text, size)
-    return run.advanceWidth * scale
-  }
-  const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(piece), 0)
+  const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(pdf, piece, size), 0)
 
   function drawLine(line: string, left: number, top: number): void {
     let x = left
     for (const piece of piecesOf(line, fonts)) {
       if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
       else drawOutlines(pdf, { font: piece.font, text: piece.text, size, weight }, x, top)
-      x += widthOfPiece(piece)
+      x += widthOfPiece(pdf, piece, size)
     }
   }
 
@@ -108,13 +120,7 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
     },
     /** @param name stands with the number of the page at the foot of each one, when there are several */
     async end(name: string): Promise<Buffer> {
-      const { count } = pdf.bufferedPageRange()
-      for (let page = 0; page < count && count > 1; page += 1) {
-        pdf.switchToPage(page)
-        // Else the foot would be the first line of a new page.
-        pdf.page.margins.bottom = 0
-        drawLine(`${name}, page ${String(page + 1)} of ${String(count)}`, MARGIN, pdf.page.height - MARGIN + lineHeight())
-      }
+      numberPages(pdf, (number) => drawLine(`${name}, ${number}`, MARGIN, pdf.page.height - MARGIN + lineHeight()))
       return bytesOf(pdf)
     },
   }
