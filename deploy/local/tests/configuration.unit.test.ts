@@ -207,6 +207,12 @@ describe('the configuration', () => {
     expect(readLaunchConfig({ CONNECTION_LIMIT: '25', TRUSTED_PROXIES: '1' }).settings.connectionLimit).toBe(0)
   })
 
+  test('does not limit orders of unconfirmed addresses where open orders have no limit', () => {
+    const limitOf = (variables: Record<string, string>) => readLaunchConfig(variables).settings.unconfirmedOrderLimit
+    expect(limitOf({ OPEN_COD_ORDER_LIMIT: '0' })).toBe(0)
+    expect(limitOf({ OPEN_COD_ORDER_LIMIT: '50' })).toBe(3)
+  })
+
   test('rejects a password that the shop would reject', () => {
     expect(() => readLaunchConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow(
       'ADMIN_PASSWORD: must have at least 8',

@@ -8,7 +8,7 @@ export const orderVariables = {
     description: 'Open cash-on-delivery orders of one customer; 0: no limit.',
   }),
   UNCONFIRMED_ORDER_LIMIT: limitVariable(3).meta({
-    description: 'Orders per day with an e-mail address that nobody has confirmed; 0: no limit.',
+    description: 'Orders per day with an e-mail address that nobody has confirmed; 0, or 0 as OPEN_COD_ORDER_LIMIT: no limit.',
   }),
   HELD_UNITS_LIMIT: limitVariable(200).meta({
     description: 'Units of products in all open orders of one customer; 0: no limit.',
@@ -22,7 +22,8 @@ export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariabl
   return {
     timeZone: variables.SHOP_TIMEZONE,
     returnDays: variables.RETURN_DAYS,
-    unconfirmedOrderLimit: variables.UNCONFIRMED_ORDER_LIMIT,
+    // Whoever lifts the limit of open orders, for a benchmark or other content, means to place many.
+    unconfirmedOrderLimit: variables.OPEN_COD_ORDER_LIMIT === 0 ? 0 : variables.UNCONFIRMED_ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
   }
 }
