@@ -147,6 +147,7 @@ export const orderLifecycleCalls = {
     orderRow,
     'order_not_found',
     'paid_in_cash',
+    'cash_not_returned',
     'already_delivered',
     'already_shipped',
     'order_refunded',

@@ -90,6 +90,10 @@ export const failures = {
     status: 409,
     message: 'Everything that was paid for this order was refunded. It can be neither delivered nor cancelled.',
   },
+  cash_not_returned: {
+    status: 409,
+    message: 'This order was paid in cash. It cannot be cancelled here: give the money back by hand, and note it on the order.',
+  },
   paid_in_cash: { status: 409, message: 'This order was paid in cash. Please contact the shop to cancel it.' },
   already_shipped: { status: 409, message: 'A part of this order was sent. It can no longer be cancelled.' },
   nothing_to_send: { status: 409, message: 'Nothing of this order is left to send' },

@@ -1,3 +1,4 @@
+import type { AdminCounts } from '@shop/contracts/lists'
 import type { ProductSummary } from '@shop/contracts/products'
 import type { LowStock, StockMovements } from '@shop/contracts/stock'
 import { eventually } from '@shop/kit/testing'
@@ -35,6 +36,11 @@ describe('low stock', () => {
         ['Unsold', 4, 0, null],
       ])
     }, 20_000)
+  })
+
+  it('has the same number in the navigation of the back office', async () => {
+    const { body } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
+    expect(body.lowStock).toBe(4)
   })
 })
 

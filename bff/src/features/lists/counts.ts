@@ -3,6 +3,7 @@ import { getAdminCounts } from '@shop/contracts/lists/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { LRUCache } from 'lru-cache'
 import { callerOf } from '../../access/guards.ts'
+import { findLowStock } from '../stock/low-stock.ts'
 import { attentionSources, readAttention } from '../payments/attention.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -13,20 +14,39 @@ const CACHED_MS = 1_000
 /** The filter of orders to pack; the web links to the same. */
 const TO_PACK = { fulfilment: 'to-pack' } as const
 
-async function readCounts(context: Pick<RouteContext, 'clients' | 'catalogueFeed'>): Promise<AdminCounts> {
-  const { clients, catalogueFeed } = context
-  const [toPack, attention] = await Promise.all([
+/** What is low changes slowly, and takes a report. */
+const LOW_STOCK_CACHED_MS = 15_000
+
+/** As many as the page of low stock lists. Without reports those with few units, whatever they last. */
+function createLowStockCount(context: RouteContext): () => Promise<number> {
+  const cache = new LRUCache<'lowStock', { total: number }>({
+    max: 1,
+    ttl: LOW_STOCK_CACHED_MS,
+    fetchMethod: () => findLowStock(context),
+  })
+  return async () => {
+    const found = await cache.forceFetch('lowStock').catch(() => undefined)
+    return found?.total ?? context.catalogueFeed.latest()?.countLowStock() ?? 0
+  }
+}
+
+async function readCounts(clients: RouteContext['clients'], countLowStock: () => Promise<number>): Promise<AdminCounts> {
+  const [toPack, attention, lowStock] = await Promise.all([
     clients.orders.listOrders({ page: 1, pageSize: 1, ...TO_PACK }),
     readAttention(clients),
+    countLowStock(),
   ])
-  // A count that is a moment old is better than none.
-  const lowStock = catalogueFeed.latest()?.countLowStock() ?? 0
   return { toPack: toPack.total, toLookAt: attention.entries.length, lowStock }
 }
 
 /** What waits for staff, for the navigation of the back office; to each what they may see. */
 export function addAdminCountsRoute(app: Api, context: RouteContext): void {
-  const cache = new LRUCache<'counts', AdminCounts>({ max: 1, ttl: CACHED_MS, fetchMethod: () => readCounts(context) })
+  const countLowStock = createLowStockCount(context)
+  const cache = new LRUCache<'counts', AdminCounts>({
+    max: 1,
+    ttl: CACHED_MS,
+    fetchMethod: () => readCounts(context.clients, countLowStock),
+  })
   app.route({
     ...endpointRoute(getAdminCounts, 'operations', 'How many orders, payments and products wait, of those that one may see', {
       guard: context.guards.staff,

@@ -1,6 +1,6 @@
 import { reportingCalls } from '@shop/contracts/services'
 import { idParams, isId } from '@shop/contracts/shared'
-import { lowStock, type LowStock, movement, stockMovementQuery, stockMovements, stockStatus } from '@shop/contracts/stock'
+import { lowStock, movement, stockMovementQuery, stockMovements } from '@shop/contracts/stock'
 import { stockMovementCalls } from '@shop/contracts/stock/calls'
 import { hiddenCustomer, mayNameCustomers } from '../../profiles/hidden-customer.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
@@ -9,28 +9,7 @@ import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { RECENT_DAYS, reportRecentSales } from '../products/recent-sales.ts'
-
-/** A product with more units is low, too, when they last for no longer than this. */
-const LOW_DAYS = 14
-const MAX_SHOWN = 200
-
-/** The published products that are low, with the days that they last at the pace of the last 30 days. */
-async function findLowStock(context: RouteContext): Promise<LowStock> {
-  const { inventoryAnalysis, productPerformance } = await reportRecentSales(context)
-  const soldById = new Map(productPerformance.map(({ productId, totalSold }) => [productId, totalSold]))
-  const all = inventoryAnalysis.map(({ productId, name, currentStock }) => {
-    const sold = soldById.get(productId) ?? 0
-    const daysLeft = sold > 0 ? Math.floor((currentStock * RECENT_DAYS) / sold) : null
-    return { _id: productId, name, countInStock: currentStock, sold, daysLeft }
-  })
-  const low = all.filter(
-    ({ countInStock, daysLeft }) => stockStatus(countInStock) !== 'In Stock' || (daysLeft !== null && daysLeft <= LOW_DAYS),
-  )
-  const order = ({ countInStock, daysLeft }: (typeof low)[number]) => daysLeft ?? (countInStock === 0 ? 0 : Infinity)
-  const sorted = low.toSorted((a, b) => (order(a) === order(b) ? b.sold - a.sold : order(a) - order(b)))
-  return { total: low.length, products: sorted.slice(0, MAX_SHOWN) }
-}
+import { findLowStock } from './low-stock.ts'
 
 /** How the stock of products came about, and which runs out, for admins. */
 export function addStockRoutes(app: Api, context: RouteContext): void {

@@ -132,7 +132,10 @@ function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder):
     case 'expired':
       return reject('order_expired')
     case 'paid':
-      if (order.paymentMethod === 'COD') return hasAddress(order) ? reject('paid_in_cash') : [cancelled]
+      if (order.paymentMethod === 'COD') {
+        if (!hasAddress(order)) return [cancelled]
+        return reject(byAdmin === true ? 'cash_not_returned' : 'paid_in_cash')
+      }
       // An admin may have put the units of a refunded order back on the shelf.
       if (order.refunded >= order.totals.total) return reject('order_refunded')
       if (wasSent) return reject('already_shipped')
