@@ -1,6 +1,9 @@
+import { undressed } from '@shop/contracts/shared'
 import { countryNames, findCountryCode } from '@shop/contracts/addresses/countries'
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+
+const MAX_POSTAL_CODE = 20
 
 /** What a region is called where it is no province. */
 const REGION_NAMES: Readonly<Record<string, string>> = {
@@ -22,6 +25,21 @@ const hasPart = (code: string, part: 'administrativeArea' | 'postalCode'): boole
     .join('')
     .includes('\u0000')
 
+/** Codes that the forms of a country do not know: of British forces, of a bank, and Argentina's of before 1998. */
+const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = { GB: /^(?:GIR0AA|BFPO\d{1,4})$/, AR: /^\d{4}$/, AZ: /^AZ\d{4}$/ }
+
+/** People write a code with or without its blank or dash, in full width, after a sign, or after the letter of the country. */
+function fitsCountry(postalCode: string, code: string): boolean {
+  const letters = undressed(postalCode.slice(0, MAX_POSTAL_CODE))
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  const parted = Array.from({ length: letters.length }, (_, place) =>
+    ['-', ' '].map((sign) => letters.slice(0, place) + sign + letters.slice(place)),
+  ).flat()
+  const forms = [letters, ...parted, letters.replace(/^[A-Z]{1,2}(?=\d{4,}$)/, '')]
+  return forms.some((form) => postcodeValidator(form, code)) || OTHER_POSTAL_CODES[code]?.test(letters) === true
+}
+
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
@@ -41,7 +59,7 @@ export function findCountry(text: string): Country | undefined {
     code,
     region: hasPart(code, 'administrativeArea') ? (named ?? 'Province') : undefined,
     hasPostalCodes: hasPart(code, 'postalCode'),
-    fits: (postalCode) => !postcodeValidatorExistsForCountry(code) || postcodeValidator(postalCode.trim().toUpperCase(), code),
+    fits: (postalCode) => !postcodeValidatorExistsForCountry(code) || fitsCountry(postalCode, code),
   }
 }
 
