@@ -4,6 +4,8 @@ const ROUTER = /[\\/]react-router[\\/]dist[\\/]/
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
 /** Where a link shows what loads the page that it leads to, as a framework's router does. The shop's links have no `prefetch`. */
 const PREFETCH = /return shouldPrefetch && (?=!isAbsolute)/
+/** Marks links for the discovery of routes of a framework. It costs bytes on each of them. */
+const DISCOVER = /"data-discover": !isAbsolute && discover === "render" \? "true" : (?:void 0|undefined)/g
 const COMPONENT = /= (React\w*)\.(createContext|forwardRef|memo)\(/g
 
 /**
@@ -16,7 +18,11 @@ export function shakeRouter(): Plugin {
     transform: {
       filter: { id: ROUTER },
       handler: (code) =>
-        code.replace(DISPLAY_NAME, '').replace(PREFETCH, 'return false && ').replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
+        code
+          .replace(DISPLAY_NAME, '')
+          .replace(PREFETCH, 'return false && ')
+          .replace(DISCOVER, '')
+          .replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
     },
   }
 }

@@ -60,7 +60,7 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(onAccount).toEqual([lamp, mug])
   await page.getByRole('button', { name: `Add ${mugName}` }).click()
-  await page.getByRole('dialog', { name: `${mugName} is in the cart` }).waitFor()
+  await page.getByRole('dialog', { name: `${mugName} – M is in the cart` }).waitFor()
   await page.keyboard.press('Escape')
   await heart(page, lampName).click()
   await heart(page, mugName).click()

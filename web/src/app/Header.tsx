@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
-import { color, low, narrow, radius, space } from '../ui/tokens.ts'
+import { color, narrow, narrowOrLow, radius, space } from '../ui/tokens.ts'
 import { DeferredSearchBox, DeferredThemeSwitch } from './deferredFrame.tsx'
 
 /** Only signed-in users load them. */
@@ -22,11 +22,7 @@ export const Bar = styled.header`
   background: color-mix(in srgb, ${color.bg} 88%, transparent);
   backdrop-filter: saturate(1.4) blur(14px);
 
-  ${narrow} {
-    position: relative;
-  }
-
-  ${low} {
+  ${narrowOrLow} {
     position: relative;
   }
 `

@@ -78,5 +78,8 @@ export const cardLayout = `@media ${cardLayoutQuery}` as const
 /** Below this height, as that of a phone on its side or of a page at 400 %, nothing stays in view while the page scrolls. */
 export const low = '@media (max-height: 499.98px)'
 
+/** Where bars do not stay in view. */
+export const narrowOrLow = '@media (max-width: 820px), (max-height: 499.98px)'
+
 /** Below this width two-column layouts become one column. */
 export const narrow = '@media (max-width: 820px)'

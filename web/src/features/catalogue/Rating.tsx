@@ -27,7 +27,7 @@ export function Rating({ rating, count, showAverage = false }: { rating: number;
       ) : (
         <span>
           {count}
-          <VisuallyHidden> {count === 1 ? 'review' : 'reviews'}</VisuallyHidden>
+          <VisuallyHidden>{count === 1 ? ' review' : ' reviews'}</VisuallyHidden>
         </span>
       )}
     </RatingLine>

@@ -26,11 +26,13 @@ interface PictureProps {
 export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
   const img = {
     alt,
-    fetchPriority,
+    // The defaults are left out: the first page has its bytes counted.
+    fetchPriority: fetchPriority === 'auto' ? undefined : fetchPriority,
     width: 256,
     height: 256,
     loading: eager ? 'eager' : 'lazy',
-    decoding: 'async',
+    // Browsers decode what is loaded later beside other work anyway.
+    decoding: eager ? 'async' : undefined,
   } as const
   if (!hasVariants(image)) {
     const srcSet = preparedSizes(image).map(({ width, path }) => `${path} ${width}w`)
