@@ -80,7 +80,7 @@ describe('authentication', () => {
       countApiKey: () => Promise.resolve(),
       sessionUses,
     })
-    const request = { headers: { authorization: 'Bearer a-token' } } as never
+    const request = { headers: { authorization: 'Bearer a-token' }, raw: { complete: true } } as never
     await isStillStaff(request)
     expect(used).toEqual([])
     await signedIn.call(fixture.bff.app, request, undefined as never)

@@ -76,6 +76,9 @@ const productFilter = z.object({
 const logPosition = z.int().min(0)
 
 /** The catalogue's calls about products. */
+/** The numbers of all reviews with 1 to 5 stars. Absent from the answers of an older service. */
+const ratingCounts = z.array(z.int()).length(5).optional()
+
 export const productCalls = {
   /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products; `grouped`, of each group the first product alone. A page past the end is empty. */
   listProducts: repeatableCall(
@@ -95,8 +98,7 @@ export const productCalls = {
     z.object({ productId: idText, drafts: z.boolean() }),
     productRow.extend({
       reviews: z.array(productReview.row),
-      /** The numbers of all reviews with 1 to 5 stars. Absent from the answers of an older service. */
-      ratingCounts: z.array(z.int()).length(5).optional(),
+      ratingCounts,
       variants: z.array(productRow).optional(),
       revision,
     }),
@@ -105,7 +107,7 @@ export const productCalls = {
   /** The product, its stock and its reviews as they were at a moment (ISO 8601), drafts included. Reviews of a removed product are gone. */
   productAt: repeatableCall(
     z.object({ productId: idText, at: z.string() }),
-    productRow.extend({ reviews: z.array(productReview.row), stock: stockLevels }),
+    productRow.extend({ reviews: z.array(productReview.row), ratingCounts, stock: stockLevels }),
     'product_not_found',
   ),
   /**

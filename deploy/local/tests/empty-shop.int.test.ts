@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPostgresFolder } from '@shop/postgres'
+import { findPostgresFolder, walArchiveOf } from '@shop/postgres'
 import { launchShop, makeFolder, openShop, removeShop, waitForOutput } from './support/launcher.ts'
 
 let folder: string
@@ -49,10 +49,21 @@ test('data of another version of PostgreSQL is not changed', async () => {
   await writeFile(file, original)
 })
 
-test('an initialisation that was killed does not prevent the next start', async () => {
+test('a folder whose database is gone, but not its log, is left for a restore', async () => {
   const postgresFolder = await findPostgresFolder(join(folder, 'postgres'))
   await rm(postgresFolder?.data ?? '', { recursive: true })
-  await writeFile(join(postgresFolder?.path ?? '', 'unfinished'), 'a partial data folder')
+  const archive = walArchiveOf({ path: postgresFolder?.path ?? '' })
+  await mkdir(archive, { recursive: true })
+  await writeFile(join(archive, '000000010000000000000006'), 'a segment')
+  const shop = await launchShop(folder)
+  expect(await shop.ended).toBe(1)
+  expect(shop.output()).toMatch(/belongs to a shop .* Restore it with make restore FROM=…/)
+  await rm(archive, { recursive: true })
+})
+
+test('an initialisation that was killed does not prevent the next start', async () => {
+  const postgresFolder = await findPostgresFolder(join(folder, 'postgres'))
+  await writeFile(join(postgresFolder?.path ?? join(folder, 'postgres'), 'unfinished'), 'a partial data folder')
   const shop = await openShop(folder)
   shop.child.kill('SIGINT')
   expect(await shop.ended).toBe(0)

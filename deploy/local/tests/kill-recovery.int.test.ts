@@ -46,7 +46,7 @@ const placeOrder = ({ token, product }: Buyer, key: string) =>
     token,
     body: {
       orderItems: [{ product, qty: 1 }],
-      shippingAddress,
+      shippingAddress: { ...shippingAddress, recipient: 'Gus Guest' },
       paymentMethod: 'COD',
       ...(token === undefined ? { guest: { email: `${key}@example.com` } } : {}),
     },

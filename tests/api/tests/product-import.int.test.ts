@@ -72,7 +72,7 @@ describe('an import of products', () => {
       {
         line: 3,
         _id: jug,
-        name: "'-Jug",
+        name: "'-Jug – +L",
         changes: [
           { field: 'sku', before: null, after: 'J-1' },
           { field: 'visible', before: true, after: false },
@@ -207,7 +207,7 @@ describe('an import of products', () => {
 
   it('gives an SKU of another product to none', async () => {
     const { body } = await client.send(`id,sku\n${mug},j-1`)
-    expect(body.errors).toEqual([{ line: 2, message: "The SKU j-1 is that of '-Jug" }])
+    expect(body.errors).toEqual([{ line: 2, message: "The SKU j-1 is that of '-Jug – XL" }])
   })
 
   it('writes no row when one is wrong', async () => {

@@ -15,9 +15,11 @@ export async function refuseWithoutDatabase({ path, postgres }: ShopFolder): Pro
   if (found !== undefined && existsSync(found.data)) return
   const archive = walArchiveOf({ path: found?.path ?? postgres })
   const isArchived = (await readdir(archive).catch(() => [])).length > 0
+  const hasErased = existsSync(erasedUsersOf(path))
+  // The first start writes the record and the key before there is a database: a start that was killed then begins anew.
+  if (!isArchived && !hasErased) return
   const files = [join(path, SHOP_RECORD), join(path, KEY_ENCRYPTION_KEY), erasedUsersOf(path)].filter((file) => existsSync(file))
   const remains = isArchived ? [...files, archive] : files
-  if (remains.length === 0) return
   throw new OperatorError(
     `${path} belongs to a shop (${remains.join(', ')}), but its database is not there. Restore it with make restore FROM=…, or choose an empty folder with SHOP_DATA. Nothing was changed.`,
   )

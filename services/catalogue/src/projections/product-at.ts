@@ -42,6 +42,7 @@ export async function productAt(store: EventStore<CatalogueEvent>, productId: st
     const past = queryRows(tx, rows)
     const row = await getProduct(past, productId, true)
     const levels = (await readLevels(past, productId)) ?? reject('product_not_found')
-    return { ...row, stock: levels, reviews: reviews.slice(0, REVIEWS_PER_PAGE) }
+    const ratingCounts = [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length)
+    return { ...row, stock: levels, reviews: reviews.slice(0, REVIEWS_PER_PAGE), ratingCounts }
   })
 }

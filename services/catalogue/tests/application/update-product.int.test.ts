@@ -37,7 +37,11 @@ describe('creating and updating a product', () => {
     expect(await catalogue.call.getProduct({ productId, drafts: true })).toMatchObject({ draft: true, reviews: [] })
     const updated = await catalogue.call.updateProduct({ productId, name: 'Lamp', countInStock: 4 })
     expect(updated).toEqual({ ...draft, name: 'Lamp', available: 4, draft: false, revision: updated.revision })
-    expect(await catalogue.call.getProduct({ productId, drafts: false })).toEqual({ ...updated, reviews: [] })
+    expect(await catalogue.call.getProduct({ productId, drafts: false })).toEqual({
+      ...updated,
+      reviews: [],
+      ratingCounts: [0, 0, 0, 0, 0],
+    })
     const { rows } = await catalogue.database.query<{ type: string }>(PUBLIC_EVENTS, [productId])
     expect(rows.map(({ type }) => type)).toEqual(['ProductPublished', 'StockChanged'])
   })

@@ -125,7 +125,7 @@ describe('the user list', () => {
     await call.deleteUser({ userId: deletedId, actor: await signInAdmin({ call, service }) })
     const found = await call.lookUpUsers({ userIds: [deletedId, activeId, activeId, unknownId] })
     expect(found.users.map(({ userId }) => userId)).toEqual([activeId])
-    expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'name', 'userId'])
+    expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'emailVerified', 'name', 'userId'])
     await service.stop()
     await fresh.drop()
   })

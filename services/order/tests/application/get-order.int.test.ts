@@ -39,7 +39,8 @@ describe('reading an order', () => {
 
   it('reads orders that are asked for together in one statement, each for its caller', async () => {
     const placed = [await fixture.orders.place(cardOrderInput()), await fixture.orders.place(cardOrderInput())]
-    const [first, second] = placed.map(({ order }) => order)
+    // Without the keys that have no value, as a call answers them.
+    const [first, second] = placed.map(({ order }) => JSON.parse(JSON.stringify(order)) as typeof order)
     statements.length = 0
     const outcomes = await Promise.allSettled(
       [first?.orderId, uuidv7(), second?.orderId].map((orderId = '') => fixture.orders.getOrder({ orderId })),

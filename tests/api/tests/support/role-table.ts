@@ -74,6 +74,7 @@ export const roleTable: readonly Row[] = [
   // The session of another customer.
   ['DELETE', '/api/users/sessions/:session', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
+  ['GET', '/api/products/:product/reviews', undefined, 200, 200, 200, 200, 200, 200],
   ['POST', '/api/products/:product/reviews', {}, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/products/:unknown/reviews', { rating: 5, comment: 'Good.' }, 401, 404, 404, 404, 404, 401],
   ['POST', '/api/orders', emptyOrder, 401, 400, 400, 400, 400, 401],
@@ -86,6 +87,7 @@ export const roleTable: readonly Row[] = [
   ['POST', '/api/orders/:paid/create-checkout-session', undefined, 401, 400, 404, 403, 404, 401],
   ['POST', '/api/orders/:unknown/create-checkout-session', undefined, 401, 404, 404, 404, 404, 401],
   ['PUT', '/api/orders/:card/verify-payment', { sessionId: 'cs_none' }, 401, 400, 404, 403, 404, 401],
+  ['POST', '/api/orders/:unknown/check-payment', { sessionId: 'cs_none' }, 400, 400, 400, 400, 400, 400],
   ['PUT', '/api/orders/:unknown/verify-payment', { sessionId: 'cs_none' }, 401, 404, 404, 404, 404, 401],
   ['GET', '/api/users', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/users/:user', undefined, 401, 403, 403, 200, 403, 401],
