@@ -9,7 +9,7 @@ import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { findLowStock } from './low-stock.ts'
+import { findLowStock } from '../products/low-stock.ts'
 
 /** How the stock of products came about, and which runs out, for admins. */
 export function addStockRoutes(app: Api, context: RouteContext): void {

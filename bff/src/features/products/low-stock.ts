@@ -1,6 +1,6 @@
 import { type LowStock, stockStatus } from '@shop/contracts/stock'
 import type { RouteContext } from '../context.ts'
-import { RECENT_DAYS, reportRecentSales } from '../products/recent-sales.ts'
+import { RECENT_DAYS, reportRecentSales } from './recent-sales.ts'
 
 /** A product with more units is low, too, when they last for no longer than this. */
 const LOW_DAYS = 14
