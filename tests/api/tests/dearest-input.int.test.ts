@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Milliseconds of CPU of the thread of the event loop, this test's own included: other programs do not count. */
-async function cost({ method, path, body }: DearRequest): Promise<number> {
+async function cost({ method, path, body, contentType = 'application/json' }: DearRequest): Promise<number> {
   const before = process.threadCpuUsage()
   const response = await fetch(shop.url + path, {
     method,
     headers: {
       authorization: `Bearer ${shop.adminToken}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': contentType }),
     },
     body,
   })

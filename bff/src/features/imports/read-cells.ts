@@ -6,8 +6,9 @@ import { reject } from '@shop/kit/domain'
 
 const NUMERIC_COLUMNS: readonly string[] = ['price', 'cost', 'countInStock', 'stockSeen'] satisfies ImportColumn[]
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** Commas, semicolons, bars and blanks between addresses; an address may have the first three within. */
-const BETWEEN_IMAGES = /[\s,;|]*[,;|]\s*(?=https?:\/\/)|[,;|]*\s[\s,;|]*/i
+/** Between addresses, of which one may have it within. */
+const BEFORE_ADDRESS = /[,;|](?=https?:\/\/)/i
+const SEPARATORS = ',;|'
 const VISIBLE = new Map([
   ['yes', true],
   ['true', true],
@@ -15,7 +16,22 @@ const VISIBLE = new Map([
   ['false', false],
 ])
 
-const withoutSeparator = (image: string): string => image.replace(/^[,;|]+|[,;|]+$/g, '')
+/** Linear: a pattern for both ends would look at a run of separators from each of its places. */
+function withoutSeparators(image: string): string {
+  let start = 0
+  let end = image.length
+  while (start < end && SEPARATORS.includes(image.charAt(start))) start += 1
+  while (end > start && SEPARATORS.includes(image.charAt(end - 1))) end -= 1
+  return image.slice(start, end)
+}
+
+/** Addresses between blanks, commas, semicolons and bars. */
+const imagesOf = (cell: string): string[] =>
+  cell
+    .split(/\s+/)
+    .flatMap((part) => part.split(BEFORE_ADDRESS))
+    .map(withoutSeparators)
+    .filter((image) => image !== '')
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
@@ -24,11 +40,7 @@ function valueOf(column: string, cell: string): unknown {
     return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
   if (column === 'visible')
     return VISIBLE.get(cell.toLowerCase()) ?? refuse(`visible must be yes or no, not “${cell.slice(0, 40)}”`)
-  if (column === 'images')
-    return cell
-      .split(BETWEEN_IMAGES)
-      .map(withoutSeparator)
-      .filter((image) => image !== '')
+  if (column === 'images') return imagesOf(cell)
   return withoutFormulaGuard(cell)
 }
 

@@ -38,10 +38,14 @@ function isDateOrNumber(text: string): boolean {
 /** #REF!, #NAME?, #¡VALOR!, #DIV/0!, #N/A, the German #NV, Err:502; and ####, which stands for a column that is too narrow. */
 const ERROR_VALUE = /^(#[¡¿]?[\p{Lu}\d/_ ]*\p{Lu}{2}[\p{Lu}\d/_ ]*[!?]|#\p{Lu}+\/0[!?]|#\p{Lu}\/\p{Lu}|#NV|#{3,}|Err:\d{3})$/u
 const REPLACEMENT = '\uFFFD'
+/** No error, date or number of a spreadsheet is longer, apart from signs for a narrow column. The patterns may look at each letter often. */
+const MAX_LENGTH = 40
 
 /** Why a text of a file is none that a person has typed; undefined when it may be. */
 export function spreadsheetFault(column: string, text: string): string | undefined {
   if (text.includes(REPLACEMENT)) return `${column} has letters that were lost (${REPLACEMENT}). Save the file as “CSV UTF-8”`
+  const isShort = text.length <= MAX_LENGTH || text.replaceAll('#', '') === ''
+  if (!isShort) return undefined
   if (ERROR_VALUE.test(text)) return `${column} “${text}” is an error of the spreadsheet`
   if (column === 'sku' && isDateOrNumber(text))
     return `sku “${text}” is what a spreadsheet makes of another text. Make its cells text`

@@ -1,3 +1,5 @@
+import { importColumns } from '@shop/contracts/imports'
+
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -23,6 +25,8 @@ export interface DearRequest {
   readonly method: string
   readonly path: string
   readonly body?: string
+  /** JSON by default. */
+  readonly contentType?: string
 }
 
 /** Bytes, of the 100 KiB of a body and the 16 KiB of an address. */
@@ -40,6 +44,8 @@ const UNITS: Readonly<Record<string, (length: number) => string>> = {
   digits: (length) => `${'1'.repeat(length / 2)}${' '.repeat(length / 3)}x`,
   points: (length) => `a@${'a.'.repeat(length / 2)}`,
   joiners: (length) => '👨\u200d'.repeat(length / 7),
+  separators: (length) => `${','.repeat(length / 2)}${';|'.repeat(length / 5)}x`,
+  capitals: (length) => `#${'A'.repeat(length / 2)}${'1'.repeat(length / 3)}x`,
 }
 
 /** The paths to what may be a text, such as `orderItems/0/product`. */
@@ -71,9 +77,25 @@ const STRUCTURES: Readonly<Record<string, string>> = {
   levels: `{"unknown":${'['.repeat(BODY / 2)}${']'.repeat(BODY / 2)}}`,
 }
 
+const withoutQuotes = (text: string): string => text.replaceAll('"', '')
+
+/** Each column of a file of products with each dear form. Nothing is written. */
+function filesOf(columns: readonly string[]): DearRequest[] {
+  return Object.entries(UNITS).flatMap(([unit, textOf]) =>
+    columns.map((column) => ({
+      name: `POST /api/products/import ${column}: ${unit}`,
+      method: 'POST',
+      path: '/api/products/import?dryRun=true',
+      body: `${column === 'sku' ? 'id' : 'sku'},${column}\nA,"${withoutQuotes(textOf(BODY))}"\n`,
+      contentType: 'text/csv',
+    })),
+  )
+}
+
 /** Each text that each operation takes, in each dear form. */
 export function requestsOf(document: ApiDocument): DearRequest[] {
-  return Object.entries(document.paths).flatMap(([template, operations]) =>
+  const files = filesOf([...importColumns, 'spec:Material', 'option:Size'])
+  const calls = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([verb, { parameters = [], requestBody }]) => {
       const method = verb.toUpperCase()
       const path = template.replaceAll(/\{\w+\}/g, '0192d1f6-0000-7000-8000-000000000000')
@@ -99,4 +121,5 @@ export function requestsOf(document: ApiDocument): DearRequest[] {
       return [...structured, ...dearTexts]
     }),
   )
+  return [...calls, ...files]
 }
