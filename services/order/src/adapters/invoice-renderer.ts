@@ -1,60 +1,50 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { createSingleFlight } from '@shop/kit/concurrency'
+import { createFairQueue, createSingleFlight } from '@shop/kit/concurrency'
 import { LRUCache } from 'lru-cache'
 import type { DocumentFacts, RenderInvoice } from '../ports.ts'
 
-export interface RenderRequest {
-  readonly id: number
-  readonly facts: DocumentFacts
-}
+/** What the thread answers to the facts of a document: its PDF as base64, or what the rendering threw. */
+export type RenderAnswer = { readonly pdf: string } | { readonly error: unknown }
 
-export type RenderAnswer =
-  | { readonly id: number; readonly pdf: string }
-  /** What the rendering threw. */
-  | { readonly id: number; readonly error: unknown }
-
-type Waiting = Pick<PromiseWithResolvers<string>, 'resolve' | 'reject'>
+/** Documents of more orders than this are asked for again. */
+const MAX_WAITING = 200
 
 /**
- * Renders in a thread of its own, one document after the other: hundreds of letters that are drawn as outlines take 150 ms, which nobody
- * else waits for. The thread starts with the first document, and keeps no process alive.
+ * Renders in a thread of its own, one document after the other, and those of different orders by turns: hundreds of letters that are drawn
+ * as outlines take 150 ms, which nobody else waits for. The thread starts with the first document, and keeps no process alive.
  */
 export function createInvoiceThread(): RenderInvoice {
-  const waiting = new Map<number, Waiting>()
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
   let worker: Worker | undefined
-  let lastId = 0
-
-  function end(error: unknown): void {
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
+  let asked: PromiseWithResolvers<string> | undefined
 
   function start(): Worker {
     const started = new Worker(new URL('./invoice-worker.ts', import.meta.url))
-    started.unref()
+    function end(error: unknown): void {
+      if (worker !== started) return
+      worker = undefined
+      asked?.reject(error)
+    }
     started.on('message', (answer: RenderAnswer) => {
-      const request = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('error' in answer) request?.reject(answer.error)
-      else request?.resolve(answer.pdf)
-      if (waiting.size === 0) started.unref()
+      if ('error' in answer) asked?.reject(answer.error)
+      else asked?.resolve(answer.pdf)
     })
     started.on('error', end)
     started.on('exit', (code) => end(new Error(`The thread of the invoices ended with ${String(code)}`)))
     return started
   }
 
-  return (facts) => {
-    lastId += 1
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
-    waiting.set(lastId, { resolve, reject })
+  async function render(facts: DocumentFacts): Promise<string> {
     worker ??= start()
-    worker.ref()
-    worker.postMessage({ id: lastId, facts } satisfies RenderRequest)
-    return promise
+    const current = worker
+    asked = Promise.withResolvers()
+    current.ref()
+    current.postMessage(facts)
+    return asked.promise.finally(() => current.unref())
   }
+
+  return (facts) => queue.run(facts.order.orderId, () => render(facts))
 }
 
 const MAX_LENGTH = 16 * 1024 * 1024

@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads'
+import type { DocumentFacts } from '../ports.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import type { RenderAnswer, RenderRequest } from './invoice-renderer.ts'
+import type { RenderAnswer } from './invoice-renderer.ts'
 
-/** The thread that `createInvoiceThread` starts. */
-async function answer({ id, facts }: RenderRequest): Promise<RenderAnswer> {
+/** The thread that `createInvoiceThread` starts. It is asked for one document at a time. */
+async function answer(facts: DocumentFacts): Promise<RenderAnswer> {
   try {
-    return { id, pdf: (await renderInvoicePdf(facts)).toString('base64') }
+    return { pdf: (await renderInvoicePdf(facts)).toString('base64') }
   } catch (error) {
-    return { id, error }
+    return { error }
   }
 }
 
-let last = Promise.resolve()
-parentPort?.on('message', (request: RenderRequest) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(request)))
+parentPort?.on('message', (facts: DocumentFacts) => {
+  void answer(facts).then((result) => parentPort?.postMessage(result))
 })
