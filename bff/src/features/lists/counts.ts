@@ -2,6 +2,7 @@ import { adminCounts, type AdminCounts } from '@shop/contracts/lists'
 import { getAdminCounts } from '@shop/contracts/lists/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { LRUCache } from 'lru-cache'
+import { setTimeout as delay } from 'node:timers/promises'
 import { callerOf } from '../../access/guards.ts'
 import { findLowStock } from '../products/low-stock.ts'
 import { attentionSources, readAttention } from '../payments/attention.ts'
@@ -17,7 +18,10 @@ const TO_PACK = { fulfilment: 'to-pack' } as const
 /** What is low changes slowly, and takes a report. */
 const LOW_STOCK_CACHED_MS = 15_000
 
-/** As many as the page of low stock lists. Without reports those with few units, whatever they last. */
+/** The navigation waits no longer for a report. */
+const MAX_WAIT_MS = 500
+
+/** As many as the page of low stock lists. Without reports in time those with few units, whatever they last. */
 function createLowStockCount(context: RouteContext): () => Promise<number> {
   const cache = new LRUCache<'lowStock', { total: number }>({
     max: 1,
@@ -25,7 +29,8 @@ function createLowStockCount(context: RouteContext): () => Promise<number> {
     fetchMethod: () => findLowStock(context),
   })
   return async () => {
-    const found = await cache.forceFetch('lowStock').catch(() => undefined)
+    const fetched = cache.forceFetch('lowStock').catch(() => undefined)
+    const found = await Promise.race([fetched, delay(MAX_WAIT_MS, undefined, { ref: false })])
     return found?.total ?? context.catalogueFeed.latest()?.countLowStock() ?? 0
   }
 }
