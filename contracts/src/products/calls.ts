@@ -75,10 +75,10 @@ const productFilter = z.object({
 /** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */
 const logPosition = z.int().min(0)
 
-/** The catalogue's calls about products. */
 /** The numbers of all reviews with 1 to 5 stars. Absent from the answers of an older service. */
 const ratingCounts = z.array(z.int()).length(5).optional()
 
+/** The catalogue's calls about products. */
 export const productCalls = {
   /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products; `grouped`, of each group the first product alone. A page past the end is empty. */
   listProducts: repeatableCall(

@@ -70,7 +70,7 @@ export const product = z
     ...productFields,
     reviews: z.array(review),
     ratingCounts: z.array(z.int()).length(5).optional().meta({
-      description: 'How many of all its reviews have 1, 2, 3, 4 and 5 stars; absent from a product as it was at a moment',
+      description: 'How many of all its reviews have 1, 2, 3, 4 and 5 stars',
     }),
     stock: z
       .object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })

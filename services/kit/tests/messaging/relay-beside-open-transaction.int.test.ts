@@ -36,7 +36,9 @@ describe('the relay beside a transaction that stays open', () => {
   it('looks at as much in each turn, and misses no row of that transaction', async () => {
     const turns: { text: string; values: readonly unknown[] }[] = []
     const observed = interceptStatements(database, {
-      before: async (text, values = []) => void (text.includes('UPDATE outbox') && turns.push({ text, values })),
+      async before(text, values = []) {
+        if (text.includes('UPDATE outbox')) turns.push({ text, values })
+      },
     })
     const stampedIds = createStampedIdTracker()
     const turn = async (rows: number): Promise<void> => {

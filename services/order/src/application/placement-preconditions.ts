@@ -22,10 +22,9 @@ type PreconditionRow = OpenOrders &
 const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 
 /**
- * Reads those of many placements, in their order, in one statement; others count for customers with former accounts, and for those who have not
- * confirmed their address. Nothing
- * beyond a limit is counted, so that a customer with thousands of open orders costs no more than one at the limit; each order has at
- * least one unit. No EXISTS: the one plan that is kept, perhaps from when the tables were small, could read all events to answer it.
+ * Reads those of many placements, in their order, in one statement; others count for customers with former accounts, and for those
+ * who have not confirmed their address. Nothing beyond a limit is counted, so that a customer with thousands of open orders costs no
+ * more than one at the limit; each order has at least one unit. No EXISTS: the one plan that is kept, perhaps from when the tables were small, could read all events to answer it.
  */
 export async function readPlacementPreconditions(
   db: Queryable,

@@ -1,5 +1,5 @@
 import type { SalesAnalytics } from '@shop/contracts/reports'
-import { addDays, daysBetween } from '@shop/contracts/shared'
+import { addDays, daysBetween, readNumber } from '@shop/contracts/shared'
 import type { DateRange, DateRangeParams } from '../../api/reports.ts'
 import { countDays } from '../date-range/calendar.ts'
 import type { Comparison } from '../reportParams.ts'
@@ -8,8 +8,8 @@ type Day = SalesAnalytics['dailySales'][number]
 
 /** 29 February becomes 28 February. */
 function yearBefore(day: string): string {
-  const [, month = '', dayOfMonth = ''] = day.split('-')
-  return `${String(Number(day.slice(0, 4)) - 1)}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  return `${String((readNumber(year) ?? 0) - 1)}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
 }
 
 /** As many days as the range has: those before it, or those that begin a year before it. Undefined for a range that is open. */
