@@ -5,8 +5,7 @@ import { createStampedIdTracker } from '../../src/messaging/stamped-id-tracker.t
 import { createTestDatabase, interceptStatements, type TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { createLatch } from '../fixtures/latch.ts'
-import { upTo } from '../fixtures/numbers.ts'
-import { writePublicEvents } from '../fixtures/outbox.ts'
+import { writeCounted, writePublicEvents } from '../fixtures/outbox.ts'
 
 /** Leaves a transaction, which is rolled back. */
 class Blocks extends Error {
@@ -30,9 +29,6 @@ describe('the relay beside a transaction that stays open', () => {
   })
   afterAll(() => test.drop())
 
-  const publishMany = (count: number): Promise<void> =>
-    writePublicEvents(database, ...upTo(count).map((by) => ({ type: 'Counted', key: 'a', data: { by } })))
-
   it('looks at as much in each turn, and misses no row of that transaction', async () => {
     const turns: { text: string; values: readonly unknown[] }[] = []
     const observed = interceptStatements(database, {
@@ -42,14 +38,14 @@ describe('the relay beside a transaction that stays open', () => {
     })
     const stampedIds = createStampedIdTracker()
     const turn = async (rows: number): Promise<void> => {
-      await publishMany(rows)
+      await writeCounted(database, rows)
       await stampWaiting(observed, rows, stampedIds)
     }
     /** The blocks that a turn of one row reads. */
     async function countBlocks(): Promise<number> {
       await turn(1)
       const { text, values } = turns.at(-1) ?? { text: '', values: [] }
-      await publishMany(1)
+      await writeCounted(database, 1)
       const explained = other.transaction(async (tx) => {
         await tx.query("SELECT set_config('relay.holds_lock', 'true', true)")
         const { rows } = await tx.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(

@@ -6,7 +6,7 @@ import { createTestDatabase, eventually, interceptStatements, type TestDatabase 
 import { upTo } from '../fixtures/numbers.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { createLatch } from '../fixtures/latch.ts'
-import { writePublicEvents } from '../fixtures/outbox.ts'
+import { writeCounted, writePublicEvents } from '../fixtures/outbox.ts'
 
 describe('the relay', () => {
   let test: TestDatabase
@@ -21,8 +21,7 @@ describe('the relay', () => {
   afterAll(() => test.drop())
   beforeEach(() => database.query('TRUNCATE outbox'))
 
-  const publishMany = (count: number): Promise<void> =>
-    writePublicEvents(database, ...upTo(count).map((by) => ({ type: 'Counted', key: 'a', data: { by } })))
+  const publishMany = (count: number): Promise<void> => writeCounted(database, count)
   /** Writes an event in a transaction that stays open until `commit`. */
   async function beginSlowly(): Promise<{ commit(): Promise<void> }> {
     const written = createLatch()
