@@ -12,6 +12,7 @@ import { parsePageNumber, paths, routes } from '../paths.ts'
 
 /** A product as lists show it: a rendered page comes with no more. */
 export type ListedProduct = Omit<ProductSummary, 'description' | 'images'>
+
 /** Of a group, the product that somebody has chosen or looked at: its name says which it is, and nothing is left to choose. */
 export const withoutChoice = (product: ListedProduct): ListedProduct => ({
   ...product,
