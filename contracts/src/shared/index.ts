@@ -28,7 +28,7 @@ export {
   type RenderPage,
 } from './rendering.ts'
 export { findByName, findBySlug, slugsOf } from './slugs.ts'
-export { createTimeFormat, formatIsoTime, offsetName } from './time-format.ts'
+export { createTimeFormat, formatIsoTime, formatLocalTime, offsetName, readLocalTime } from './time-format.ts'
 export { timeZone } from './time-zone.ts'
 export { readNumber } from './typed-number.ts'
 export { undressed } from './typed-text.ts'

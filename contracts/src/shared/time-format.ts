@@ -50,3 +50,28 @@ export function formatIsoTime(format: FormatTime, moment: Date | string): string
   const [, offset = ''] = format('longOffset', moment).split('GMT')
   return format('seconds', moment).replace(' ', 'T') + (offset === '' || offset === '+00:00' ? 'Z' : offset)
 }
+
+/** What a clock of the time zone shows, as a field of date and time has it: 2026-11-25T05:30. */
+export function formatLocalTime(format: FormatTime, moment: Date | string): string {
+  return format('seconds', moment).replace(' ', 'T').slice(0, 16)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The moment (ISO 8601) at which a clock of the time zone shows a local time, such as 2026-11-25T05:30. When the clocks are set
+ * back it is shown twice: the earlier of both. When they are set forward it is never shown: the moment as much later.
+ */
+export function readLocalTime(format: FormatTime, local: string): string {
+  const asUtc = Date.parse(`${local}Z`)
+  /** With the offset from UTC that the zone has at a moment near by. */
+  const withOffsetAt = (near: number): Date => {
+    const shown = Date.parse(`${format('seconds', new Date(near)).replace(' ', 'T')}Z`)
+    return new Date(asUtc - (shown - near))
+  }
+  const beforeChange = withOffsetAt(asUtc - DAY_MS)
+  const afterChange = withOffsetAt(asUtc + DAY_MS)
+  const isShown = (moment: Date) => formatLocalTime(format, moment) === local.slice(0, 16)
+  const moment = isShown(afterChange) && !isShown(beforeChange) ? afterChange : beforeChange
+  return moment.toISOString()
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimeFormat, formatIsoTime, offsetName } from './time-format.ts'
+import { createTimeFormat, formatIsoTime, formatLocalTime, offsetName, readLocalTime } from './time-format.ts'
 
 const write = (timeZone: string, moment: string) => {
   const format = createTimeFormat(timeZone)
@@ -33,5 +33,30 @@ describe('a moment is written', () => {
       expect(new Date(text).toISOString()).toBe('2026-11-25T04:30:07.000Z')
     }
     expect(formatIsoTime(createTimeFormat('UTC'), '2026-11-25T04:30:07Z')).toBe('2026-11-25T04:30:07Z')
+  })
+})
+
+describe('a local time is read', () => {
+  it.each([
+    ['UTC', '2026-11-25T04:30', '2026-11-25T04:30:00.000Z'],
+    ['Asia/Tokyo', '2026-11-25T04:30', '2026-11-24T19:30:00.000Z'],
+    ['America/St_Johns', '2026-11-25T23:59', '2026-11-26T03:29:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+  ])('in %s: %s', (timeZone, local, moment) => {
+    const format = createTimeFormat(timeZone)
+    expect(readLocalTime(format, local)).toBe(moment)
+    expect(formatLocalTime(format, moment)).toBe(local)
+  })
+
+  it('as the earlier of two when the clocks are set back', () => {
+    const format = createTimeFormat('Europe/Berlin')
+    expect(readLocalTime(format, '2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
+  })
+
+  it('as the hour after the one that is skipped when they are set forward', () => {
+    const format = createTimeFormat('Europe/Berlin')
+    expect(formatLocalTime(format, readLocalTime(format, '2026-03-29T02:30'))).toBe('2026-03-29T03:30')
   })
 })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { readTimeField, timeFieldHint, toTimeField } from '../timeField.ts'
 
 const Form = styled.form`
   display: flex;
@@ -16,13 +17,6 @@ const Form = styled.form`
   }
 `
 
-const MINUTE_MS = 60_000
-
-/** The time of the browser, as its field has it: 2026-03-01T10:00. */
-function toFieldValue(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
-}
-
 interface MomentFormProps {
   label: string
   /** The parameter of the URL that has the moment. */
@@ -30,10 +24,10 @@ interface MomentFormProps {
   button: string
 }
 
-/** Chooses a moment of the past, in the time of the browser. */
+/** Chooses a moment of the past, in the shop's time. */
 export function MomentForm({ label, name, button }: MomentFormProps) {
   const [search, setSearch] = useSearchParams()
-  const [latest] = useState(() => toFieldValue(new Date()))
+  const [latest] = useState(() => toTimeField(new Date()))
   const chosen = search.get(name)
   return (
     <Form
@@ -42,18 +36,19 @@ export function MomentForm({ label, name, button }: MomentFormProps) {
         const value = new FormData(event.currentTarget).get('moment')
         if (typeof value !== 'string' || value === '') return
         setSearch((params) => {
-          params.set(name, new Date(value).toISOString())
+          params.set(name, readTimeField(value))
           return params
         })
       }}
     >
       <TextField
         label={label}
+        hint={timeFieldHint()}
         name="moment"
         type="datetime-local"
         required
         max={latest}
-        defaultValue={chosen === null ? undefined : toFieldValue(new Date(chosen))}
+        defaultValue={chosen === null ? undefined : toTimeField(new Date(chosen))}
       />
       <Button type="submit" variant="quiet">
         {button}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
+import { readTimeField, timeFieldHint } from '../../../lib/timeField.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
@@ -52,11 +53,11 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
     () =>
       api.send(replayWebhook, {
         params: { id: webhook._id },
-        body: { from: from === '' ? undefined : new Date(from).toISOString() },
+        body: { from: from === '' ? undefined : readTimeField(from) },
       }),
     () => notify('The events are sent again'),
   )
-  const hint = 'In the time of this device. Blank: everything from the first event on.'
+  const hint = `${timeFieldHint()}. Blank: everything from the first event on.`
   return (
     <>
       <Button variant="quiet" onClick={open}>
