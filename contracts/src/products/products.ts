@@ -121,7 +121,9 @@ export const productQuery = z
     ...productFilterFields,
     sort: enumFilter('sort', [...productSorts, 'relevance']),
     facets: booleanFilter('facets'),
-    grouped: booleanFilter('grouped').meta({ description: 'true: of each group the first product alone' }),
+    grouped: booleanFilter('grouped').meta({
+      description: 'true: of each group one product, one that can be bought if there is any among those found',
+    }),
     pageNumber,
   })
   .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {

@@ -21,7 +21,7 @@ export interface ProductSelection {
   readonly page: number
   readonly pageSize: number
   readonly withFacets: boolean
-  /** Of each group the first product alone. */
+  /** Of each group one product, in the place of the first: one that can be bought, if there is any. */
   readonly grouped: boolean
 }
 

@@ -189,13 +189,13 @@ function setHold(state: StockState, { orderId, qty, shelf: levels }: HoldChange,
   return { ...state, levels, holds: { ...state.holds, [orderId]: { qty, status, returned: 0 } } }
 }
 
-/** The stock of one product. A unit is held for one order at a time, and the levels always add up. */
 function addReturned(state: StockState, { orderId, qty, shelf: levels }: HoldChange): StockState {
   const hold = state.holds[orderId]
   const holds = hold && { ...state.holds, [orderId]: { ...hold, returned: hold.returned + qty } }
   return { ...state, levels, holds: holds ?? state.holds }
 }
 
+/** The stock of one product. A unit is held for one order at a time, and the levels always add up. */
 export const stock: Decider<StockState, StockCommand, StockEvent> = {
   initial: { open: false, levels: NO_STOCK, holds: {} },
 

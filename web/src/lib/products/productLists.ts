@@ -103,6 +103,7 @@ export function priceRangeError({ minPrice, maxPrice }: ListFilters): string | u
 /** The list without prices that are none: the page shows the other products and says what is wrong. */
 const withValidPrices = (view: ListView): ListView =>
   priceRangeError(view.filters) === undefined ? view : withFilters(view, { minPrice: undefined, maxPrice: undefined })
+
 /** Of products that differ by size or colour alone, lists show one. */
 const grouped = { grouped: 'true' }
 
