@@ -1,7 +1,7 @@
 import { productTitle } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
 import { styled } from 'styled-components'
-import type { Addition } from '../../lib/cart/addition.ts'
+import { addedNothing, type Addition } from '../../lib/cart/addition.ts'
 import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
@@ -52,6 +52,8 @@ export function CartDrawer({ addition, onClose }: { addition: Addition; onClose:
   const { items, categoryOf } = useRefreshedCart()
   const { _id } = addition.product
   const name = productTitle(addition.product)
+  const isFull = addedNothing(addition)
+  const title = isFull ? `All that are left of ${name} are in the cart` : `${name} is in the cart`
   const isAdded = ({ product }: CartItem) => product === _id
   const lines = [...items.filter(isAdded), ...items.filter((item) => !isAdded(item))]
   function undo() {
@@ -59,7 +61,7 @@ export function CartDrawer({ addition, onClose }: { addition: Addition; onClose:
     onClose()
   }
   return (
-    <Sheet atTheSide title={`${name} is in the cart`} onClose={onClose} footer={<Footer items={items} onClose={onClose} />}>
+    <Sheet atTheSide title={title} onClose={onClose} footer={<Footer items={items} onClose={onClose} />}>
       <ProductLineList>
         {lines.map((item) => (
           <li key={item.product}>
@@ -71,7 +73,7 @@ export function CartDrawer({ addition, onClose }: { addition: Addition; onClose:
               caption={
                 <>
                   <div>{`${item.qty} × ${formatDollars(item.price)}`}</div>
-                  {isAdded(item) && (
+                  {isAdded(item) && !isFull && (
                     <TextButton type="button" aria-label={`Undo: ${name}`} onClick={undo}>
                       Undo
                     </TextButton>

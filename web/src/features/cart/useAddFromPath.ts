@@ -23,7 +23,7 @@ export function useAddFromPath(): AddFromPath {
 
   useEffect(() => {
     if (id === undefined || !product || isOutOfStock) return
-    addToCart(product, clampQty(qty ?? 1, product.countInStock))
+    addToCart(product, clampQty(qty ?? 1, Infinity))
     void navigate(paths.cart(), { replace: true })
   }, [id, product, isOutOfStock, qty, navigate])
 

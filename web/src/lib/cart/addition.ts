@@ -9,10 +9,15 @@ export interface Addition {
 
 const shown = createSharedState<Addition | null>(null)
 
+const qtyIn = (items: readonly CartItem[], { _id }: ItemProduct): number => items.find(({ product }) => product === _id)?.qty ?? 0
+
+/** Whether the cart has no unit more than before: it had all that are left. */
+export const addedNothing = ({ product, cartBefore }: Addition): boolean => qtyIn(cartBefore, product) >= product.countInStock
+
 /** One unit more of the product, as far as there are some. */
 export function addUnit(product: ItemProduct): void {
   const cartBefore = cartItems.get()
-  addToCart(product, 1 + (cartBefore.find((item) => item.product === product._id)?.qty ?? 0))
+  addToCart(product, Math.min(1 + qtyIn(cartBefore, product), product.countInStock))
   shown.set({ product, cartBefore })
 }
 

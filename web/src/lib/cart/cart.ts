@@ -60,7 +60,8 @@ function withSeen(current: CartItem, { price, qty, seen = { price, qty } }: Cart
 
 /**
  * Updates names, prices and stock from the products, and marks the items whose products the shop no longer has; returns the
- * same array when nothing has changed. A changed price or a reduced quantity stays marked until `confirmChanges`.
+ * same array when nothing has changed. A changed price or a reduced quantity stays marked until `confirmChanges`; until then the
+ * quantity that the shopper chose comes back with the stock.
  */
 export function refreshItems(
   items: readonly CartItem[],
@@ -70,7 +71,7 @@ export function refreshItems(
   const productsById = new Map(products.map((product) => [product._id, product]))
   const refreshed = items.map((item) => {
     const product = productsById.get(item.product)
-    let current = product ? withSeen({ ...toCartItem(product, item.qty), cart: item.cart }, item) : item
+    let current = product ? withSeen({ ...toCartItem(product, item.seen?.qty ?? item.qty), cart: item.cart }, item) : item
     if (missingIds.includes(item.product)) current = { ...item, unavailable: true }
     return isSameItem(current, item) ? item : current
   })

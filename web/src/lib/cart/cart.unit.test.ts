@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartTotals, clampQty, countUnits, findObstacle, refreshItems, type CartItem } from './cart.ts'
+import { addToCart, cartItems, cartTotals, clampQty, countUnits, findObstacle, refreshItems, type CartItem } from './cart.ts'
 import { describeChanges } from './cartChanges.ts'
 import { mug as product } from '../productFixture.ts'
 
@@ -64,6 +64,16 @@ describe('an item whose product is no longer sold', () => {
   })
 })
 
+describe('addToCart', () => {
+  it('says in the cart when there are fewer units', () => {
+    addToCart(product, 100)
+    expect(cartItems.get()).toMatchObject([{ product: 'p1', qty: 5, seen: { price: 34, qty: 100 } }])
+    expect(describeChanges(cartItems.get())[0]).toBe('Only 5 of Mug are left: the quantity was reduced from 100 to 5.')
+    addToCart(product, 5)
+    expect(describeChanges(cartItems.get())).toEqual([])
+  })
+})
+
 describe('findObstacle', () => {
   it('names more lines than an order may have, and what is out of stock', () => {
     const lines = Array.from({ length: 102 }, (_, index) => ({ ...item, product: String(index) }))
@@ -99,6 +109,14 @@ describe('describeChanges', () => {
     expect(describeChanges(refreshedWith({ countInStock: 1 }, { ...item, qty: 2 }))).toEqual([
       'Only 1 of Mug is left: the quantity was reduced from 2 to 1.',
     ])
+  })
+
+  it('is about nothing when the stock is back, and about what is left when a part of it is', () => {
+    const soldOut = refreshedWith({ countInStock: 0 })
+    expect(refreshItems(soldOut, [product])).toEqual([item])
+    expect(describeChanges(refreshItems(soldOut, [{ ...product, countInStock: 2 }]))[0]).toBe(
+      'Only 2 of Mug are left: the quantity was reduced from 3 to 2.',
+    )
   })
 
   it('says that a product is out of stock', () => {

@@ -16,6 +16,8 @@ function limitOf({ name, qty }: OrderedLine, product: Product | undefined): stri
  * is no longer sold. @returns a sentence for each line that is missing or has fewer units
  */
 export function addOrderedLines(lines: readonly (OrderedLine & { product: Product | undefined })[]): string[] {
-  for (const { product, qty } of lines) if (product !== undefined && product.countInStock > 0) addToCart(product, qty)
+  for (const { product, qty } of lines) {
+    if (product !== undefined && product.countInStock > 0) addToCart(product, Math.min(qty, product.countInStock))
+  }
   return lines.map((line) => limitOf(line, line.product)).filter((limit) => limit !== undefined)
 }
