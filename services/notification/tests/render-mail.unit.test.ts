@@ -36,6 +36,16 @@ describe('a rendered mail', () => {
     expect((await renderMail({ ...content, subject }, shop)).text).toContain(subject)
   })
 
+  it('writes a row into a line of the text', async () => {
+    const rows = [
+      ['1 × Tee – M', '$12.00'],
+      ['2 × Mug', '$20.00'],
+    ] as const
+    const { text } = await renderMail({ ...content, rows }, shop)
+    expect(text).toMatch(/^1 × Tee – M +\$12\.00$/m)
+    expect(text).toMatch(/^2 × Mug +\$20\.00$/m)
+  })
+
   it('is dark as a whole for readers who prefer it', async () => {
     const { html } = await renderMail(content, shop)
     const light = html.match(/<(?:body|td)[^>]*background:#f4f3f0/g) ?? []

@@ -91,11 +91,17 @@ function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProf
   )
 }
 
-/** By default a heading of the text is in capitals, which misspells names: ß is no SS. */
-const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+const TEXT_FORMAT = {
+  selectors: [
+    // By default a heading of the text is in capitals, which misspells names: ß is no SS.
+    { selector: 'h1', options: { uppercase: false } },
+    // A row is a line: an amount on the next one seems to belong to what follows.
+    { selector: 'table.ink', format: 'dataTable', options: { maxColumnWidth: 60 } },
+  ],
+}
 
 /** A mail as HTML and as text, from the same content. Text from customers and products is escaped by React. */
 export async function renderMail(content: MailContent, shop: ShopProfile): Promise<{ html: string; text: string }> {
   const element = page(content, shop)
-  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions: AS_WRITTEN }) }
+  return { html: await render(element), text: await render(element, { plainText: true, htmlToTextOptions: TEXT_FORMAT }) }
 }

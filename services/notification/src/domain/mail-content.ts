@@ -7,7 +7,7 @@ import { moneyText } from '@shop/kit/domain'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import { orderFacts, rowsOf } from './order-facts.ts'
+import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** What the mails of the shop need to know besides the request. */
@@ -92,7 +92,12 @@ function orderContent(
       return shipment && { ...shipmentContent(shipment, order), action }
     }
     case 'order-delivered':
-      return { subject: 'Your order is delivered', paragraphs: ['Your order has been delivered.'], rows, action }
+      return {
+        subject: 'Your order is delivered',
+        paragraphs: ['Your order has been delivered.'],
+        rows: deliveredRowsOf(order),
+        action,
+      }
     case 'order-cancelled':
       return { subject: 'Your order is cancelled', paragraphs: [cancellationText(order)], rows, action }
     case 'order-return-accepted':

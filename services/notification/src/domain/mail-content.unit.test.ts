@@ -105,3 +105,40 @@ it('the mail about reset factors says what was removed, and by whom', () => {
   const content = contentOf({ kind: 'factors-reset', userId }, { publicUrl })
   expect(content?.paragraphs[0]).toContain('The shop has removed the second factor and all passkeys')
 })
+
+describe('the mails about what was sent and delivered', () => {
+  const line = (productId: string, name: string, qty: number, unitPrice: number) => ({ productId, name, qty, unitPrice })
+  const shipment = (shipmentId: string, productId: string, qty: number) => ({
+    shipmentId,
+    lines: [{ productId, qty }],
+    carrier: null,
+    trackingNumber: null,
+  })
+  const order = {
+    orderId,
+    number: '4821907',
+    lines: [line('p1', 'Lamp', 1, 30_00), line('p2', 'Mug', 3, 10_00)],
+    totals: { items: 60_00, shipping: 100_00, tax: 9_00, total: 169_00 },
+    refunded: 0,
+    withdrawals: [],
+    shipments: [shipment('s1', 'p1', 1), shipment('s2', 'p2', 1)],
+  } as unknown as OrderRow
+
+  it('list what was delivered, without what was refunded instead', () => {
+    const withdrawals = [{ request: 'r1', lines: [{ productId: 'p2', qty: 2 }] }]
+    const refunded = { ...order, refunded: 23_00, withdrawals }
+    expect(contentOf({ kind: 'order-delivered', orderId }, { order: refunded, publicUrl })?.rows).toEqual([
+      ['1 × Lamp', '$30.00'],
+      ['1 × Mug', '$10.00'],
+      ['Refunded', '$23.00'],
+    ])
+    expect(contentOf({ kind: 'order-delivered', orderId }, { order, publicUrl })?.rows?.at(-1)).toEqual(['Total', '$169.00'])
+  })
+
+  it('call the first parcel the first, whatever was sent since', () => {
+    const mailOf = (shipmentId: string) => contentOf({ kind: 'order-shipped', orderId, shipmentId }, { order, publicUrl })
+    expect(mailOf('s1')?.subject).toBe('Your order is on its way')
+    expect(mailOf('s1')?.rows).toEqual([['1 × Lamp', '']])
+    expect(mailOf('s2')?.subject).toBe('More of your order is on its way')
+  })
+})

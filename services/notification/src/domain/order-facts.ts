@@ -2,13 +2,28 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { moneyText } from '@shop/kit/domain'
 
+type Row = [label: string, amount: string]
+
+const lineRow = (line: OrderRow['lines'][number]): Row => [
+  `${String(line.qty)} × ${nameWithOptions(line)}`,
+  moneyText(line.qty * line.unitPrice),
+]
+
+/** The lines of an order without the units that were refunded instead of sent, and what went back; without a refund also the totals. */
+export function deliveredRowsOf(order: OrderRow): Row[] {
+  if (order.refunded === 0) return rowsOf(order)
+  const withdrawn = order.withdrawals.flatMap(({ lines }) => lines)
+  const delivered = order.lines.map((line) => {
+    const units = withdrawn.filter(({ productId }) => productId === line.productId).reduce((sum, { qty }) => sum + qty, 0)
+    return { ...line, qty: line.qty - units }
+  })
+  return [...delivered.filter(({ qty }) => qty > 0).map(lineRow), ['Refunded', moneyText(order.refunded)]]
+}
+
 /** The lines of an order and its totals. */
-export function rowsOf({ lines, totals }: OrderRow): [string, string][] {
+export function rowsOf({ lines, totals }: OrderRow): Row[] {
   return [
-    ...lines.map((line): [string, string] => [
-      `${String(line.qty)} × ${nameWithOptions(line)}`,
-      moneyText(line.qty * line.unitPrice),
-    ]),
+    ...lines.map(lineRow),
     ['Shipping', moneyText(totals.shipping)],
     ['Tax', moneyText(totals.tax)],
     ['Total', moneyText(totals.total)],

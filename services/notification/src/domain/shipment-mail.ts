@@ -7,17 +7,18 @@ import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
   shipments.length > 0 && shipments.every(({ sentAt, deliveredAt }) => deliveredAt !== sentAt)
 
-export function shipmentContent({ lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow) {
+export function shipmentContent({ shipmentId, lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow) {
   const names = new Map(order.lines.map((line) => [line.productId, nameWithOptions(line)]))
   const by = carrier === null ? '' : ` with ${carrier}`
+  const isFirst = order.shipments[0]?.shipmentId === shipmentId
   const url = trackingUrl(carrier, trackingNumber)
   return {
-    subject: order.shipments.length > 1 ? 'More of your order is on its way' : 'Your order is on its way',
+    subject: isFirst ? 'Your order is on its way' : 'More of your order is on its way',
     paragraphs: [
       `We have sent you these items${by}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(url === undefined ? [] : [`See where they are: ${url}`]),
     ],
-    rows: lines.map(({ productId, qty }) => [names.get(productId) ?? '', `${String(qty)} ×`] as const),
+    rows: lines.map(({ productId, qty }) => [`${String(qty)} × ${names.get(productId) ?? ''}`, ''] as const),
   }
 }
