@@ -1,7 +1,7 @@
 import type { StaffRole } from '@shop/contracts/staff'
 import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
-import { admins, emailKey, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
+import { admins, emailKey, isSameAddress, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, toUserRow, type UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
@@ -25,9 +25,9 @@ export interface UserUpdate extends UserChanges {
   readonly own?: { readonly sessionId?: string }
 }
 
-/** Whether an update changes the e-mail address of the user. */
+/** Whether an update changes the e-mail address of the user, and not its spelling alone. */
 export const changesEmail = ({ email }: Pick<UserUpdate, 'email'>, current: UserRecord): boolean =>
-  email !== undefined && normalizeText(email) !== current.email
+  email !== undefined && !isSameAddress(email, current.email)
 
 /** Locks the user's row. @returns the key of the user's e-mail address */
 type LockRow = (tx: IdentityTransaction) => Promise<string>
@@ -62,13 +62,14 @@ async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: Lo
   const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', name, email, passwordHash, formerAccount })
   const appends: StreamAppend<IdentityEvent>[] = [change]
   if (isAdmin !== undefined || roles !== undefined) appends.push(...(await decideRights(tx, current, update)))
-  const sensitive = appends.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => type !== 'UserRenamed')
+  const types = appends.flatMap(({ events }) => events.map(({ type }) => type))
+  const movesAddress = changesEmail(update, current)
+  const harmless: readonly string[] = movesAddress ? ['UserRenamed'] : ['UserRenamed', 'EmailChanged', 'EmailVerified']
   // The user has changed since the caller was found to need no proof.
-  if (sensitive.length > 0 && !reauthenticated) reject('conflict')
-  if (sensitive.includes('EmailChanged')) await moveToNewEmail(tx, current, update, now)
+  if (!reauthenticated && types.some((type) => !harmless.includes(type))) reject('conflict')
+  if (movesAddress) await moveToNewEmail(tx, current, update, now)
   await tx.appendAll(appends)
-  if (sensitive.includes('EmailChanged') || sensitive.includes('PasswordChanged'))
-    await endSessionsExcept(tx, userId, own?.sessionId, now)
+  if (movesAddress || types.includes('PasswordChanged')) await endSessionsExcept(tx, userId, own?.sessionId, now)
 }
 
 /**

@@ -1,10 +1,11 @@
+import { isSameAddress } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { userStream } from '../store/streams.ts'
 
 /**
  * The e-mail address that a change replaced, from the user's own events: no other table keeps it.
  * @param changeId the id of the event `EmailChanged`
- * @returns undefined for an erased user, an unknown change and an address that was not verified
+ * @returns undefined for an erased user, an unknown change, an address that was not verified and one that is spelled anew
  */
 export async function findFormerEmail(
   { store }: IdentityDependencies,
@@ -22,5 +23,7 @@ export async function findFormerEmail(
     }
     if (event.type === 'EmailVerified') verified = current
   }
-  return verified === '' ? undefined : verified
+  const change = events[index]?.event
+  if (verified === undefined || verified === '' || change?.type !== 'EmailChanged') return undefined
+  return isSameAddress(verified, change.data.email) ? undefined : verified
 }

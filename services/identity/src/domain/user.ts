@@ -1,4 +1,5 @@
 import { reject, requireId, type Decider } from '@shop/kit/domain'
+import { emailKey } from './email-key.ts'
 
 /** Which of the mails that a user may do without are sent to them. All others are sent always: they are about money or access. */
 export interface MailChoices {
@@ -102,6 +103,9 @@ function requireActive(state: UserState): ActiveUser {
   return state.status === 'active' ? state : reject('user_not_found')
 }
 
+/** Another spelling of an address, such as with a capital, is the same mailbox: whoever has proven one has proven the other. */
+export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
+
 function changeUser(
   state: ActiveUser,
   { name, email, passwordHash, formerAccount }: Extract<UserCommand, { type: 'ChangeUser' }>,
@@ -109,7 +113,10 @@ function changeUser(
   const { userId } = state
   const events: UserEvent[] = []
   if (name !== undefined && name !== state.name) events.push({ type: 'UserRenamed', data: { userId, name } })
-  if (email !== undefined && email !== state.email) events.push({ type: 'EmailChanged', data: { userId, email, formerAccount } })
+  if (email !== undefined && email !== state.email) {
+    events.push({ type: 'EmailChanged', data: { userId, email, formerAccount } })
+    if (state.emailVerified && isSameAddress(email, state.email)) events.push({ type: 'EmailVerified', data: { userId } })
+  }
   if (passwordHash !== undefined) events.push({ type: 'PasswordChanged', data: { userId, passwordHash, epoch: state.epoch + 1 } })
   return events
 }

@@ -31,6 +31,14 @@ describe('ChangeUser', () => {
       .when({ type: 'ChangeUser', email: 'grace@mail.example' })
       .then([{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }]))
 
+  it('leaves an address proven that is only spelled in another way', () => {
+    const verified: UserEvent = { type: 'EmailVerified', data: { userId } }
+    const respelled: UserEvent = { type: 'EmailChanged', data: { userId, email: 'Ada@Mail.example' } }
+    const command = { type: 'ChangeUser', email: 'Ada@Mail.example' } as const
+    given(user, [registered, verified]).when(command).then([respelled, verified])
+    given(user, [registered]).when(command).then([respelled])
+  })
+
   it('increments the epoch with every password change', () => {
     given(user, [registered])
       .when({ type: 'ChangeUser', passwordHash: 'hash-2' })

@@ -69,13 +69,19 @@ describe('a link to verify an e-mail address', () => {
     expect(await countVerifications(userId)).toBe(1)
   })
 
-  it('is renewed when only the case of the address changes', async () => {
-    const { userId, email } = await register()
+  it('stays when only the spelling of the address changes, as do links and sessions', async () => {
+    const user = await register()
+    const { userId, email } = user
     await verify(userId, await issue(userId))
-    await identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: email.toUpperCase() })
-    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: false })
-    await verify(userId, await issue(userId))
+    const sessionId = sessionOf((await identity.call.login({ ...user, password, address })).token)
+    await identity.call.updateProfile({ userId, sessionId, email: email.toUpperCase() })
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
+    expect(await identity.call.getUser({ userId })).toMatchObject({ email: email.toUpperCase() })
+    expect((await identity.call.listSessions({ userId })).sessions).toHaveLength(1)
+    const changes = `SELECT event_id AS "changeId" FROM events WHERE stream = $1 AND type = 'EmailChanged'`
+    const { rows } = await identity.database.query<{ changeId: string }>(changes, [`user-${userId}`])
+    for (const { changeId } of rows) expect(await identity.call.findFormerEmail({ userId, changeId })).toEqual({ email: null })
+    expect(rows).toHaveLength(1)
   })
 
   it('is sent again on request, until one of the links verifies the address', async () => {
