@@ -52,6 +52,8 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await press('Continue')
     await waitForPage(page, '**/placeorder')
     await page.getByText('COD (cash on delivery)').waitFor()
+    const note = page.getByLabel('Note for the shop')
+    await note.fill('Please ring twice')
 
     await edit('shipping')
     await waitForPage(page, '**/shipping')
@@ -67,6 +69,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await press('Continue')
     await waitForPage(page, '**/placeorder')
     await page.getByText('Stripe (card)').waitFor()
+    expect(await note.inputValue()).toBe('Please ring twice')
 
     await edit('cart')
     await waitForPage(page, '**/cart')

@@ -85,7 +85,7 @@ export const paths = {
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),
-  forgotPassword: () => routes.forgotPassword,
+  forgotPassword: (redirect: string = routes.home) => withRedirect(routes.forgotPassword, redirect),
   profile: () => routes.profile,
   myOrders: () => `${routes.profile}#orders`,
   shipping: () => routes.shipping,

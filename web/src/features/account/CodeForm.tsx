@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths, safeRedirect } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -20,6 +21,8 @@ interface CodeFormProps {
 
 /** The second step of a sign-in: the code of the authenticator app. */
 export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps) {
+  const [searchParams] = useSearchParams()
+  const redirect = safeRedirect(searchParams.get('redirect'))
   const mutation = useMutation({
     mutationFn: submitCode,
     onSuccess: (user) => {
@@ -38,7 +41,7 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
       title="Enter Your Code"
       error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      alternative={{ question: 'Not you?', name: 'Start again', path: paths.login(), onSelect: onStartAgain }}
+      alternative={{ question: 'Not you?', name: 'Start again', path: paths.login(redirect), onSelect: onStartAgain }}
     >
       <PageMeta title="Enter your code" />
       <TextField

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { paths } from '../../lib/paths.ts'
+import { paths, safeRedirect } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -13,6 +14,8 @@ import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 const loadResolver = async () => (await import('./resolvers.ts')).resolvers.forgottenPassword
 
 export function ForgotPasswordPage() {
+  const [searchParams] = useSearchParams()
+  const redirect = safeRedirect(searchParams.get('redirect'))
   const mutation = useMutation({ mutationFn: askForResetLink })
   const form = useForm({
     resolver: useLazyResolver(loadResolver),
@@ -25,7 +28,7 @@ export function ForgotPasswordPage() {
       title="Forgot Password"
       error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      alternative={{ question: 'Remembered it?', name: 'Sign in', path: paths.login() }}
+      alternative={{ question: 'Remembered it?', name: 'Sign in', path: paths.login(redirect) }}
     >
       <PageMeta title="Forgot password" />
       {mutation.isSuccess && (

@@ -47,7 +47,7 @@ export function LoginPage() {
       <TextField label="E-mail address" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">
-        <Link to={paths.forgotPassword()}>Forgot your password?</Link>
+        <Link to={paths.forgotPassword(redirect)}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={mutation.isPending}>Sign in</SubmitButton>
       <PasskeySignIn />

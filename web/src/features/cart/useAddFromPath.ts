@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -28,6 +29,7 @@ export function useAddFromPath(): AddFromPath {
   }, [id, product, isOutOfStock, qty, navigate])
 
   if (id === undefined) return { isAdding: false, errorMessage: undefined }
-  if (product) return { isAdding: !isOutOfStock, errorMessage: isOutOfStock ? `${product.name} is out of stock.` : undefined }
+  if (product)
+    return { isAdding: !isOutOfStock, errorMessage: isOutOfStock ? `${productTitle(product)} is out of stock.` : undefined }
   return { isAdding: isLoading, errorMessage: error ? getErrorMessage(error) : undefined }
 }

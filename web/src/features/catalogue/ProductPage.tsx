@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '@shop/contracts/products'
+import { productTitle, type Product } from '@shop/contracts/products'
 import { memo, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -97,7 +97,7 @@ function LoadedProduct({ product, isPast }: LoadedProductProps) {
   return (
     <>
       <PageMeta
-        wholeTitle={product.name}
+        wholeTitle={productTitle(product)}
         description={product.description}
         keywords={[product.name, product.brand, product.category].join(', ')}
         canonical={paths.product(product._id)}

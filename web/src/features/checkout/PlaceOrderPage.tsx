@@ -17,7 +17,7 @@ import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
+import { saveOrderNote, useOrderNote, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { toNewOrder } from './newOrder.ts'
 import { PlaceOrderCard } from './PlaceOrderCard.tsx'
@@ -47,7 +47,7 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
   const { items, categoryOf } = useRefreshedCart()
   const { cart, orderId } = useShownCart(items)
   const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(useOrderNote(cart))
   const isOffline = state.matches('offline')
   const isBusy = !state.matches('idle') && !state.matches('failed') && !isOffline
   // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
@@ -72,7 +72,10 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
           maxLength={MAX_CUSTOMER_NOTE}
           value={note}
           readOnly={isBusy}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => {
+            setNote(target.value)
+            if (cart !== undefined) saveOrderNote(cart, target.value)
+          }}
         />
       </Stack>
       <PlaceOrderCard

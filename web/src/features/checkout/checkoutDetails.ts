@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { PaymentMethod } from '@shop/contracts/shared'
+import { nonBlankStrings } from '../../lib/storage.ts'
 import { createStoredValue, useStoredValue } from '../../lib/storedValue.ts'
 import { addressEntry, addressFor } from './addressEntry.ts'
 
@@ -9,6 +10,22 @@ const storedPaymentMethod = createStoredValue<PaymentMethod | null>({
   key: 'paymentMethod',
   parse: (value) => (value === 'Stripe' || value === 'COD' ? value : null),
 })
+
+/** The note for the shop, in this tab, until its cart is bought. */
+const storedNote = createStoredValue<{ cart: string; text: string } | null>({
+  key: 'orderNote',
+  area: 'sessionStorage',
+  parse: (value) => nonBlankStrings(value, ['cart', 'text']) ?? null,
+})
+
+export function useOrderNote(cart: string | undefined): string {
+  const stored = useStoredValue(storedNote)
+  return stored !== null && stored.cart === cart ? stored.text : ''
+}
+
+export function saveOrderNote(cart: string, text: string): void {
+  storedNote.set(text.trim() === '' ? null : { cart, text })
+}
 
 export function useShippingAddress(userId: string): ShippingAddress | null {
   return addressFor(useStoredValue(storedAddress), userId)

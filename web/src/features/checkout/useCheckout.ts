@@ -13,6 +13,7 @@ import { keepOrderKey, orderKeyOf } from '../../lib/orderKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
+import { saveOrderNote } from './checkoutDetails.ts'
 import { checkoutMachine, orderOf } from './checkoutMachine.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
 import { api } from '../../lib/api/client.ts'
@@ -41,7 +42,10 @@ export function useCheckout() {
           createCheckoutSession: fromPromise(({ input }) => api.send(createCheckoutSession, { params: { id: input.orderId } })),
         },
         actions: {
-          emptyCart: (_, { key, orderId }) => emptyCart(key, orderId),
+          emptyCart: (_, { key, orderId }) => {
+            emptyCart(key, orderId)
+            saveOrderNote(key, '')
+          },
           renewKey: (_, key) => renewCartId(key),
           showOrder: (_, orderId) =>
             void navigate(paths.order(orderId, orderKeyOf(orderId)), { replace: true, state: orderPlacedState }),
