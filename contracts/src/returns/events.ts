@@ -13,6 +13,8 @@ export const returnEvents = {
     lines: z.array(quantityRow),
     orderLines: z.array(quantityRow.extend({ unitPrice: cents })),
     restock: z.boolean(),
+    /** When the customer asked for it; absent in events before 0.3.0. */
+    requestedAt: moment.optional(),
     acceptedAt: moment,
   }),
   ReturnRefused: z.object({ orderId: uuid, returnId: uuid, refusedAt: moment }),

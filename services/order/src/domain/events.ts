@@ -117,6 +117,8 @@ export interface ReturnAccepted {
     readonly orderLines: readonly Pick<OrderLine, 'productId' | 'qty' | 'unitPrice'>[]
     /** Whether the units can be sold again. */
     readonly restock: boolean
+    /** When the customer asked for it; absent in events before 0.3.0. */
+    readonly requestedAt?: string
     readonly acceptedAt: string
   }
 }

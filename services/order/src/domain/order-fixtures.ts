@@ -119,6 +119,7 @@ export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
     lines: returned(qty),
     orderLines: [{ productId: PRODUCT, qty: 2, unitPrice: 60_00 }],
     restock: true,
+    requestedAt: LATER,
     acceptedAt: LATER,
   },
 })

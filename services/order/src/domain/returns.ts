@@ -63,11 +63,11 @@ function findReturn({ returns }: PlacedOrder, returnId: string): OrderReturn {
 
 /** The payment service refunds the lines, and the catalogue takes the units back, when they hear of it. */
 export function acceptReturn({ returnId, restock, acceptedAt }: AcceptReturn, order: PlacedOrder): OrderEvent[] {
-  const { status, lines } = findReturn(order, returnId)
+  const { status, lines, requestedAt } = findReturn(order, returnId)
   if (status === 'refused') return reject('return_decided')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
-  return [{ type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, acceptedAt } }]
+  return [{ type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, acceptedAt } }]
 }
 
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {

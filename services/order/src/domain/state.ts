@@ -45,6 +45,7 @@ export interface OrderReturn {
   readonly returnId: string
   readonly lines: readonly QuantityLine[]
   readonly status: ReturnStatus
+  readonly requestedAt: string
 }
 
 /** The fields of an order's row, and what only decisions read: costs of the lines, single refunds, late sessions, returns. */
@@ -182,8 +183,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'LatePaymentRecorded':
       return { ...order, lateSessions: [...order.lateSessions, event.data.sessionId] }
     case 'ReturnRequested': {
-      const { returnId, lines } = event.data
-      return { ...order, returns: [...order.returns, { returnId, lines, status: 'requested' }] }
+      const { returnId, lines, requestedAt } = event.data
+      return { ...order, returns: [...order.returns, { returnId, lines, status: 'requested', requestedAt }] }
     }
     case 'NoteWritten':
       return { ...order, notes: [...order.notes, event.data.noteId] }

@@ -81,6 +81,8 @@ export interface BeginRefund {
 export interface RefundUnits {
   readonly type: 'RefundUnits'
   readonly request: string
+  /** When the customer asked for the return. What an admin has refunded by lines since then was for it. */
+  readonly requestedAt?: string
   /** Empty: everything that is left. */
   readonly lines: readonly RefundLine[]
   readonly sold: readonly Omit<SoldLine, 'name'>[]

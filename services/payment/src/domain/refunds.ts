@@ -16,6 +16,11 @@ import type { CapturedPayment, Payment, Refund } from './state.ts'
 /** The request of the automatic refund of a late payment, of which a payment has at most one. */
 const LATE_REQUEST = 'late'
 
+const RETURN = 'return-'
+
+/** The request of the refund of an accepted return. */
+export const returnRequest = (returnId: string): string => `${RETURN}${returnId}`
+
 /** The provider's idempotency key of a refund. */
 export function refundKey(orderId: string, request: string): string {
   return `refund-${orderId}-${request}`
@@ -38,14 +43,21 @@ export function refundableAmount(payment: Payment): Cents {
   return Math.max(0, payment.capture.amount - gone)
 }
 
-function refundedUnits(payment: CapturedPayment, productId: string): number {
-  const lines = activeRefunds(payment).flatMap((refund) => refund.lines)
+function unitsOf(refunds: readonly Refund[], productId: string): number {
+  const lines = refunds.flatMap((refund) => refund.lines)
   return lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
+}
+
+/** The refunds by hand since a customer asked for a return: the same units are not refunded again when it is accepted. */
+function refundsSince(payment: CapturedPayment, requestedAt: string | undefined): Refund[] {
+  if (requestedAt === undefined) return []
+  return activeRefunds(payment).filter(({ request, begunAt }) => begunAt >= requestedAt && !request.startsWith(RETURN))
 }
 
 const qtyOf = (lines: readonly RefundLine[], id: string): number => lines.find(({ productId }) => productId === id)?.qty ?? 0
 
-const unitsLeft = (payment: CapturedPayment, { productId, qty }: RefundLine): number => qty - refundedUnits(payment, productId)
+const unitsLeft = (payment: CapturedPayment, { productId, qty }: RefundLine): number =>
+  qty - unitsOf(activeRefunds(payment), productId)
 
 /** A sold line with the units that are left after the refund. */
 function lineAfterRefund(
@@ -103,10 +115,12 @@ export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment
  * Once for each request. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
  * took back with a dispute is gone already.
  */
-export function refundUnits({ request, lines, sold, now }: RefundUnits, payment: Payment): PaymentEvent[] {
+export function refundUnits({ request, lines, sold, requestedAt, now }: RefundUnits, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []
+  const since = refundsSince(payment, requestedAt)
   const unrefunded = sold.flatMap((line) => {
-    const qty = Math.min(qtyOf(lines, line.productId), unitsLeft(payment, line))
+    const back = qtyOf(lines, line.productId) - unitsOf(since, line.productId)
+    const qty = Math.min(back, unitsLeft(payment, line))
     return qty > 0 ? [{ productId: line.productId, qty }] : []
   })
   const amount = lines.length === 0 ? refundableAmount(payment) : amountOf(unrefunded, sold, payment)

@@ -232,6 +232,32 @@ describe('refunding a return', () => {
       .thenNothing()
   })
 
+  it('leaves out as many units as were refunded by hand since the customer asked for it', () => {
+    const four = [{ productId: 'plant', qty: 4, unitPrice: 4_000 }]
+    const accept = (requestedAt?: string): PaymentCommand => ({
+      type: 'RefundUnits',
+      request: 'return-1',
+      lines: line('plant', 2),
+      sold: four,
+      requestedAt,
+      now: LATER,
+    })
+    const before = '2026-01-01T00:00:00.000Z'
+    const after = '2027-01-01T00:00:00.000Z'
+    const byHand = (qty: number) => [...paid, begun('a', qty * 4_600, line('plant', qty))]
+    given(paymentDecider, byHand(2)).when(accept(before)).thenNothing()
+    given(paymentDecider, byHand(1))
+      .when(accept(before))
+      .then([begun('return-1', 4_600, line('plant'))])
+    for (const requestedAt of [after, undefined])
+      given(paymentDecider, byHand(2))
+        .when(accept(requestedAt))
+        .then([begun('return-1', 9_200, line('plant', 2))])
+    given(paymentDecider, [...paid, begun('return-0', 9_200, line('plant', 2))])
+      .when(accept(before))
+      .then([begun('return-1', 9_200, line('plant', 2))])
+  })
+
   it('is followed by an admin’s refund of the other units only', () => {
     given(paymentDecider, [...paid, begun('return-1', 4_600, line('plant'))])
       .when(beginRefund('b', line('plant', 2)))

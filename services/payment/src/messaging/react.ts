@@ -3,6 +3,7 @@ import { requireFulfilled, type BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments } from '../application/handle-payments.ts'
 import { paymentDecider } from '../domain/payment.ts'
+import { returnRequest } from '../domain/refunds.ts'
 import type { PaymentTransaction, PaymentWork } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -27,8 +28,9 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       toItem: ({ orderId, cancelledAt }) => ({ orderId, commands: [{ type: 'CancelPayment', cancelledAt }] }),
       handleAll,
     },
-    async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold }, { occurredAt: now }) {
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request: `return-${returnId}`, lines, sold, now })
+    async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold, requestedAt }, { occurredAt: now }) {
+      const request = returnRequest(returnId)
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, sold, requestedAt, now })
     },
     /** Changes nothing unless the process ended before it had begun the refund. */
     async UnitsWithdrawn(tx, { orderId, request, refundLines: lines, orderLines: sold }, { occurredAt: now }) {

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Row } from '../../ui/layout.ts'
 import { refundsQuery } from './api.ts'
 import { useOrderChange } from './reloadOrders.ts'
-import { returnAmount, unrefundedLines } from './returnAmount.ts'
+import { returnAmount, unpaidLines, unrefundedLines } from './returnAmount.ts'
 
 interface DecisionProps {
   order: Order
@@ -38,7 +38,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   )
   const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
   const isKnown = !isCard || refunds.data !== undefined
-  const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), entry.lines) : 0
+  const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), unpaidLines(entry, refunds.data)) : 0
   return (
     <ConfirmDialog
       isOpen

@@ -15,7 +15,8 @@ export interface RefundableLine {
 /** The selected quantity of each product; null selects the whole refundable amount, including shipping. */
 export type RefundSelection = ReadonlyMap<string, number> | null
 
-function activeRefunds({ refunds }: RefundList): RefundList['refunds'] {
+/** A begun refund counts as made until the provider refuses it. */
+export function activeRefunds({ refunds }: RefundList): RefundList['refunds'] {
   return refunds.filter(({ status }) => status === 'begun' || status === 'done')
 }
 

@@ -1,8 +1,8 @@
 import { type Order, priceRefund } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
-import type { Returnable } from '@shop/contracts/returns'
+import type { OrderReturn, Returnable } from '@shop/contracts/returns'
 import { type Cents, toCents } from '@shop/contracts/shared'
-import { refundableLines } from './refundSelection.ts'
+import { activeRefunds, refundableLines } from './refundSelection.ts'
 
 type Lines = Returnable['lines']
 
@@ -24,6 +24,16 @@ export function returnAmount(
       0,
     )
   return Math.min(toCents(totalPrice) - toCents(refundedAmount), priceWithout(lines) - priceWithout([]))
+}
+
+/** What is paid back when the return is accepted: its units without those that were refunded by hand since the customer asked for it. */
+export function unpaidLines(
+  { lines, requestedAt }: Pick<OrderReturn, 'lines' | 'requestedAt'>,
+  refunds: RefundList | undefined,
+): Lines {
+  const since = refunds === undefined ? [] : activeRefunds(refunds).filter(({ begunAt }) => begunAt >= requestedAt)
+  const paid = since.flatMap((refund) => refund.lines)
+  return lines.map(({ product, qty }) => ({ product, qty: Math.max(0, qty - unitsOf(paid, product)) }))
 }
 
 /** The units that neither a refund nor, where cash is given back by hand, an accepted return has paid for. */

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
 import { describe, expect, it } from 'vitest'
-import { returnAmount, unrefundedLines } from './returnAmount.ts'
+import { returnAmount, unpaidLines, unrefundedLines } from './returnAmount.ts'
 
 /** $120.00 and 2 × $40.00, $30.00 tax, no shipping. */
 const order = {
@@ -52,5 +52,16 @@ describe('the units that were not refunded', () => {
       { status: 'refused', lines: [line('watch', 1)] },
     ] as unknown as Order['returns']
     expect(unrefundedLines({ ...order, returns }, undefined)).toEqual([line('watch', 1), line('plant', 1)])
+  })
+})
+
+describe('what an accepted return pays back', () => {
+  it('are its units without those that were refunded by hand since it was asked for', () => {
+    const refund = (begunAt: string) =>
+      ({ left: 0, refunds: [{ status: 'done', amount: 46, begunAt, lines: [line('plant', 1)] }] }) as unknown as RefundList
+    const entry = { lines: [line('plant', 2)], requestedAt: '2026-11-28T12:00:00.000Z' }
+    expect(unpaidLines(entry, refund('2026-11-28T12:30:00.000Z'))).toEqual([line('plant', 1)])
+    expect(unpaidLines(entry, refund('2026-11-28T11:30:00.000Z'))).toEqual([line('plant', 2)])
+    expect(unpaidLines(entry, undefined)).toEqual([line('plant', 2)])
   })
 })
