@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import type { Right } from '@shop/contracts/staff'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'
 import type { FastifyRequest } from 'fastify'
@@ -33,16 +34,22 @@ interface OrderAccess {
 
 /**
  * Opens an order for its customer, an admin, or who has the key of a guest's order.
+ * @param staffRights of which an admin needs one
  * @throws Rejection `order_not_found`, also for any other caller and a wrong key.
  */
-export async function openOrder(context: AccessContext, request: FastifyRequest, id: string): Promise<OrderAccess> {
+export async function openOrder(
+  context: AccessContext,
+  request: FastifyRequest,
+  id: string,
+  staffRights: readonly Right[] = ['orders:read'],
+): Promise<OrderAccess> {
   const { orders, identity } = context.clients
   const row = await orders.getOrder({ orderId: id })
   const { userId, orderId, placedAt } = row
   const { caller } = request
   if (caller !== null) {
     if (userId === caller.userId || (await knownGuestsOf(context, caller.userId)).includes(userId)) return { row, as: 'customer' }
-    if (caller.rights.has('orders:read')) return { row, as: 'admin' }
+    if (staffRights.some((right) => caller.rights.has(right))) return { row, as: 'admin' }
   }
   const key = presentedOrderKey(request)
   if (key === undefined) return reject('order_not_found')

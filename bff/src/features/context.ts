@@ -1,8 +1,9 @@
-import type { Order } from '@shop/contracts/orders'
+import type { ChangedOrder, Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { ZeroResultSearch } from '@shop/contracts/search'
 import type { PublicShop, ShopProfile } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
+import type { FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../access/client-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { RecentOrders } from '../access/recent-orders.ts'
@@ -19,6 +20,8 @@ import type { UserProfile } from '../profiles/user-profiles.ts'
 export interface OrderPresenter {
   /** @param guest whoever sees the order by its key alone */
   readonly presentOne: (row: OrderRow, guest?: UserProfile) => Promise<Order>
+  /** After a change by staff: all of it for who may read orders. */
+  readonly presentChanged: (row: OrderRow, request: FastifyRequest) => Promise<ChangedOrder>
   readonly presentAll: (rows: readonly OrderRow[]) => Promise<Order[]>
   /** With disputes, which only admins see. */
   readonly presentForAdmin: (rows: readonly OrderRow[]) => Promise<Order[]>

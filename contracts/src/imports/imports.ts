@@ -48,7 +48,13 @@ export const importPlan = z
           line: z.int(),
           _id: z.string().optional().meta({ description: 'Absent for a new product' }),
           name: z.string(),
-          changes: z.array(z.object({ field: z.string(), before: shownValue, after: shownValue })),
+          changes: z.array(
+            z.object({
+              field: z.string(),
+              before: shownValue.optional().meta({ description: 'Absent for a caller without `catalogue:read`' }),
+              after: shownValue,
+            }),
+          ),
         }),
       )
       .meta({ description: 'Amounts in dollars; long texts are cut' }),

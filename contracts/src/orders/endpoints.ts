@@ -4,6 +4,7 @@ import type { Endpoint } from '../shared/endpoint.ts'
 import type { csvFile } from '../shared/fields.ts'
 import type { idParams } from '../shared/ids.ts'
 import type { bulkJob, bulkRequest, orderIds, orderSelection } from './bulk.ts'
+import type { changedOrder } from './changed-order.ts'
 import type { newNote } from './notes.ts'
 import type { orderListQuery, ownOrdersQuery } from './order-list.ts'
 import type { newOrder, order, orderList, ownOrders } from './orders.ts'
@@ -50,23 +51,23 @@ export const exportOrders: Endpoint<{ body: typeof orderSelection; answer: typeo
 }
 
 /** For the shop alone. */
-export const writeOrderNote: Endpoint<{ params: typeof idParams; body: typeof newNote; answer: typeof order }> = {
+export const writeOrderNote: Endpoint<{ params: typeof idParams; body: typeof newNote; answer: typeof changedOrder }> = {
   method: 'POST',
   path: '/api/orders/:id/notes',
 }
 
 /** For orders that are paid on delivery. */
-export const markOrderPaid: Endpoint<{ params: typeof idParams; body: typeof manualPayment; answer: typeof order }> = {
+export const markOrderPaid: Endpoint<{ params: typeof idParams; body: typeof manualPayment; answer: typeof changedOrder }> = {
   method: 'PUT',
   path: '/api/orders/:id/pay',
 }
 
-export const markOrderDelivered: Endpoint<{ params: typeof idParams; answer: typeof order }> = {
+export const markOrderDelivered: Endpoint<{ params: typeof idParams; answer: typeof changedOrder }> = {
   method: 'PUT',
   path: '/api/orders/:id/deliver',
 }
 
-export const cancelOrder: Endpoint<{ params: typeof idParams; answer: typeof order }> = {
+export const cancelOrder: Endpoint<{ params: typeof idParams; answer: typeof changedOrder }> = {
   method: 'PUT',
   path: '/api/orders/:id/cancel',
 }

@@ -9,6 +9,7 @@ export {
   type BulkRequest,
   type OrderIds,
 } from './bulk.ts'
+export { changedOrder, orderStates, settledPayment, type ChangedOrder, type OrderStates } from './changed-order.ts'
 export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, note, type OrderNote } from './notes.ts'
 export { orderListQuery, orderSorts, ownOrdersQuery, type OrderSort } from './order-list.ts'
 export {

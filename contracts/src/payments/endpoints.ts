@@ -1,3 +1,4 @@
+import type { settledPayment } from '../orders/changed-order.ts'
 import type { order } from '../orders/orders.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
@@ -30,8 +31,11 @@ export const listOrderAttention: Endpoint<{ params: typeof idParams; answer: typ
   path: '/api/orders/:id/attention',
 }
 
-export const settlePayment: Endpoint<{ params: typeof idParams; body: typeof mismatchSettlement; answer: typeof attentionList }> =
-  { method: 'PUT', path: '/api/orders/:id/settle-payment' }
+export const settlePayment: Endpoint<{
+  params: typeof idParams
+  body: typeof mismatchSettlement
+  answer: typeof settledPayment
+}> = { method: 'PUT', path: '/api/orders/:id/settle-payment' }
 
 /** The last comparison with the payment provider's lists. */
 export const getReconciliation: Endpoint<{ answer: typeof reconciliation }> = {

@@ -1,3 +1,4 @@
+import type { changedOrder } from '../orders/changed-order.ts'
 import type { order } from '../orders/orders.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
@@ -9,12 +10,13 @@ export const requestReturn: Endpoint<{ params: typeof idParams; body: typeof new
   path: '/api/orders/:id/returns',
 }
 
-export const acceptReturn: Endpoint<{ params: typeof returnParams; body: typeof returnAcceptance; answer: typeof order }> = {
-  method: 'PUT',
-  path: '/api/orders/:id/returns/:returnId/accept',
-}
+export const acceptReturn: Endpoint<{ params: typeof returnParams; body: typeof returnAcceptance; answer: typeof changedOrder }> =
+  {
+    method: 'PUT',
+    path: '/api/orders/:id/returns/:returnId/accept',
+  }
 
-export const refuseReturn: Endpoint<{ params: typeof returnParams; body: typeof returnRefusal; answer: typeof order }> = {
+export const refuseReturn: Endpoint<{ params: typeof returnParams; body: typeof returnRefusal; answer: typeof changedOrder }> = {
   method: 'PUT',
   path: '/api/orders/:id/returns/:returnId/refuse',
 }

@@ -37,7 +37,8 @@ const digestOf = ({ body }: FastifyRequest): string =>
 
 /** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
-  const presented = presentPlan(plan)
+  const { userId: requestedBy, rights } = callerOf(request)
+  const presented = presentPlan(plan, rights.has('catalogue:read'))
   if (dryRun) return presented
   const [first] = presented.errors
   if (first !== undefined) {
@@ -45,7 +46,6 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
     const reason = `Line ${String(first.line)}: ${first.message}${others > 0 ? `. ${String(others)} more lines are wrong` : ''}`
     return reject('invalid_request', { reason })
   }
-  const requestedBy = callerOf(request).userId
   const key = idempotencyKeyOf(request)
   const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: digestOf(request), items: itemsOf(plan) })
   return { ...presented, importId: jobId }

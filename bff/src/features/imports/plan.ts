@@ -53,8 +53,8 @@ function shown(field: string, value: FieldValue): FieldValue {
   return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
 }
 
-/** The plan as the API returns it, errors by line. */
-export function presentPlan({ planned, errors }: Plan): ImportPlan {
+/** The plan as the API returns it, errors by line. @param mayRead whether the caller may read what the products have now */
+export function presentPlan({ planned, errors }: Plan, mayRead: boolean): ImportPlan {
   const changed = planned.filter(isChange)
   const created = changed.filter(({ productId }) => productId === null).length
   return {
@@ -66,7 +66,11 @@ export function presentPlan({ planned, errors }: Plan): ImportPlan {
       line,
       ...(productId === null ? {} : { _id: productId }),
       name,
-      changes: changes.map(({ field, before, after }) => ({ field, before: shown(field, before), after: shown(field, after) })),
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        before: mayRead ? shown(field, before) : undefined,
+        after: shown(field, after),
+      })),
     })),
     errors: errors.toSorted((a, b) => a.line - b.line),
   }

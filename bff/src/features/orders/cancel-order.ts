@@ -1,4 +1,4 @@
-import { order } from '@shop/contracts/orders'
+import { changedOrder } from '@shop/contracts/orders'
 import { cancelOrder } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
@@ -9,7 +9,7 @@ import type { RouteContext } from '../context.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, recentOrders } = context
-  const { presentOne } = context.orderPresenter
+  const { presentChanged, presentOne } = context.orderPresenter
 
   app.route({
     ...endpointRoute(
@@ -20,12 +20,12 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
         guard: guards.orderKeyOrSignedIn,
         params: idParams,
         headers: orderKeyHeaders,
-        response: { 200: order },
+        response: { 200: changedOrder },
         failures: ['no_token', 'not_permitted', orderCalls.getOrder, orderCalls.cancel],
       },
     ),
     handler: async (request) => {
-      const { row, as, guest } = await openOrder(context, request, request.params.id)
+      const { row, as, guest } = await openOrder(context, request, request.params.id, ['orders:read', 'orders:write'])
       if (as === 'admin') {
         request.adminAction = 'order_changed'
         requireRight(request, 'orders:write')
@@ -34,7 +34,7 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
       }
       const cancelled = await clients.orders.cancel({ orderId: row.orderId, byAdmin: as === 'admin' })
       recentOrders.delete(row.orderId)
-      return presentOne(cancelled, guest)
+      return as === 'admin' ? presentChanged(cancelled, request) : presentOne(cancelled, guest)
     },
   })
 }

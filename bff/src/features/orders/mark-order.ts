@@ -1,5 +1,4 @@
-import { order } from '@shop/contracts/orders'
-import type { OrderRow } from '@shop/contracts/orders/calls'
+import { changedOrder } from '@shop/contracts/orders'
 import { markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
 import { manualPayment } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
@@ -10,12 +9,12 @@ import type { RouteContext } from '../context.ts'
 
 /** Marking orders as paid or delivered, for admins. */
 export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
-  const { presentOne } = context.orderPresenter
+  const { presentChanged } = context.orderPresenter
   const common = {
     tag: 'orders',
     guard: context.guards.may('orders:write'),
-    answers: order,
-    present: async (row: OrderRow) => presentOne(row),
+    answers: changedOrder,
+    present: presentChanged,
   }
   expose(app, context, orderCalls.markPaid, {
     ...common,

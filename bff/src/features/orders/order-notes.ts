@@ -1,4 +1,4 @@
-import { newNote, order } from '@shop/contracts/orders'
+import { changedOrder, newNote } from '@shop/contracts/orders'
 import { writeOrderNote } from '@shop/contracts/orders/endpoints'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
@@ -11,20 +11,22 @@ import type { RouteContext } from '../context.ts'
 /** Notes of the shop on an order, which customers do not see. */
 export function addOrderNoteRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { presentOne } = context.orderPresenter
+  const { presentChanged } = context.orderPresenter
   app.route({
     ...endpointRoute(writeOrderNote, 'orders', 'Write a note on an order, for admins', {
       guard: guards.may('orders:write'),
       params: idParams,
       body: newNote,
-      response: { 201: order },
+      response: { 201: changedOrder },
       failures: [orderCalls.getOrder, orderCalls.addNote],
     }),
     handler: async (request, reply) => {
       const row = await clients.orders.getOrder({ orderId: request.params.id })
       const note = { noteId: uuidv7(), authorId: callerOf(request).userId, text: request.body.text }
       await clients.orders.addNote({ orderId: row.orderId, ...note })
-      return reply.code(201).send({ ...(await presentOne(row)), ...(await presentNotes(context, row.orderId, true)) })
+      const changed = await presentChanged(row, request)
+      if (!callerOf(request).rights.has('orders:read')) return reply.code(201).send(changed)
+      return reply.code(201).send({ ...changed, ...(await presentNotes(context, row.orderId, true)) })
     },
   })
 }

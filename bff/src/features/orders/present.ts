@@ -1,8 +1,9 @@
-import { orderLine, refundFailure, type Order } from '@shop/contracts/orders'
+import { orderLine, refundFailure, type Order, type OrderStates } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { type EstimateDelivery, mayBeDelivered } from '@shop/contracts/shipments'
 import type { Logger } from '@shop/kit/telemetry'
+import { callerOf } from '../../access/guards.ts'
 import type { OrderPresenter } from '../context.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { lookUpDisputes } from '../payments/look-up-disputes.ts'
@@ -20,12 +21,25 @@ function presentCustomer({ userId }: OrderRow, { name, email, accountId }: UserP
   return { _id: accountId ?? userId, name, email, ...(accountId === null ? { isGuest: true } : {}) }
 }
 
+function presentStates(row: OrderRow): OrderStates {
+  return {
+    _id: row.orderId,
+    number: row.number,
+    status: row.status,
+    isPaid: row.paidAt !== null,
+    ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
+    isDelivered: row.deliveredAt !== null,
+    ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    isCancelled: row.cancelledAt !== null,
+    ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
+  }
+}
+
 function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
   const { totals, paymentResult } = row
   const deliveryEstimate = mayBeDelivered(row) ? estimateDelivery?.(row.placedAt) : undefined
   return {
-    _id: row.orderId,
-    number: row.number,
+    ...presentStates(row),
     user: presentCustomer(row, customer),
     orderItems: row.lines.map((line) => orderLine.present(line)),
     shippingAddress: row.shippingAddress,
@@ -34,15 +48,8 @@ function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: E
     shippingPrice: toDollars(totals.shipping),
     taxPrice: toDollars(totals.tax),
     totalPrice: toDollars(totals.total),
-    status: row.status,
-    isPaid: row.paidAt !== null,
-    ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
-    isDelivered: row.deliveredAt !== null,
-    ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
     ...presentShipments(row),
     deliveryEstimate,
-    isCancelled: row.cancelledAt !== null,
-    ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
     refundedAmount: toDollars(row.refunded),
     ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
     ...(row.refundFailure === null ? {} : { refundFailure: refundFailure.present(row.refundFailure) }),
@@ -70,8 +77,11 @@ export function createOrderPresenter({ clients, logger, estimateDelivery }: Orde
   const readProfile = createProfileReader(clients.identity, logger)
   const present = (row: OrderRow, customers: UserProfiles): Order =>
     presentOrder(row, profileOf(customers, row.userId), estimateDelivery)
+  const presentOne: OrderPresenter['presentOne'] = async (row, guest) =>
+    presentOrder(row, guest ?? (await readProfile(row.userId)), estimateDelivery)
   return {
-    presentOne: async (row, guest) => presentOrder(row, guest ?? (await readProfile(row.userId)), estimateDelivery),
+    presentOne,
+    presentChanged: async (row, request) => (callerOf(request).rights.has('orders:read') ? presentOne(row) : presentStates(row)),
     presentAll: async (rows) => {
       const userIds = rows.map(({ userId }) => userId)
       const customers = await lookUpProfiles(clients.identity, userIds, logger)

@@ -1,3 +1,4 @@
+import { settledPayment } from '@shop/contracts/orders'
 import { attention, attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
 import type { AttentionRow } from '@shop/contracts/payments/calls'
 import { listAttention, listOrderAttention, settlePayment } from '@shop/contracts/payments/endpoints'
@@ -33,7 +34,7 @@ export async function readAttention(
 }
 
 /** Payments that wait for a decision, for admins. */
-export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {
+export function addPaymentAttentionRoutes(app: Api, { clients, guards, orderPresenter }: RouteContext): void {
   app.route({
     ...endpointRoute(listAttention, 'payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
       guard: guards.may('orders:read'),
@@ -61,14 +62,15 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
       guard: guards.may('refunds:write'),
       params: idParams,
       body: mismatchSettlement,
-      response: { 200: attentionList },
+      response: { 200: settledPayment },
       failures: [orderCalls.getOrder, paymentCalls.settleMismatch],
     }),
     handler: async (request) => {
-      const { orderId } = await clients.orders.getOrder({ orderId: request.params.id })
-      const { userId: adminId } = callerOf(request)
+      const row = await clients.orders.getOrder({ orderId: request.params.id })
+      const { orderId } = row
+      const { userId: adminId, rights } = callerOf(request)
       await clients.payments.settleMismatch({ orderId, adminId, decision: request.body.decision })
-      return readAttention(clients, orderId)
+      return rights.has('orders:read') ? readAttention(clients, orderId) : orderPresenter.presentChanged(row, request)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { ledger, reconciliation, type Reconciliation } from '@shop/contracts/payments'
 import { paymentAttentionCalls, type LedgerRow } from '@shop/contracts/payments/calls'
 import { getReconciliation, reconcilePayments } from '@shop/contracts/payments/endpoints'
+import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -28,5 +29,6 @@ export function addReconciliationRoutes(app: Api, context: RouteContext): void {
     endpoint: reconcilePayments,
     summary: 'Compare with the payment provider now',
     guard: may('refunds:write'),
+    present: (answer, request) => (callerOf(request).rights.has('orders:read') ? present(answer) : {}),
   })
 }

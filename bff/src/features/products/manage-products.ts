@@ -1,7 +1,9 @@
-import { presentProduct, product, productSummary, productUpdate } from '@shop/contracts/products'
+import { presentProduct, product, productSummary, productUpdate, type ProductSummary } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
 import { idParams, messageResponse } from '@shop/contracts/shared'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../../access/guards.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { except } from '../../http/responses.ts'
@@ -15,6 +17,10 @@ function isShown(feed: ChangeFeed, row: ProductRow): boolean {
   return index?.shows(row) === true
 }
 
+/** A write scope does not include reading: costs and the mark of a draft are for who may read the catalogue. */
+const presentFor = (request: FastifyRequest, row: ProductRow): ProductSummary =>
+  presentProduct(row, callerOf(request).rights.has('catalogue:read'))
+
 function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
   app.post(
     '/api/products',
@@ -24,9 +30,9 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
       // A new stream has no concurrent writers.
       failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
     }),
-    async (_request, reply) => {
+    async (request, reply) => {
       const row = await catalogue.createProduct({})
-      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+      return reply.code(201).send({ ...presentFor(request, row), reviews: [] })
     },
   )
   app.post(
@@ -37,9 +43,9 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
       response: { 201: product },
       failures: [except(catalogueCalls.createProduct, 'conflict')],
     }),
-    async ({ params }, reply) => {
-      const row = await catalogue.createProduct({ copyOf: params.id })
-      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+    async (request, reply) => {
+      const row = await catalogue.createProduct({ copyOf: request.params.id })
+      return reply.code(201).send({ ...presentFor(request, row), reviews: [] })
     },
   )
 }
@@ -66,11 +72,11 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
       const row = await orPresent(
         catalogue.updateProduct({ productId: params.id, ...body, ifMatch: ifMatchOf(request) }),
         () => catalogue.getProduct({ productId: params.id, drafts: true }),
-        (present) => presentProduct(present, true),
+        (present) => presentFor(request, present),
       )
       setRevision(reply, row)
       if (!isShown(catalogueFeed, row)) await visible
-      return presentProduct(row, true)
+      return presentFor(request, row)
     },
   )
 

@@ -1,4 +1,4 @@
-import { order } from '@shop/contracts/orders'
+import { changedOrder } from '@shop/contracts/orders'
 import { newRefund, refundList, refundsOfOrder } from '@shop/contracts/refunds'
 import { listRefunds, refundOrder } from '@shop/contracts/refunds/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
@@ -11,7 +11,7 @@ import type { RouteContext } from '../context.ts'
 /** Refunds of card payments, for admins. */
 export function addRefundRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { presentOne } = context.orderPresenter
+  const { presentChanged } = context.orderPresenter
 
   app.route({
     ...endpointRoute(
@@ -22,7 +22,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
         guard: guards.may('refunds:write'),
         params: idParams,
         body: newRefund,
-        response: { 200: order },
+        response: { 200: changedOrder },
         failures: [paymentCalls.refund, orderCalls.getOrder],
       },
     ),
@@ -36,7 +36,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
       })
       const row = await clients.orders.getOrder({ orderId: request.params.id })
       if (replayed) void reply.header('idempotency-replayed', 'true')
-      return presentOne(row)
+      return presentChanged(row, request)
     },
   })
 

@@ -1,4 +1,4 @@
-import { order, type Order } from '@shop/contracts/orders'
+import { changedOrder, order, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { newReturn, returnableUnits, returnAcceptance, returnParams, returnRefusal, returnRequest } from '@shop/contracts/returns'
 import type { ReturnRow } from '@shop/contracts/returns/calls'
@@ -72,12 +72,12 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
 
 /** Returns of delivered units: customers ask for them, admins decide. */
 export function addReturnRoutes(app: Api, context: RouteContext): void {
-  const { presentOne } = context.orderPresenter
+  const { presentChanged } = context.orderPresenter
   const common = {
     tag: 'orders',
     guard: context.guards.may('refunds:write'),
-    answers: order,
-    present: async (row: OrderRow) => presentOne(row),
+    answers: changedOrder,
+    present: presentChanged,
   }
   addRequestReturnRoute(app, context)
   expose(app, context, orderCalls.acceptReturn, {

@@ -1,4 +1,4 @@
-import { order, type Order } from '@shop/contracts/orders'
+import { changedOrder, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
@@ -54,12 +54,12 @@ export function addDeliveryEstimateRoute(app: Api, { clock, estimateDelivery: es
 
 /** The shipments of orders, which admins send. */
 export function addShipmentRoutes(app: Api, context: RouteContext): void {
-  const { presentOne } = context.orderPresenter
+  const { presentChanged } = context.orderPresenter
   const common = {
     tag: 'orders',
     guard: context.guards.may('orders:write'),
-    answers: order,
-    present: async (row: OrderRow) => presentOne(row),
+    answers: changedOrder,
+    present: presentChanged,
   }
   expose(app, context, orderCalls.sendShipment, {
     ...common,

@@ -29,8 +29,8 @@ function useSettlement(orderId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (decision: MismatchDecision) => api.send(settlePayment, { params: { id: orderId }, body: { decision } }),
-    onSuccess: (list) => {
-      queryClient.setQueryData(orderAttentionQuery(orderId).queryKey, list)
+    onSuccess: (answer) => {
+      if ('entries' in answer) queryClient.setQueryData(orderAttentionQuery(orderId).queryKey, answer)
       return reloadOrders(queryClient)
     },
   })

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders'
+import type { ChangedOrder, Order } from '@shop/contracts/orders'
 import { cancelOrder, markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
 import { confirmPayment, createCheckoutSession } from '@shop/contracts/payments/endpoints'
 import { refundOrder } from '@shop/contracts/refunds/endpoints'
@@ -17,7 +17,7 @@ import { orderQuery } from './api.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
 /** Marks a COD order as paid. */
-function markPaid({ _id, user }: Order): Promise<Order> {
+function markPaid({ _id, user }: Order): Promise<ChangedOrder> {
   const payment = { id: _id, status: 'COMPLETED', update_time: new Date().toISOString(), email_address: user.email }
   return api.send(markOrderPaid, { params: { id: _id }, body: payment })
 }
@@ -27,8 +27,8 @@ function createActors(id: string, queryClient: QueryClient) {
   const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
   const { queryKey } = orderQuery(id)
   /** What only the order's own address answers, such as its history, is shown as before until it is read again. */
-  const updateCache = (order: Order): Order => {
-    queryClient.setQueryData<Order>(queryKey, (shown) => ({ ...shown, ...order }))
+  const updateCache = (order: ChangedOrder): ChangedOrder => {
+    queryClient.setQueryData<Order>(queryKey, (shown) => shown && { ...shown, ...order })
     void queryClient.invalidateQueries({ queryKey })
     return order
   }
