@@ -4,19 +4,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import type { BffPorts } from '../ports.ts'
 
-/** Closing a connection takes some 60 µs. Thousands that time out together would keep the process from all others. */
-const DESTROYED_AT_ONCE = 50
+/**
+ * Closing a connection takes some 60 µs, answering it first 1 ms. Thousands that time out together would keep the process from all
+ * others, each of which takes several turns of the event loop: a turn must stay short.
+ */
+const DESTROYED_IN_A_TURN = 10
 const ending: Socket[] = []
+const answers: (() => void)[] = []
 
-function destroySome(): void {
-  for (const socket of ending.splice(0, DESTROYED_AT_ONCE)) socket.destroy()
-  if (ending.length > 0) setImmediate(destroySome)
+function endSome(): void {
+  answers.shift()?.()
+  for (const socket of ending.splice(0, DESTROYED_IN_A_TURN)) socket.destroy()
+  if (ending.length + answers.length > 0) setImmediate(endSome)
+}
+
+function addTo<Entry>(list: Entry[], entry: Entry): void {
+  if (ending.length + answers.length === 0) setImmediate(endSome)
+  list.push(entry)
 }
 
 /** Ends a connection within the next turns of the event loop, a few in each. */
-export function destroySoon(socket: Socket): void {
-  if (ending.push(socket) === 1) setImmediate(destroySome)
-}
+export const destroySoon = (socket: Socket): void => addTo(ending, socket)
+
+/** Begins the last answer of a connection within the next turns of the event loop, one in each. */
+export const answerSoon = (answer: () => void): void => addTo(answers, answer)
 
 /** Closes connections above the limits at once and without an answer, whose cost would be the same for all. A limit of 0 is off. */
 export const limitConnections = fp(

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { destroySoon } from './limit-connections.ts'
+import { answerSoon, destroySoon } from './limit-connections.ts'
 
 type MalformedCode = Extract<FailureCode, 'malformed_request' | 'request_timeout' | 'headers_too_large' | 'body_too_large'>
 
@@ -65,9 +65,11 @@ export function handleClientError(app: FastifyInstance, error: ConnectionError, 
   // The parser reports each further piece of a faulty request.
   socket.removeAllListeners('data').pause()
   answers += 1
-  answer(app, codeByError[error.code] ?? 'malformed_request', socket)
-    .catch(() => socket.destroy())
-    .finally(() => (answers -= 1))
+  answerSoon(() => {
+    answer(app, codeByError[error.code] ?? 'malformed_request', socket)
+      .catch(() => socket.destroy())
+      .finally(() => (answers -= 1))
+  })
 }
 
 /** Adds the routes that reject malformed requests. */
