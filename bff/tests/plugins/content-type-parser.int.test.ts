@@ -50,6 +50,23 @@ describe('request bodies', () => {
     ])
   })
 
+  it.each([
+    ['empty arrays', `{"unknown":[${'[],'.repeat(33_000)}[]]}`],
+    ['numbers', `{"unknown":[${'1,'.repeat(50_000)}1]}`],
+    ['arrays behind a text', `{"a":"\\\\\\"[","unknown":[${'[],'.repeat(10_000)}[]]}`],
+  ])('are rejected with 400 when they have thousands of values: %s', async (_name, payload) => {
+    const response = await send('POST', '/api/orders', payload, json)
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'invalid_request', message: 'The request has too many values' },
+    ])
+  })
+
+  it('may have any number of brackets and commas in texts', async () => {
+    const payload = JSON.stringify({ name: '[{,"'.repeat(8_000), ids: Array.from({ length: 2_500 }, () => 'x'.repeat(20)) })
+    expect((await send('POST', '/api/orders', payload, json)).json()).toMatchObject({ message: 'Order is empty' })
+  })
+
   it('are searched for text that cannot be stored at every level', async () => {
     const response = await send('POST', '/api/orders', JSON.stringify({ a: [{ b: ['ok', '\ud800'] }] }), json)
     expect(response.json()).toMatchObject({ message: 'The request contains characters that cannot be stored' })
