@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { reject } from '@shop/kit/domain'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest, type BffUnderTest } from './fixtures/bff-under-test.ts'
@@ -108,6 +109,32 @@ describe('a webhook', () => {
     expect(await exchange(bytes)).toMatchObject({ status: 200 })
     const input = { body: Buffer.from('{"id": 1}').toString('base64'), signature }
     expect(fixture.calls).toContainEqual({ name: 'webhook', input })
+  })
+
+  it('is refused unread from an address that has sent many wrong signatures, and never from another', async () => {
+    const payments = {
+      webhook: ({ signature }: { signature: string }) =>
+        signature.includes('b'.repeat(64)) ? Promise.resolve({}) : reject('bad_signature'),
+    }
+    const limited = await createBffUnderTest(inject('postgresUrl'), { payments, trustedProxies: 1 })
+    const send = async (address: string, letter: string): Promise<number> => {
+      const { statusCode } = await limited.bff.app.inject({
+        method: 'POST',
+        url: '/api/payments/stripe/webhook',
+        headers: { 'x-forwarded-for': address, 'stripe-signature': `t=${String(now())},v1=${letter.repeat(64)}` },
+        payload: '{}',
+      })
+      return statusCode
+    }
+    const sendAll = (count: number, ...kind: Parameters<typeof send>) =>
+      Promise.all(Array.from({ length: count }, () => send(...kind)))
+    expect(new Set(await sendAll(100, '203.0.113.1', 'b'))).toEqual(new Set([200]))
+    expect(await send('198.51.100.1', 'a')).toBe(400)
+    const refused = await sendAll(40, '198.51.100.1', 'a')
+    expect([refused.filter((status) => status === 400).length, refused.at(-1)]).toEqual([19, 429])
+    expect(await send('198.51.100.1', 'b')).toBe(429)
+    expect(new Set(await sendAll(100, '203.0.113.1', 'b'))).toEqual(new Set([200]))
+    await limited.close()
   })
 
   it('is refused if it is larger than any event', async () => {

@@ -14,7 +14,14 @@ export interface ClientLimits {
   readonly apiKeys: (request: FastifyRequest) => Promise<void>
   /** Counts a document of the order of a request. @throws Rejection `too_many_requests` */
   readonly invoices: (request: FastifyRequest) => Promise<void>
+  /**
+   * Counts wrong signatures of a client address, from its second request on. The payment provider has none of them, and any number of requests.
+   * @throws Rejection `too_many_requests`
+   */
+  readonly signatures: (request: FastifyRequest) => Promise<void>
 }
+
+const BAD_SIGNATURES_PER_MINUTE = 20
 
 /** Of one order in a minute, whoever reads them. */
 const INVOICES_PER_MINUTE = 60
@@ -51,29 +58,33 @@ function createCounter(app: FastifyInstance, ...counts: readonly Count[]): (requ
 const createLimit = (app: FastifyInstance, ...counts: readonly Count[]): ClientLimit =>
   Object.assign(createCounter(app, ...counts), { failures: ['too_many_requests'] as const })
 
-/**
- * Counts registrations that were made: an address that is taken or a password that is too common is corrected and sent again. Those
- * under way count as made until they are answered.
- */
-function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
-  const failures = ['too_many_registrations'] as const
-  if (max === 0) return Object.assign(() => Promise.resolve(), { failures })
-  const count = app.createRateLimit({ timeWindow: '1 hour', max })
+interface OutcomeCount extends Count {
+  readonly max: number
+  /** Which answers count, by their status. */
+  readonly counts: (statusCode: number) => boolean
+  readonly code: 'too_many_registrations' | 'too_many_requests'
+  /** Whether who has none yet may have any number under way. */
+  readonly sparesFirst?: boolean
+}
+
+/** Counts requests by their outcome. Those under way count until they are answered. */
+function createOutcomeCounter(app: FastifyInstance, { counts, code, sparesFirst = false, ...window }: OutcomeCount) {
+  const count = app.createRateLimit({ ...window, allowList: [] })
   const underWay = new Map<string, number>()
   const ends = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     const end = ends.get(request)
     if (end === undefined) return
-    // One whose answer nobody reads was made, too.
-    if (statusCode !== 400) await count(request)
+    if (counts(statusCode)) await count(request)
     end()
   })
-  const hook: preHandlerAsyncHookHandler = async (request) => {
+  return async (request: FastifyRequest): Promise<void> => {
     const usage = await count(request, { increment: false })
     if (usage.isAllowed) return
     const { key, remaining, ttlInSeconds } = usage
     const others = underWay.get(key) ?? 0
-    if (others >= remaining) reject('too_many_registrations', { retryAfter: ttlInSeconds || 60 })
+    const isSpared = sparesFirst && remaining === window.max
+    if (!isSpared && others >= remaining) reject(code, { retryAfter: ttlInSeconds || 60 })
     underWay.set(key, others + 1)
     ends.set(request, () => {
       const left = (underWay.get(key) ?? 1) - 1
@@ -81,7 +92,16 @@ function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
       else underWay.delete(key)
     })
   }
-  return Object.assign(hook, { failures })
+}
+
+/** Counts registrations that were made: an address that is taken or a password that is too common is corrected and sent again. */
+function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
+  const code = 'too_many_registrations'
+  // One whose answer nobody reads was made, too.
+  const counts = (statusCode: number): boolean => statusCode !== 400
+  const hook: preHandlerAsyncHookHandler =
+    max === 0 ? () => Promise.resolve() : createOutcomeCounter(app, { timeWindow: '1 hour', max, code, counts })
+  return Object.assign(hook, { failures: [code] as const })
 }
 
 /** The plugin `rate-limit` must be registered: it distinguishes addresses and counts. */
@@ -111,6 +131,13 @@ export function createClientLimits(
       timeWindow: '1 minute',
       max: apiKeyLimit,
       keyGenerator: ({ caller }) => caller?.userId ?? '',
+    }),
+    signatures: createOutcomeCounter(app, {
+      timeWindow: '1 minute',
+      max: BAD_SIGNATURES_PER_MINUTE,
+      code: 'too_many_requests',
+      counts: (statusCode) => statusCode === 400,
+      sparesFirst: true,
     }),
     invoices: createCounter(app, {
       timeWindow: '1 minute',

@@ -19,13 +19,15 @@ function isPlausible(signature: unknown, now: Date): signature is string {
 
 /**
  * The webhook of Stripe. Its signature covers the exact bytes of the body, so they are passed on unparsed. What no body could make
- * valid is rejected before the body is read.
+ * valid is rejected before the body is read, and so is what an address sends that has sent many wrong ones: to read and check a body
+ * costs as much as a page.
  */
-export function addStripeWebhookRoute(app: FastifyInstance, { clients, clock }: RouteContext): void {
+export function addStripeWebhookRoute(app: FastifyInstance, { clientLimits, clients, clock }: RouteContext): void {
   void app.register((scope, _options, done) => {
     acceptAnyBody(scope, WEBHOOK_BODY_LIMIT)
-    const onRequest = async ({ headers }: FastifyRequest) => {
-      if (!isPlausible(headers['stripe-signature'], clock())) reject('bad_signature')
+    const onRequest = async (request: FastifyRequest) => {
+      if (!isPlausible(request.headers['stripe-signature'], clock())) reject('bad_signature')
+      await clientLimits.signatures(request)
     }
     scope.post('/api/payments/stripe/webhook', { onRequest, schema: { hide: true } }, async ({ body, headers }) => {
       if (!Buffer.isBuffer(body)) return reject('bad_signature')
