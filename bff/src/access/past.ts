@@ -12,7 +12,11 @@ export function orAdminForPast(guard: Guard, admin: Guard): Guard {
     await guardOf(args[0]).apply(args[0].server, args)
   }
   const again = async (request: FastifyRequest): Promise<void> => guardOf(request).again(request)
-  return Object.assign(hook, { again, failures: [...new Set([...guard.failures, ...admin.failures])] })
+  return Object.assign(hook, {
+    again,
+    failures: [...new Set([...guard.failures, ...admin.failures])],
+    needsToken: guard.failures.includes('no_token'),
+  })
 }
 
 /** @throws Rejection `invalid_request` for a moment (ISO 8601) that is not past */

@@ -22,6 +22,8 @@ export type Guard = onRequestAsyncHookHandler & {
   /** Admits the caller once more, without counting the request again, when the body was not there yet. */
   readonly again: (request: FastifyRequest) => Promise<void>
   readonly failures: readonly FailureCode[]
+  /** Whether it admits nobody without a token, where `no_token` among its failures does not tell. */
+  readonly needsToken?: boolean
   /** The right that it asks for. */
   readonly right?: Right
 }

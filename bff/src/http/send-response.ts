@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingOf } from '../plugins/public-responses.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 
 /** A response that was read from the database: the next one is read again. */
@@ -9,4 +10,11 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
   if (request.headers.authorization === undefined) return reply.sendPublic(response)
   response.onSent?.(request)
   await reply.type('application/json; charset=utf-8').send(response.form('identity')?.body)
+}
+
+/** Sends bytes that are kept in each encoding, without an ETag. */
+export async function sendForm(reply: FastifyReply, response: PublicResponse, type: string): Promise<FastifyReply> {
+  const { encoding, body } = await response.makeForm(encodingOf(reply.request))
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type(type).header('vary', 'accept-encoding').send(body)
 }

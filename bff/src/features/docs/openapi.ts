@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import type { Guard } from '../../http/route.ts'
 import { createAsyncApiDocument } from './asyncapi.ts'
 import { createPublicResponse, type PublicResponse } from '../../http/public-response.ts'
-import { encodingOf } from '../../plugins/public-responses.ts'
+import { sendForm } from '../../http/send-response.ts'
 import { inDocumentOrder } from './schema-order.ts'
 
 /** Swagger UI adds a style element without a nonce, so it has a policy of its own. It names no other host. */
@@ -30,7 +30,7 @@ function securityOf({ onRequest }: TransformInput['route']): readonly object[] {
   const hooks = [onRequest ?? []].flat() as Partial<Guard>[]
   const guard = hooks.find(({ failures }) => failures !== undefined)
   if (guard === undefined) return []
-  if (guard.failures?.includes('no_token') !== true) return [{}, { bearer: [] }]
+  if (!(guard.needsToken ?? guard.failures?.includes('no_token') === true)) return [{}, { bearer: [] }]
   return [{ bearer: guard.right === undefined ? [] : [guard.right] }]
 }
 
@@ -60,10 +60,8 @@ function createSend(type: string, read: () => Promise<Buffer> | Buffer, cacheCon
   let response: Promise<PublicResponse> | undefined
   return async (reply: FastifyReply): Promise<FastifyReply> => {
     response ??= Promise.resolve(read()).then((bytes) => createPublicResponse(bytes, () => true))
-    const { encoding, body } = await (await response).makeForm(encodingOf(reply.request))
     if (cacheControl !== undefined) void reply.header('cache-control', cacheControl)
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply.type(type).header('vary', 'accept-encoding').send(body)
+    return sendForm(reply, await response, type)
   }
 }
 

@@ -3,6 +3,8 @@ import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+import { createPublicResponse, type PublicResponse } from '../../http/public-response.ts'
+import { sendForm } from '../../http/send-response.ts'
 import type { ShopPresenter } from '../context.ts'
 
 /** The limit of the sitemap protocol; the newest products go first. */
@@ -41,6 +43,26 @@ function sitemapOf(index: CatalogueIndex, { pages }: Pick<PublicShop, 'pages'>, 
   ].join('\n')
 }
 
+/** Puts the sitemap together, and compresses it, once for all visitors until what it lists has changed. */
+export function createSitemap(
+  catalogueFeed: Pick<ChangeFeed, 'latest'>,
+  shopPresenter: Pick<ShopPresenter, 'current'>,
+  origin: string,
+) {
+  let kept: PublicResponse | undefined
+  return (): PublicResponse => {
+    if (kept?.isCurrent() === true) return kept
+    const index = catalogueFeed.latest() ?? reject('unavailable')
+    const { shop } = shopPresenter.current()
+    const { isCurrent } = index.categories()
+    kept = createPublicResponse(
+      Buffer.from(sitemapOf(index, shop, origin)),
+      () => isCurrent() && shopPresenter.current().shop === shop && catalogueFeed.latest() === index,
+    )
+    return kept
+  }
+}
+
 /** Adds /sitemap.xml with the pages of the shop, of all categories and published products, and /robots.txt, which names it. */
 export function addSitemapRoutes(
   app: FastifyInstance,
@@ -51,10 +73,10 @@ export function addSitemapRoutes(
   }: { readonly publicUrl: string; readonly catalogueFeed: ChangeFeed; readonly shopPresenter: ShopPresenter },
 ): void {
   const { origin } = new URL(publicUrl)
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const index = catalogueFeed.latest() ?? reject('unavailable')
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(index, shopPresenter.current().shop, origin))
-  })
+  const sitemap = createSitemap(catalogueFeed, shopPresenter, origin)
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+    sendForm(reply, sitemap(), 'application/xml; charset=utf-8'),
+  )
   const robots = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots.join('\n')),

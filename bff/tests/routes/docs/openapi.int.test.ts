@@ -168,6 +168,8 @@ describe('the API documentation', () => {
     expect(paths['/api/orders/myorders']?.get?.security).toEqual([{ bearer: [] }])
     expect(paths['/api/orders']?.post?.security).toEqual([{}, { bearer: [] }])
     expect(paths['/api/products']?.get?.security).toEqual([{}, { bearer: [] }])
+    for (const path of ['/api/products/{id}', '/api/orders/{id}'])
+      expect([path, paths[path]?.get?.security]).toEqual([path, [{}, { bearer: [] }]])
     expect(paths['/api/users/login']?.post?.security).toEqual([])
     for (const route of Object.values(paths).flatMap(Object.values)) {
       expect(Object.keys(route.responses)).toContain('500')
