@@ -18,15 +18,19 @@ export type ViewedList = z.infer<typeof viewedList>
 export const MAX_VIEWS = 20
 export const MAX_VIEW_NAME = 40
 
-const viewName = plainText('name', { max: MAX_VIEW_NAME }).min(1, 'name is required')
+/** A view lives as long as its admin, also when the person is erased whose address it would have. */
+const MESSAGE = 'A view keeps no e-mail address: search for it instead'
+const withoutAddress = (text: string): boolean => !/@|%40/.test(text)
+
+const viewName = plainText('name', { max: MAX_VIEW_NAME }).min(1, 'name is required').refine(withoutAddress, MESSAGE)
 
 /** One with the name of another view of the list replaces it. */
 export const newView = z
   .object({
     list: viewedList,
     name: viewName,
-    query: plainText('query', { max: 1_000, tooLong: 'query is too long' }).meta({
-      description: "Filters and order as in the address of the list, such as 'paid=true&sort=oldest'",
+    query: plainText('query', { max: 1_000, tooLong: 'query is too long' }).refine(withoutAddress, MESSAGE).meta({
+      description: "Filters and order as in the address of the list, such as 'paid=true&sort=oldest'; no e-mail address",
     }),
   })
   .meta({ id: 'NewView' })

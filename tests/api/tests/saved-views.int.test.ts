@@ -34,6 +34,16 @@ it('keeps the views of each admin and list apart, twenty at most, and erases the
   expect(await own('products')).toEqual([['Mugs', 'keyword=mug', 1]])
   expect(await own('users', customer.token)).toEqual([['Theirs', 'keyword=zzz', 0]])
 
+  for (const [name, query] of [
+    ['Erased', 'keyword=vera%40example.com'],
+    ['Erased', 'keyword=vera@example.com'],
+    ['vera@example.com', 'keyword=vera'],
+  ] as const)
+    expect(await save('users', name, query)).toMatchObject({
+      status: 400,
+      body: { message: 'A view keeps no e-mail address: search for it instead' },
+    })
+
   const [theirs] = (await shop.get<SavedViews>('/api/admin/views?list=users', customer.token)).body.views
   expect((await shop.request('DELETE', `/api/admin/views/${theirs?._id ?? ''}`, shop.adminToken)).status).toBe(404)
   for (let count = 2; count < 20; count += 1) await save('users', `View ${String(count)}`)
