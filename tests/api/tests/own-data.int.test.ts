@@ -56,6 +56,23 @@ describe("one's own data", () => {
     expect(JSON.stringify([body, lines])).not.toContain(stranger._id)
   })
 
+  it('has nothing in place of a postal code that is none', async () => {
+    const account = await shop.registerCustomer('Hana Harbour')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const address = { address: '1 Nathan Road', city: 'Kowloon', postalCode: '-', country: 'Hong Kong' }
+    const order = (await shop.placeOrder(account.token, [[product, 1]], { shippingAddress: address })).body._id
+    await shop.request('POST', '/api/users/addresses', account.token, { ...address, name: 'Home' })
+    const { body } = await shop.get<OwnData>('/api/users/export', account.token)
+    const codes = [...body.addresses, ...body.addressBook, ...body.orders.map((order) => order.shippingAddress)]
+    expect(codes.map(({ postalCode }) => postalCode)).toEqual(['', '', ''])
+    const exported = await fetch(`${shop.url}/api/orders/export.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ orders: [order] }),
+    })
+    expect(await exported.text()).toContain('1 Nathan Road,Kowloon,,Hong Kong')
+  })
+
   it('is erased when the customer asks for it, after a recent sign-in or with the password', async () => {
     const account = await shop.registerCustomer('Erna Erased')
     const product = (await shop.createProduct(shop.adminToken))._id

@@ -1,3 +1,4 @@
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { type Order, orderSelection } from '@shop/contracts/orders'
 import { exportOrders } from '@shop/contracts/orders/endpoints'
 import { nameWithOptions } from '@shop/contracts/products'
@@ -67,7 +68,7 @@ function toRow(order: Order, note: string | undefined, format: (time: string) =>
     time(deliveredAt),
     shippingAddress.address,
     shippingAddress.city,
-    shippingAddress.postalCode,
+    shownPostalCode(shippingAddress.postalCode),
     shippingAddress.country,
     shippingAddress.recipient ?? null,
     shippingAddress.address2 ?? null,

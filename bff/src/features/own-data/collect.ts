@@ -1,3 +1,4 @@
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { OwnData } from '@shop/contracts/own-data'
 import { createTimeFormat, type CsvValue, formatIsoTime, toCsv } from '@shop/contracts/shared'
@@ -38,6 +39,11 @@ async function ownNotesOf({ orders, identity }: Pick<ServiceClients, 'orders' | 
   return new Map(rows.filter(({ authorId }) => authorId === null).map(({ orderId, text }) => [orderId, text]))
 }
 
+const withShownCode = <Address extends { postalCode: string }>(address: Address): Address => ({
+  ...address,
+  postalCode: shownPostalCode(address.postalCode),
+})
+
 /** All that the shop stores about a user. @param sessionId the session of the caller's token */
 export async function collectOwnData(
   context: OrderPresenterContext & { readonly clients: ServiceClients },
@@ -70,13 +76,14 @@ export async function collectOwnData(
     allOrdersOf(clients, userId),
     ownNotesOf(clients, userId),
   ])
-  const orders = await createOrderPresenter(context).presentAll(orderRows)
+  const presented = await createOrderPresenter(context).presentAll(orderRows)
+  const orders = presented.map((order) => ({ ...order, shippingAddress: withShownCode(order.shippingAddress) }))
   const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)
   const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
   return {
     profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
     addresses: [...addresses.values()],
-    addressBook: addressBook.map(presentAddress),
+    addressBook: addressBook.map((row) => withShownCode(presentAddress(row))),
     orders: orders.map((order) => ({
       ...order,
       note: notes.get(order._id),

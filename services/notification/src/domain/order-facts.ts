@@ -1,3 +1,4 @@
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { moneyText } from '@shop/kit/domain'
@@ -30,9 +31,6 @@ export function rowsOf({ lines, totals }: OrderRow): Row[] {
   ]
 }
 
-/** What stands for a postal code where a country has none. */
-const NO_POSTAL_CODE = '-'
-
 const listed = (parts: readonly string[], separator: string): string => parts.filter((part) => part !== '').join(separator)
 
 /** The shipping address in one line; blank once it is erased. */
@@ -45,7 +43,7 @@ function addressText({
   postalCode,
   country,
 }: OrderRow['shippingAddress']) {
-  const place = listed([listed([city, state], ', '), postalCode === NO_POSTAL_CODE ? '' : postalCode], ' ')
+  const place = listed([listed([city, state], ', '), shownPostalCode(postalCode)], ' ')
   return address === '' ? '' : listed([recipient, address, address2, place, country], ', ')
 }
 

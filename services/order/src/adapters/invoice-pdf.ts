@@ -1,3 +1,4 @@
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { itemsPrice } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
@@ -69,7 +70,7 @@ function heading({ document, order, timeZone }: DocumentFacts): string[] {
 
 function recipient({ order: { shippingAddress }, customer }: DocumentFacts): string[] {
   const { recipient: name = customer, address, address2 = '', city, state = '', postalCode, country } = shippingAddress
-  const lines = [name, address, address2, [postalCode, city].join(' ').trim(), state, country]
+  const lines = [name, address, address2, [shownPostalCode(postalCode), city].join(' ').trim(), state, country]
   return name === customer ? lines : [customer, ...lines]
 }
 

@@ -32,3 +32,14 @@ describe('a long invoice', () => {
     }
   })
 })
+
+describe('the recipient of an invoice', () => {
+  it('has a postal code, or none where the country has none', async () => {
+    const linesTo = async (address: Parameters<typeof aDocument>[0]) => {
+      const pdf = await renderInvoicePdf(aDocument(address))
+      return readPdf(pdf).flat()
+    }
+    expect(await linesTo({})).toContain('ZZ9 9QX Leeds')
+    expect(await linesTo({ postalCode: '-', city: 'Kowloon' })).toContain('Kowloon')
+  })
+})

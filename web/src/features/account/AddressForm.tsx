@@ -39,7 +39,10 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
     mutationFn: (address: typeof defaultValues) =>
       saved === undefined
         ? api.send(addAddress, { body: address })
-        : api.send(changeAddress, { params: { id: saved._id }, body: changesOf(address, defaultValues) }),
+        : api.send(changeAddress, {
+            params: { id: saved._id },
+            body: changesOf(address, { ...defaultValues, postalCode: saved.postalCode }),
+          }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       notify('Address saved')

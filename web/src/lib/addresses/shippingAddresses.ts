@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 
 /** The fields that every address has. */
 export const REQUIRED_FIELDS = ['address', 'city', 'postalCode', 'country'] as const
@@ -18,23 +19,23 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-/** Without the other fields of what has an address. */
+/** As a form shows it, without the other fields of what has an address. */
 export function pickAddress(of: ShippingAddress): ShippingAddress {
-  return { ...EMPTY_ADDRESS, ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, of[field] ?? ''])) }
+  const fields = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, of[field] ?? '']))
+  return { ...EMPTY_ADDRESS, ...fields, postalCode: shownPostalCode(of.postalCode) }
 }
 
-/** Ignores space around the fields, which is not sent. */
+/** Ignores space around the fields, which is not sent, and what stands for no postal code. */
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  return ADDRESS_FIELDS.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
+  const ours = pickAddress(one)
+  const theirs = pickAddress(other)
+  return ADDRESS_FIELDS.every((field) => ours[field]?.trim() === theirs[field]?.trim())
 }
-
-/** What stands in the place of a postal code where a country has none. */
-export const NO_POSTAL_CODE = '-'
 
 const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
 /** In one line, without the telephone number. */
 export function formatAddress({ recipient, address, address2, city, state, postalCode, country }: ShippingAddress): string {
-  const place = listed(city, state)
-  return listed(recipient, address, address2, postalCode === NO_POSTAL_CODE ? place : `${place} ${postalCode}`, country)
+  const place = [listed(city, state), shownPostalCode(postalCode)].filter(Boolean).join(' ')
+  return listed(recipient, address, address2, place, country)
 }

@@ -1,3 +1,4 @@
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { formatDateTime, formatDollars } from '../format.ts'
 
 /** A field of a thing at two moments; undefined where it had none. */
@@ -22,6 +23,7 @@ const words = (key: string): string =>
 function textOf(value: string | number | boolean, key: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return AMOUNT.test(key) ? formatDollars(value) : String(value)
+  if (key === 'postal code') return shownPostalCode(value)
   return ISO_TIME.test(value) ? formatDateTime(value) : value
 }
 

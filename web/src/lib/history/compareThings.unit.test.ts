@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { compareThings } from './compareThings.ts'
 
+it('shows nothing in place of a postal code that is none', () => {
+  const at = (postalCode: string) => ({ shippingAddress: { postalCode } })
+  expect(compareThings(at('-'), at('ZZ9'))).toEqual([{ name: 'Shipping address postal code', then: '', now: 'ZZ9' }])
+})
+
 it('compares every field of a thing, also within others, and names what one of both lacks', () => {
   const then = {
     _id: '1',
