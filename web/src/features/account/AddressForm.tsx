@@ -63,7 +63,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
         autoFocus
         {...field('name')}
       />
-      <ShippingAddressFields field={field} entered={entered} />
+      <ShippingAddressFields field={field} entered={entered} onOtherCountry={() => form.setValue('state', '')} />
       <Row>
         <Button type="submit" busy={save.isPending}>
           Save address

@@ -118,6 +118,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
           <ShippingAddressFields
             field={fieldsOf(form)}
             entered={entered}
+            onOtherCountry={() => setValue('state', '', { shouldDirty: true })}
             customer={isGuest ? undefined : buyer.name}
             isGuest={isGuest}
           />

@@ -1,13 +1,18 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useId, useMemo, type ComponentProps } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { TextField } from '../../ui/Field.tsx'
 import { loadCountryData } from './addressResolver.ts'
+import type { Country } from './countryData.ts'
+
+type CountryData = Awaited<ReturnType<typeof loadCountryData>>
 
 interface ShippingAddressFieldsProps {
   field: (name: keyof ShippingAddress) => Omit<ComponentProps<typeof TextField>, 'label'>
   /** What the form has now. */
   entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state'>
+  /** A state of one country is none of another. */
+  onOtherCountry: () => void
   /** Who receives the parcel when no recipient is entered. */
   customer?: string
   /** The recipient is the only name of who orders without an account. */
@@ -15,7 +20,7 @@ interface ShippingAddressFieldsProps {
 }
 
 /** A remark and no error: a new code may be younger than what the shop knows. */
-function postalCodeHint(country: { hasPostalCodes: boolean; fits: (code: string) => boolean } | undefined, postalCode: string) {
+function postalCodeHint(country: Country | undefined, postalCode: string) {
   if (country?.hasPostalCodes === false) return 'This country has no postal codes: leave it empty.'
   if (country === undefined || postalCode.trim() === '' || country.fits(postalCode)) return undefined
   return 'Please check it: postal codes of this country look different.'
@@ -32,11 +37,31 @@ const CountryList = memo(function CountryList({ id, names = [] }: { id: string; 
   )
 })
 
+/** Tells when the user names another country than the one before, at once: a browser fills in the state after it. */
+function useOtherCountry(data: CountryData | undefined, current: Country | undefined, onOtherCountry: () => void) {
+  const known = useRef(current?.code)
+  useEffect(() => {
+    if (current !== undefined) known.current = current.code
+  }, [current])
+  return (text: string) => {
+    const next = data?.findCountry(text)?.code
+    if (next === undefined || next === known.current) return
+    if (known.current !== undefined) onOtherCountry()
+    known.current = next
+  }
+}
+
 /** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
-export function ShippingAddressFields({ field, entered, customer, isGuest = false }: ShippingAddressFieldsProps) {
+export function ShippingAddressFields({ field, entered, onOtherCountry, customer, isGuest = false }: ShippingAddressFieldsProps) {
   const listId = useId()
   const { data } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
   const country = useMemo(() => data?.findCountry(entered.country), [data, entered.country])
+  const noteCountry = useOtherCountry(data, country, onOtherCountry)
+  const countryField = field('country')
+  function changeCountry(event: ChangeEvent<HTMLInputElement>) {
+    countryField.onChange?.(event)
+    noteCountry(event.target.value)
+  }
   const region = country?.region ?? (entered.state ? 'State' : undefined)
   return (
     <>
@@ -47,12 +72,14 @@ export function ShippingAddressFields({ field, entered, customer, isGuest = fals
         hint={isGuest ? 'Required: who receives the parcel.' : customer && `${customer}, unless you enter somebody else.`}
         {...field('recipient')}
       />
-      <TextField label="Country" autoComplete="country-name" list={listId} {...field('country')} />
+      <TextField label="Country" autoComplete="country-name" list={listId} {...countryField} onChange={changeCountry} />
       <CountryList id={listId} names={data?.countryNames} />
       <TextField label="Address" autoComplete="address-line1" {...field('address')} />
       <TextField label="Apartment, floor or company" autoComplete="address-line2" hint="Optional" {...field('address2')} />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      {region !== undefined && <TextField label={region} autoComplete="address-level1" {...field('state')} />}
+      {region !== undefined && (
+        <TextField label={region} autoComplete="address-level1" required={country?.needsRegion} {...field('state')} />
+      )}
       <TextField
         label="Postal Code"
         autoComplete="postal-code"

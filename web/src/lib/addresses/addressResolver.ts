@@ -12,15 +12,21 @@ function sentPostalCode(postalCode: string, { hasPostalCodes }: Pick<Country, 'h
   return entered === '' && !hasPostalCodes ? NO_POSTAL_CODE : entered
 }
 
-/** Checks the country, too, and the postal code by it. Without its data it checks neither. */
+/** What the country is wrong about or asks for besides. */
+function countryErrors({ state = '' }: ShippingAddress, country: Country | undefined): Partial<FieldErrors<ShippingAddress>> {
+  if (country === undefined) return { country: { type: 'country', message: 'country must be one of the list' } }
+  return country.needsRegion && state.trim() === '' ? { state: { type: 'required', message: 'state is required' } } : {}
+}
+
+/** Checks the country, too, and the state and the postal code by it. Without its data it checks none of them. */
 export function withCountry<Values extends ShippingAddress>(resolve: Resolver<Values>): Resolver<Values> {
   return async (values, context, options) => {
     const data = await loadCountryData().catch(() => undefined)
     const country = data?.findCountry(values.country)
     const sent = country === undefined ? values : { ...values, postalCode: sentPostalCode(values.postalCode, country) }
     const result = await resolve(sent, context, options)
-    if (data === undefined || country !== undefined || 'country' in result.errors) return result
-    const errors = { ...result.errors, country: { type: 'country', message: 'country must be one of the list' } }
-    return { values: {}, errors: errors as FieldErrors<Values> }
+    const errors = data === undefined ? {} : countryErrors(values, country)
+    if (Object.keys(errors).length === 0) return result
+    return { values: {}, errors: { ...errors, ...result.errors } as FieldErrors<Values> }
   }
 }

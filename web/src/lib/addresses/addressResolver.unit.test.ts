@@ -26,6 +26,24 @@ it('a postal code that is entered is sent, also where a country has none', async
   expect((await submit({ country: 'Hong Kong', postalCode: '999077' })).sent).toMatchObject({ postalCode: '999077' })
 })
 
+it.each(['United States', 'usa', 'Canada', 'Australia', 'Brazil', 'Mexico', 'India', 'Japan'])(
+  'an address in %s needs its state',
+  async (country) => {
+    expect((await submit({ country, postalCode: '1', state: ' ' })).errors).toEqual([['state', 'state is required']])
+    expect((await submit({ country, postalCode: '1', state: 'X' })).errors).toEqual([])
+  },
+)
+
+it('says what is missing beside a state', async () =>
+  expect((await submit({ country: 'US', city: '', postalCode: '1' })).errors.map(([field]) => field).sort()).toEqual([
+    'city',
+    'state',
+  ]))
+
+it.each(['Germany', 'Portugal', 'Ireland', 'Hong Kong'])('an address in %s needs none', async (country) =>
+  expect((await submit({ country, postalCode: '1' })).errors).toEqual([]),
+)
+
 it('the country is one of the list', async () =>
   expect((await submit({ country: 'Neverland', postalCode: '1' })).errors).toEqual([
     ['country', 'country must be one of the list'],

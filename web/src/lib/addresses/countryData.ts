@@ -19,6 +19,9 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
   Prefecture: 'JP',
 }
 
+/** Where carriers and the post want the region of every address: a city alone may be in several, or the letter is sorted by it. */
+const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX US'.split(' '))
+
 /** Whether a written address of the country has this part. */
 const hasPart = (code: string, part: 'administrativeArea' | 'postalCode'): boolean =>
   formatAddress({ postalCountry: code, [part]: '\u0000' })
@@ -45,6 +48,8 @@ export interface Country {
   readonly code: string
   /** What its addresses call a region, such as 'State'; undefined where they name none. */
   readonly region: string | undefined
+  /** Whether an address is incomplete without its region. */
+  readonly needsRegion: boolean
   readonly hasPostalCodes: boolean
   /** Whether a postal code has the form of the country's, as far as it is known. */
   fits(postalCode: string): boolean
@@ -58,6 +63,7 @@ export function findCountry(text: string): Country | undefined {
   return {
     code,
     region: hasPart(code, 'administrativeArea') ? (named ?? 'Province') : undefined,
+    needsRegion: NEEDS_REGION.has(code),
     hasPostalCodes: hasPart(code, 'postalCode'),
     fits: (postalCode) => !postcodeValidatorExistsForCountry(code) || fitsCountry(postalCode, code),
   }
