@@ -46,6 +46,11 @@ describe('a rendered mail', () => {
     expect(text).toMatch(/^2 × Mug +\$20\.00$/m)
   })
 
+  it('runs each of its texts in the direction of its letters', async () => {
+    const { html } = await renderMail({ ...content, subject: 'שלום.', paragraphs: ['תודה.'], rows: [['כבש', '$12.00']] }, shop)
+    for (const text of ['שלום.', 'תודה.', 'כבש']) expect(html).toMatch(new RegExp(`<\\w+[^>]* dir="auto"[^>]*>${text}<`))
+  })
+
   it('is dark as a whole for readers who prefer it', async () => {
     const { html } = await renderMail(content, shop)
     const light = html.match(/<(?:body|td)[^>]*background:#f4f3f0/g) ?? []

@@ -154,7 +154,7 @@ export function TextField({ label, error, hint, ...input }: LabelProps & Compone
   const { controlProps, frame } = useField({ label, error, hint }, input.name)
   return (
     <FieldFrame {...frame}>
-      <Input {...input} {...controlProps} />
+      <Input dir={input.type === undefined ? 'auto' : undefined} {...input} {...controlProps} />
     </FieldFrame>
   )
 }

@@ -120,7 +120,9 @@ export function RadioGroup<Value extends string>({ legend, name, options, value,
             <label htmlFor={`${id}-${option}`}>{label}</label>
             {note !== undefined && <span id={`${id}-${option}-note`}>{note}</span>}
           </Name>
-          <p id={`${id}-${option}-hint`}>{hint}</p>
+          <p id={`${id}-${option}-hint`} dir="auto">
+            {hint}
+          </p>
           <Icon size={24} aria-hidden="true" />
         </OptionCard>
       ))}

@@ -97,7 +97,7 @@ export function Sheet({ title, onClose, atTheSide = false, footer, children }: S
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <Head>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </Head>
       <Content>{children}</Content>

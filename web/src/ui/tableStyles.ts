@@ -147,6 +147,7 @@ export const Grid = styled.table<{ $isCompact: boolean }>`
 export const Cell = styled.td<{ $isNumeric: boolean; $isText: boolean; $slot: keyof typeof cardSlots }>`
   text-align: ${({ $isNumeric }) => ($isNumeric ? 'right' : 'left')};
   white-space: ${({ $isText }) => ($isText ? 'normal' : 'nowrap')};
+  unicode-bidi: ${({ $isText }) => ($isText ? 'plaintext' : 'normal')};
   min-width: ${({ $isText }) => ($isText ? '12ch' : 'auto')};
   overflow-wrap: ${({ $isText }) => ($isText ? 'anywhere' : 'normal')};
   font-variant-numeric: tabular-nums;

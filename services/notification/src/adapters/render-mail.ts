@@ -35,7 +35,7 @@ const styles = {
 
 function rowsTable(rows: NonNullable<MailContent['rows']>): ReactElement {
   const cells = rows.map(([label, value], index) =>
-    h('tr', { key: index }, h('td', null, label), h('td', { style: styles.amount }, value)),
+    h('tr', { key: index }, h('td', { dir: 'auto' }, label), h('td', { style: styles.amount }, value)),
   )
   return h(
     'table',
@@ -50,7 +50,7 @@ function sender({ name, address, email, phone }: ShopProfile): ReactElement {
   return h(
     'div',
     { style: styles.sender },
-    lines.map((line, index) => h(Text, { key: index, className: 'muted', style: styles.muted }, line)),
+    lines.map((line, index) => h(Text, { key: index, dir: 'auto', className: 'muted', style: styles.muted }, line)),
   )
 }
 
@@ -81,8 +81,8 @@ function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProf
         Container,
         { className: 'card', style: styles.card },
         shop.logo === '' ? null : h('img', { src: shop.logo, alt: shop.name, height: 40, style: styles.logo }),
-        h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, subject),
-        ...paragraphs.map((text, index) => h(Text, { key: index, className: 'ink', style: styles.ink }, text)),
+        h(Heading, { as: 'h1', dir: 'auto', className: 'ink', style: styles.heading }, subject),
+        ...paragraphs.map((text, index) => h(Text, { key: index, dir: 'auto', className: 'ink', style: styles.ink }, text)),
         rows === undefined ? null : rowsTable(rows),
         action === undefined ? null : h(Button, { href: action.url, style: button }, action.label),
         sender(shop),

@@ -72,6 +72,15 @@ describe('the mails about an order that is placed or paid', () => {
     expect(contentWith({})?.rows?.[0]).toEqual(['2 × Tee – M', '$20.00'])
   })
 
+  it('keep names and addresses from right to left apart from the words around them', () => {
+    const { country } = shippingAddress
+    const inHaifa = { address: 'רחוב הרצל 20W', city: 'חיפה', postalCode: '3303100', country }
+    const lines = placed.lines.map((line) => ({ ...line, name: 'כבש', options: undefined }))
+    const content = contentWith({ shippingAddress: inHaifa, lines })
+    expect(content?.paragraphs[2]).toBe('It goes to: \u2068רחוב הרצל 20W, חיפה 3303100, United States\u2069.')
+    expect(content?.rows?.[0]?.[0]).toBe('2 × \u2068כבש\u2069')
+  })
+
   it('have no postal code where there is none, and no address once it is erased', () => {
     const { address, country } = shippingAddress
     const inHongKong = { address, city: 'Kowloon', postalCode: '-', country }

@@ -3,12 +3,18 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { moneyText } from '@shop/kit/domain'
 
+const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u
+
+/** A text within a sentence. One of letters from right to left turns nothing around it: U+2068 and U+2069 isolate it. */
+const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+
+/** 2 × Tee – M */
+export const unitsText = (qty: number, line: OrderRow['lines'][number] | undefined): string =>
+  `${String(qty)} × ${line === undefined ? '' : isolated(nameWithOptions(line))}`
+
 type Row = [label: string, amount: string]
 
-const lineRow = (line: OrderRow['lines'][number]): Row => [
-  `${String(line.qty)} × ${nameWithOptions(line)}`,
-  moneyText(line.qty * line.unitPrice),
-]
+const lineRow = (line: OrderRow['lines'][number]): Row => [unitsText(line.qty, line), moneyText(line.qty * line.unitPrice)]
 
 /** The lines of an order without the units that were refunded instead of sent, and what went back; without a refund also the totals. */
 export function deliveredRowsOf(order: OrderRow): Row[] {
@@ -53,7 +59,7 @@ function addressText({
  */
 export function orderFacts(order: OrderRow, verified: boolean): string[] {
   const address = addressText(order.shippingAddress)
-  const where = verified ? `It goes to: ${address}.` : 'Please check the shipping address on the page of your order.'
+  const where = verified ? `It goes to: ${isolated(address)}.` : 'Please check the shipping address on the page of your order.'
   const how = order.paymentMethod === 'COD' ? 'in cash on delivery' : 'by card'
   const payment = `${order.paidAt === null ? 'You pay' : 'You have paid'} ${how}.`
   return address === '' ? [payment] : [where, payment]

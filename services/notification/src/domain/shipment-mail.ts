@@ -1,14 +1,14 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { nameWithOptions } from '@shop/contracts/products'
 import { trackingUrl } from '@shop/contracts/shipments'
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
+import { unitsText } from './order-facts.ts'
 
 /** Whether each unit of a delivered order had a mail when it was sent, not only those that were delivered at once. */
 export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
   shipments.length > 0 && shipments.every(({ sentAt, deliveredAt }) => deliveredAt !== sentAt)
 
 export function shipmentContent({ shipmentId, lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow) {
-  const names = new Map(order.lines.map((line) => [line.productId, nameWithOptions(line)]))
+  const ordered = new Map(order.lines.map((line) => [line.productId, line]))
   const by = carrier === null ? '' : ` with ${carrier}`
   const isFirst = order.shipments[0]?.shipmentId === shipmentId
   const url = trackingUrl(carrier, trackingNumber)
@@ -19,6 +19,6 @@ export function shipmentContent({ shipmentId, lines, carrier, trackingNumber }: 
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(url === undefined ? [] : [`See where they are: ${url}`]),
     ],
-    rows: lines.map(({ productId, qty }) => [`${String(qty)} × ${names.get(productId) ?? ''}`, ''] as const),
+    rows: lines.map(({ productId, qty }) => [unitsText(qty, ordered.get(productId)), ''] as const),
   }
 }

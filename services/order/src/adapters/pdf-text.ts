@@ -65,10 +65,16 @@ const LATIN = /^[\u0020-\u024F]*$/
  */
 const REVERSED_BY_FONT = /[\p{scx=Arab}\p{scx=Thaa}\p{scx=Syrc}\p{sc=Nkoo}]/u
 
-/** The pieces of a line from left to right. */
-export function piecesOf(line: string, fonts: PdfFonts): Piece[] {
-  if (LATIN.test(line)) return [{ text: line, font: undefined, isRightToLeft: false }]
-  const embedding = bidi.getEmbeddingLevels(line, 'ltr')
+type Direction = 'ltr' | 'rtl'
+
+/** That of its first letter, as the browser shows it: a house number stays whole behind a street in Hebrew. */
+export const textDirection = (paragraph: string): Direction =>
+  LATIN.test(paragraph) || bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level !== 1 ? 'ltr' : 'rtl'
+
+/** The pieces of a line from left to right. @param direction that of the paragraph, whose other lines may begin with other letters */
+export function piecesOf(line: string, fonts: PdfFonts, direction = textDirection(line)): Piece[] {
+  if (direction === 'ltr' && LATIN.test(line)) return [{ text: line, font: undefined, isRightToLeft: false }]
+  const embedding = bidi.getEmbeddingLevels(line, direction)
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   const letterAt = new Map(lettersOf(line, fonts).map((letter) => [letter.start, letter]))
   const pieces: Piece[] = []

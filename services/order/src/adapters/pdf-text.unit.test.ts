@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdfFonts, type PdfFonts } from './pdf-fonts.ts'
-import { breakLines, isolate, piecesOf } from './pdf-text.ts'
+import { breakLines, textDirection, isolate, piecesOf } from './pdf-text.ts'
 import { shapeText } from './shape-text.ts'
 
 let fonts: PdfFonts
@@ -57,6 +57,17 @@ describe('a line of a PDF', () => {
     expect(textsOf('שלום עולם')).toEqual(['עולם', ' ', 'שלום'])
     // The brackets are mirrored, because the font reverses them with the letter.
     expect(textsOf('To רחוב הרצל 12 (א)')).toEqual(['To ', ')א(', ' ', '12', ' ', 'הרצל', ' ', 'רחוב'])
+  })
+
+  it('runs in the direction of its first letter, so that a house number stays whole and a full stop is at the end', () => {
+    expect(textsOf('רחוב הרצל 20W')).toEqual(['20W', ' ', 'הרצל', ' ', 'רחוב'])
+    expect(textsOf('12345 חיפה')).toEqual(['חיפה', ' ', '12345'])
+    expect(textsOf('שלום.')).toEqual(['שלום.'])
+    expect(textDirection(`1 × ${isolate('כבש')}, $34.00 each`)).toBe('ltr')
+  })
+
+  it('runs in the direction of its paragraph, whatever it begins with', () => {
+    expect(piecesOf('20W.', fonts, 'rtl').map(({ text }) => text)).toEqual(['.', '20W'])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import { pdfFonts } from './pdf-fonts.ts'
-import { breakLines, piecesOf, type Piece } from './pdf-text.ts'
+import { breakLines, textDirection, piecesOf, type Piece } from './pdf-text.ts'
 import { shapeText } from './shape-text.ts'
 
 const MARGIN = 56
@@ -77,9 +77,9 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
 
   const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(pdf, piece, size), 0)
 
-  function drawLine(line: string, left: number, top: number): void {
+  function drawLine(line: string, left: number, top: number, direction = textDirection(line)): void {
     let x = left
-    for (const piece of piecesOf(line, fonts)) {
+    for (const piece of piecesOf(line, fonts, direction)) {
       if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
       else drawOutlines(pdf, { font: piece.font, text: piece.text, size, weight }, x, top)
       x += widthOfPiece(pdf, piece, size)
@@ -87,11 +87,12 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
   }
 
   const lineHeight = (): number => pdf.currentLineHeight(true)
-  function drawLines(lines: readonly string[]): void {
+  /** @param lines those of one paragraph, which begin at the left, where the address shows in the window of an envelope */
+  function drawLines(lines: readonly string[], paragraph: string): void {
     for (const line of lines) {
       if (pdf.y + lineHeight() > pdf.page.height - MARGIN) pdf.addPage()
       const top = pdf.y
-      drawLine(line, MARGIN, top)
+      drawLine(line, MARGIN, top, textDirection(paragraph))
       pdf.y = top + lineHeight()
     }
   }
@@ -102,13 +103,13 @@ export async function createPdfWriter(info: PDFKit.DocumentInfo) {
       size = points
       pdf.font(name).fontSize(points)
     },
-    write: (text: string): void => drawLines(breakLines(text, width, widthOf)),
+    write: (text: string): void => drawLines(breakLines(text, width, widthOf), text),
     /** The amount stands right of the first line of its label. */
     writeRow(label: string, amount: string, amountWidth: number): void {
       const lines = breakLines(label, width - amountWidth, widthOf)
       if (pdf.y + lines.length * lineHeight() > pdf.page.height - MARGIN) pdf.addPage()
       drawLine(amount, MARGIN + width - widthOf(amount), pdf.y)
-      drawLines(lines)
+      drawLines(lines, label)
       pdf.y += ROW_GAP
     },
     moveDown(lines = 1): void {

@@ -52,7 +52,7 @@ export function SuggestionOption({ suggestion }: { suggestion: Suggestion }) {
     return (
       <OptionContent>
         <Picture image={image} sizes="44px" eager />
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         <small>{formatDollars(price)}</small>
       </OptionContent>
     )

@@ -29,7 +29,7 @@ function AddressItem({ saved, isBusy, onEdit, onChooseDefault, onRemove }: Addre
   return (
     <Stack as="li" $gap="s2">
       <Row>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         {isDefault && <Badge $tone="ok">Default</Badge>}
       </Row>
       <SecondaryText dir="auto">{formatAddress(saved)}</SecondaryText>

@@ -21,7 +21,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   return (
     <Row as="li" $apart>
       <div>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <SecondaryText>
           {lastUsedAt === null ? `Added ${formatDateTime(createdAt)}` : `Last used ${formatDateTime(lastUsedAt)}`}
         </SecondaryText>

@@ -73,7 +73,7 @@ function OptionChoices({ option: { name, choices } }: { option: VariantOption })
               aria-current={isChosen ? 'true' : undefined}
               data-sold-out={inStock ? undefined : ''}
             >
-              <span>{value}</span>
+              <span dir="auto">{value}</span>
               {!inStock && <VisuallyHidden>sold out</VisuallyHidden>}
             </Choice>
           </li>

@@ -75,7 +75,9 @@ export function ProductLine({ product, name, image, tint, caption, children }: P
     <Line>
       <ProductImage image={image} tint={tint} size="line" />
       <div>
-        <Name to={paths.product(product)}>{name}</Name>
+        <Name to={paths.product(product)} dir="auto">
+          {name}
+        </Name>
         <Caption>{caption}</Caption>
       </div>
       {children}

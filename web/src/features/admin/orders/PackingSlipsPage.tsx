@@ -63,7 +63,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
           <SecondaryText>{`Placed on ${formatDateTime(createdAt)}`}</SecondaryText>
         </div>
         <div>
-          {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText>{user.name}</SecondaryText>}
+          {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText dir="auto">{user.name}</SecondaryText>}
           <SecondaryText dir="auto">{formatAddress(shippingAddress)}</SecondaryText>
           {shippingAddress.phone && <SecondaryText>{`Phone: ${shippingAddress.phone}`}</SecondaryText>}
         </div>
@@ -74,7 +74,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
               <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
               <strong>{`${qty} ×`}</strong>
               <div>
-                <div>{nameWithOptions(line)}</div>
+                <div dir="auto">{nameWithOptions(line)}</div>
                 {sku !== undefined && <SecondaryText>{`SKU ${sku}`}</SecondaryText>}
               </div>
             </li>
