@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../shared/calendar.ts'
 import { createTimeFormat } from '../shared/time-format.ts'
+import { unsentLines, type SentOrder } from './units.ts'
 
 /** How many working days, Monday to Friday, an order takes to its delivery. Public holidays are not known. */
 export interface DeliveryDays {
@@ -44,13 +45,16 @@ export function createDeliveryEstimates(days: DeliveryDays | undefined, timeZone
   }
 }
 
-/** Whether an order may still be delivered, also one that waits for its payment, so that an estimate makes sense. Amounts are in cents. */
-export function mayBeDelivered(order: {
-  readonly status: string
-  readonly refunded: number
-  readonly totals: { readonly total: number }
-}): boolean {
-  return order.status === 'open' || (order.status === 'paid' && order.refunded < order.totals.total)
+/**
+ * Whether an order may still be delivered, also one that waits for its payment, so that an estimate makes sense. One of which all units
+ * were refunded instead of sent is not. Amounts are in cents.
+ */
+export function mayBeDelivered(
+  order: SentOrder & { readonly status: string; readonly refunded: number; readonly totals: { readonly total: number } },
+): boolean {
+  if (order.status === 'open') return true
+  const hasUnits = order.shipments.length > 0 || unsentLines(order).length > 0
+  return order.status === 'paid' && order.refunded < order.totals.total && hasUnits
 }
 
 const formatDayPart = createTimeFormat('UTC')

@@ -47,6 +47,8 @@ describe('an estimate of a delivery in 2 to 4 working days', () => {
   })
 })
 
+const units = { lines: [{ productId: 'cup', qty: 2 }], shipments: [], withdrawals: [] }
+
 it.each([
   ['open', 0, true],
   ['paid', 0, true],
@@ -56,7 +58,15 @@ it.each([
   ['cancelled', 0, false],
   ['expired', 0, false],
 ])('an order that is %s and refunded by %i cents may still be delivered: %s', (status, refunded, expected) => {
-  expect(mayBeDelivered({ status, refunded, totals: { total: 100 } })).toBe(expected)
+  expect(mayBeDelivered({ ...units, status, refunded, totals: { total: 100 } })).toBe(expected)
+})
+
+it('an order of which all units were refunded instead of sent is not delivered', () => {
+  const paid = { ...units, status: 'paid', refunded: 60, totals: { total: 100 } }
+  const withdrawn = (qty: number) => [{ lines: [{ productId: 'cup', qty }] }]
+  expect(mayBeDelivered({ ...paid, withdrawals: withdrawn(2) })).toBe(false)
+  expect(mayBeDelivered({ ...paid, withdrawals: withdrawn(1) })).toBe(true)
+  expect(mayBeDelivered({ ...paid, withdrawals: withdrawn(1), shipments: withdrawn(1) })).toBe(true)
 })
 
 describe('the setting', () => {

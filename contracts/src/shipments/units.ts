@@ -28,7 +28,8 @@ interface OrderUnits {
   readonly qty: number
 }
 
-interface SentOrder {
+/** What was ordered, sent, and refunded instead. */
+export interface SentOrder {
   readonly lines: readonly OrderUnits[]
   readonly shipments: readonly { readonly lines: readonly OrderUnits[] }[]
   readonly withdrawals: readonly { readonly lines: readonly OrderUnits[] }[]

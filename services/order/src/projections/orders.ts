@@ -102,12 +102,20 @@ export async function cardOrders(db: Queryable, orderIds: readonly string[]): Pr
   return rows
 }
 
-/** Who of these users has an order with the product that is paid or delivered, and not refunded in full. */
+const UNITS_OF_LINES = `(SELECT sum((line->>'qty')::int) FROM jsonb_array_elements(lines) AS line WHERE line->>'productId' = $2)`
+const UNITS_WITHDRAWN = `(SELECT coalesce(sum((line->>'qty')::int), 0) FROM jsonb_array_elements(withdrawals) AS withdrawal,
+  jsonb_array_elements(withdrawal->'lines') AS line WHERE line->>'productId' = $2)`
+
+/**
+ * Who of these users has an order with the product that is paid or delivered, and of which neither everything nor each unit of the
+ * product was refunded instead of sent.
+ */
 export async function buyersOf(db: Queryable, productId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM orders
-     WHERE purchase_keys(user_id, lines) && $1::text[] AND status IN ('paid', 'delivered') AND (refunded = 0 OR refunded < total)`,
-    [userIds.map((userId) => `${userId} ${productId}`)],
+     WHERE purchase_keys(user_id, lines) && $1::text[] AND status IN ('paid', 'delivered')
+       AND (refunded = 0 OR (refunded < total AND ${UNITS_OF_LINES} > ${UNITS_WITHDRAWN}))`,
+    [userIds.map((userId) => `${userId} ${productId}`), productId],
   )
   return rows.map(({ userId }) => userId)
 }

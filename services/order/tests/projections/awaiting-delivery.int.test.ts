@@ -19,6 +19,14 @@ const send =
   (qty: number): Step =>
   ({ orders }, { orderId }) =>
     orders.sendShipment({ orderId, shipmentId: uuidv7(), lines: [{ productId: KETTLE, qty }] })
+const refundUnits =
+  (qty: number): Step =>
+  async (fixture, order) => {
+    const { orderId, totals } = order
+    const lines = [{ productId: KETTLE, qty }]
+    await fixture.orders.withdrawUnits({ orderId, request: uuidv7(), lines, restock: true })
+    await refund(totals.total - qty)(fixture, order)
+  }
 const deliver: Step = ({ orders }, { orderId }) => orders.markDelivered({ orderId })
 const cancel: Step = ({ orders }, { orderId }) => orders.cancel({ orderId, byAdmin: true })
 const expire: Step = ({ bus }, { orderId }) =>
@@ -52,6 +60,14 @@ describe('an order of two kettles', () => {
     ['paid by card', 'Stripe', [payByCard], everything],
     ['refunded but for a cent', 'Stripe', [payByCard, refund(1)], everything],
     ['refunded in full', 'Stripe', [payByCard, refund(0)], nothing],
+    ['refunded by its units, but for the shipping', 'Stripe', [payByCard, refundUnits(2)], nothing],
+    ['refunded by one of its units', 'Stripe', [payByCard, refundUnits(1)], everything],
+    [
+      'refunded by one of its units, the other is sent',
+      'Stripe',
+      [payByCard, refundUnits(1), send(1)],
+      { ...everything, toPack: false },
+    ],
     ['delivered', 'COD', [payInCash, deliver], nothing],
     ['cancelled', 'COD', [cancel], nothing],
     ['expired', 'Stripe', [expire], nothing],
