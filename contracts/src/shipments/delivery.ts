@@ -53,8 +53,8 @@ export function mayBeDelivered(
   order: SentOrder & { readonly status: string; readonly refunded: number; readonly totals: { readonly total: number } },
 ): boolean {
   if (order.status === 'open') return true
-  const hasUnits = order.shipments.length > 0 || unsentLines(order).length > 0
-  return order.status === 'paid' && order.refunded < order.totals.total && hasUnits
+  if (order.status !== 'paid' || order.refunded >= order.totals.total) return false
+  return order.shipments.length > 0 || unsentLines(order).length > 0
 }
 
 const formatDayPart = createTimeFormat('UTC')

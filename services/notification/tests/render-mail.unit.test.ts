@@ -65,6 +65,10 @@ describe('a rendered mail', () => {
     expect(html).not.toContain('#ffdd00')
   })
 
+  it('breaks a long word instead of leaving the screen of a phone', async () => {
+    expect((await renderMail(content, shop)).html).toMatch(/<table class="ink"[^>]*overflow-wrap:anywhere/)
+  })
+
   it('escapes the names of products', async () => {
     expect((await renderMail(content, shop)).html).not.toContain('<script>')
   })

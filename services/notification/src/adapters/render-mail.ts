@@ -26,7 +26,7 @@ const styles = {
   page: { background: '#f4f3f0', fontFamily: FONT, margin: 0, padding: '24px 8px' },
   card: { background: '#ffffff', borderRadius: '12px', padding: '28px', maxWidth: '560px' },
   heading: { color: '#1c1e22', fontSize: '22px', margin: '0 0 12px' },
-  ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px' },
+  ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
   muted: { color: '#5a5f6a', fontSize: '13px', margin: 0 },
   sender: { marginTop: '20px' },

@@ -30,6 +30,9 @@ function toMailFailure(error: unknown): MailFailure {
   return new MailFailure(codes.join(' ') || 'unknown', isOfRecipient && isPermanent)
 }
 
+/** Programs that answer in somebody's absence do not answer these mails: RFC 3834, and the header of Exchange. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 /** Sends mails over SMTP with a few connections that are kept open. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -53,7 +56,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         contentType: 'application/pdf',
       }))
       const addressed = { messageId: `<${messageId}>`, from: sender, replyTo: shop.email, to }
-      const mail = { ...addressed, subject: content.subject, html, text, attachments: files }
+      const mail = { ...addressed, headers: AUTOMATIC, subject: content.subject, html, text, attachments: files }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toMailFailure(error)
       })

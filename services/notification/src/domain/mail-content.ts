@@ -57,6 +57,14 @@ const REFUSED_RETURN: MailContent = {
   paragraphs: ['We cannot accept the return of items of your order. The page of your order says why.'],
 }
 
+const EXPIRED: MailContent = {
+  subject: 'Your order was not paid in time',
+  paragraphs: [
+    'We have received no payment for your order, so it is closed, and nothing is reserved for you any more. You do not have to pay for it.',
+    'If you still want the items, please order them again. On the page of your order you can put them into the cart.',
+  ],
+}
+
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 
 function orderContent(
@@ -98,6 +106,8 @@ function orderContent(
         rows: deliveredRowsOf(order),
         action,
       }
+    case 'order-expired':
+      return { ...EXPIRED, rows, action }
     case 'order-cancelled':
       return { subject: 'Your order is cancelled', paragraphs: [cancellationText(order)], rows, action }
     case 'order-return-accepted':

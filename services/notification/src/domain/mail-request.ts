@@ -2,7 +2,10 @@ import type { MailSettings } from '@shop/contracts/mails'
 
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
-  | { readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled'; readonly orderId: string }
+  | {
+      readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-expired'
+      readonly orderId: string
+    }
   | { readonly kind: 'order-shipped'; readonly orderId: string; readonly shipmentId: string }
   | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }

@@ -6,7 +6,11 @@ import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
-import { deleteBackInStockRequestsOf, takeBackInStockRequests } from '../store/back-in-stock-requests.ts'
+import {
+  deleteBackInStockRequestsFor,
+  deleteBackInStockRequestsOf,
+  takeBackInStockRequests,
+} from '../store/back-in-stock-requests.ts'
 
 interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
@@ -96,6 +100,7 @@ export function createReactionHandlers(dependencies: MailDependencies) {
         productId,
         available,
       })),
+      ProductRemoved: (tx, { productId }) => deleteBackInStockRequestsFor(tx, productId),
     },
     identity: accountMails(request),
     order: {
@@ -111,6 +116,7 @@ export function createReactionHandlers(dependencies: MailDependencies) {
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
+      OrderExpired: (tx, { orderId }, record) => request(tx, record, { kind: 'order-expired', orderId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },
     payment: {

@@ -15,6 +15,8 @@ const mail: OutgoingMail = {
 } as unknown as OutgoingMail
 
 let server: Server | undefined
+/** What the server was sent as the last mail, a line each. */
+let received: string[] = []
 afterEach(() => server?.close())
 
 /** A mail server with these answers. @returns its port */
@@ -27,11 +29,13 @@ async function startServer(answers: Answers): Promise<number> {
     createInterface({ input: socket }).on('line', (line) => {
       const command = line.split(' ')[0]?.toUpperCase() ?? ''
       if (isBody) {
+        received.push(line)
         isBody = line !== '.'
         if (!isBody) say(answers.body ?? '250 2.0.0 queued')
       } else if (command === 'EHLO') say('250-mail.example\r\n250-AUTH PLAIN\r\n250 ENHANCEDSTATUSCODES')
       else if (command === 'DATA' && answers.DATA === undefined) {
         isBody = true
+        received = []
         say('354 go on')
       } else say(answers[command as keyof Answers] ?? (command === 'AUTH' ? '235 2.7.0 welcome' : '250 2.0.0 fine'))
     })
@@ -58,6 +62,11 @@ async function failureWith(answers: Answers): Promise<Pick<MailFailure, 'message
 describe('a mail server', () => {
   it('takes a mail', async () => {
     expect(await failureWith({})).toBeUndefined()
+  })
+
+  it('is told that nobody wrote the mail, so that no program answers it', async () => {
+    await failureWith({})
+    expect(received).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']))
   })
 
   it.each<[Answers, string]>([

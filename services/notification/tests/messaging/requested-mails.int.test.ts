@@ -202,6 +202,14 @@ describe('a mail that an event requests', () => {
     ])
   })
 
+  it('tells the customer that an order was closed, since nobody paid for it in time', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    await handlers.order.OrderExpired(ports.database, { orderId, expiredAt: '' }, record())
+    await send()
+    expect(state.sent.map(({ content }) => content.subject)).toEqual(['Your order was not paid in time'])
+    expect(state.sent[0]?.content.action?.url).toBe(`https://shop.example/order/${orderId}`)
+  })
+
   it('is not sent when its link was used', async () => {
     const { readRows, requestReset, send, state } = fixture
     await requestReset(uuidv7())

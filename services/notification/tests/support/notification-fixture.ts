@@ -29,7 +29,9 @@ const order = {
   paymentMethod: 'COD',
   paidAt: null,
   status: 'placed',
+  refunded: 0,
   shipments: [],
+  withdrawals: [],
 } as unknown as OrderRow
 
 /** What tests change; `reset` restores it. */
