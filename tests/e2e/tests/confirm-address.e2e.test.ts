@@ -28,7 +28,7 @@ describe('a customer who has not confirmed the e-mail address', () => {
     expect(await notice.isVisible()).toBe(false)
     await page.emulateMedia({ media: null })
     await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await page.getByRole('status').getByText('We have sent a link to your e-mail address').waitFor()
+    await page.getByRole('status').getByText('A link is on its way to your e-mail address').waitFor()
     // In another session it would sign this one out.
     const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }).token)
     await confirmAddress(shop, { ...customer, token })
@@ -61,7 +61,7 @@ describe('a new customer', () => {
     expect([await setUp.count(), await keys.getByRole('button', { name: 'Add a passkey' }).count()]).toEqual([0, 0])
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await factor.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await factor.getByRole('status').getByText('We have sent a link').waitFor()
+    await factor.getByRole('status').getByText('A link is on its way').waitFor()
     await expect.poll(() => links().length).toBe(2)
 
     await page.goto(links()[0] ?? '')

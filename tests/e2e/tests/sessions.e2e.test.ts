@@ -51,7 +51,7 @@ describe('the data of a customer', () => {
       const mails = page.getByRole('region', { name: 'Mails' })
       await mails.getByLabel('Someone signed in with a new device').uncheck()
       await mails.getByRole('button', { name: 'Send the confirmation again' }).click()
-      await mails.getByRole('status').getByText('We have sent a link').waitFor()
+      await mails.getByRole('status').getByText('A link is on its way').waitFor()
       await expect
         .poll(async () => (await shop.get('/api/users/mail-settings', customer.token)).body)
         .toEqual({ newSignIn: false, orderDelivered: true, emailVerified: false })

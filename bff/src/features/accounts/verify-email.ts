@@ -28,8 +28,9 @@ export function addVerifyEmailRoutes(app: Api, context: RouteContext): void {
     status: 202,
     forCaller: true,
     from: (request) => ({ userId: callerOf(request).userId, address: originOf(request).address }),
+    // Whether the mail is sent is decided later, by the limits of the address.
     present: () => ({
-      message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few such links a day.',
+      message: 'A link is on its way to your e-mail address, unless it had three of them today. Those work, too.',
     }),
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { hasCode } from '../../lib/api/errors.ts'
@@ -33,10 +33,14 @@ function Confirmation() {
     mutationFn: confirmEmail,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mailPreferencesQuery().queryKey }),
   })
-  if (mutation.isSuccess) {
+  // A link works once: whoever presses it again is told what they want to know.
+  const isUsed = hasCode(mutation.error, 'link_invalid')
+  const preferences = useQuery({ ...mailPreferencesQuery(), enabled: useUser() !== null && isUsed })
+  const isVerified = isUsed && preferences.data?.emailVerified === true
+  if (mutation.isSuccess || isVerified) {
     return (
       <Alert tone="ok" role="status">
-        {mutation.data.message}
+        {mutation.data?.message ?? 'Your e-mail address is verified'}
       </Alert>
     )
   }
