@@ -185,7 +185,8 @@ export const productUpdate = z
       .optional()
       .meta({ description: 'Of one product at a time, in any case; null: none' }),
     visible: z.boolean('visible must be true or false').optional().meta({
-      description: 'false: customers no longer find the product, which becomes a draft, or a draft stays one',
+      description:
+        'false: customers no longer find the product, which becomes a draft, or a draft stays one. Absent: the first change of a draft publishes it, and a product that was hidden stays so',
     }),
   })
   .refine(({ image, images }) => image === undefined || images === undefined || image === images[0], {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductChange } from '@shop/contracts/products/calls'
-import { previewUpdate, type ProductDetails, type ProductState } from '../domain/index.ts'
+import { isVisibleByDefault, previewUpdate, type ProductDetails, type ProductState } from '../domain/index.ts'
 
 export type PresentProduct = Exclude<ProductState, { readonly status: 'absent' }>
 
@@ -17,8 +17,9 @@ export interface ChangeEffect {
 }
 
 /** @throws Rejection `invalid_request` */
-export function effectOf({ details, status }: PresentProduct, change: ProductChange): ChangeEffect {
-  const { countInStock: _, stockSeen: __, visible = true, ...changes } = change
+export function effectOf(product: PresentProduct, change: ProductChange): ChangeEffect {
+  const { details, status } = product
+  const { countInStock: _, stockSeen: __, visible = isVisibleByDefault(product), ...changes } = change
   const before = fieldsOf(details, status === 'published')
   const after = fieldsOf(previewUpdate(details, changes), visible)
   const names = Object.keys(after) as (keyof typeof after)[]

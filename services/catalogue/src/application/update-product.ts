@@ -41,7 +41,7 @@ export async function decideUpdate(
 
 /**
  * Changes the fields that are present, and the stock when `countInStock` is; all of it or nothing.
- * An update of a draft publishes it, unless `visible` is false.
+ * An update of a draft publishes it, unless `visible` is false; a product that was hidden stays so, unless it is true.
  * @param ifMatch the revisions that the admin may have seen
  * @throws Rejection `product_not_found`, `changed_meanwhile`, `sku_taken`, `stock_changed`, `invalid_request`, `conflict`
  */

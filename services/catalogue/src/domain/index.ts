@@ -4,7 +4,7 @@ import type { ShopEvent } from './shop.ts'
 import type { StockEvent } from './stock.ts'
 import type { SynonymsEvent } from './synonyms.ts'
 
-export { previewUpdate, requireProductId, product } from './product.ts'
+export { isVisibleByDefault, previewUpdate, requireProductId, product } from './product.ts'
 export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
 export { histories } from './history.ts'
 export { averageRating, review } from './review.ts'

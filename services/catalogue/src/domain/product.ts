@@ -44,7 +44,10 @@ export type ProductCommand =
   { readonly type: 'DraftProduct'; readonly productId: string } | UpdateProduct | { readonly type: 'RemoveProduct' }
 
 export type ProductState =
-  { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly details: ProductDetails }
+  | { readonly status: 'absent' }
+  /** `isHidden`: it was published before. */
+  | { readonly status: 'draft'; readonly details: ProductDetails; readonly isHidden: boolean }
+  | { readonly status: 'published'; readonly details: ProductDetails }
 
 const SAMPLE_FIELDS: ProductFields = {
   ...mapProductTexts((_, { label }) => `Sample ${label.toLowerCase()}`),
@@ -94,10 +97,15 @@ const FIELDS = [
 const differs = (before: ProductDetails, after: ProductDetails): boolean =>
   FIELDS.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 
-function update(state: ProductState, { changes, visible = true }: UpdateProduct): readonly ProductEvent[] {
+/** Whether a change shows the product that does not say so: the first one of a draft does, and what was hidden stays hidden. */
+export const isVisibleByDefault = (state: Exclude<ProductState, { status: 'absent' }>): boolean =>
+  state.status === 'published' || !state.isHidden
+
+function update(state: ProductState, { changes, visible: asked }: UpdateProduct): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
   const data = previewUpdate(state.details, changes)
   const published = state.status === 'published'
+  const visible = asked ?? isVisibleByDefault(state)
   if (published !== visible) return [visible ? { type: 'ProductPublished', data } : draftSaved(data, published)]
   if (!differs(state.details, data)) return []
   return [visible ? { type: 'ProductUpdated', data } : draftSaved(data, published)]
@@ -125,16 +133,16 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
     }
   },
 
-  evolve(_state, event) {
+  evolve(state, event) {
     switch (event.type) {
       case 'ProductDrafted':
-        return { status: 'draft', details: event.data }
+        return { status: 'draft', details: event.data, isHidden: false }
       case 'ProductPublished':
       case 'ProductUpdated':
         return { status: 'published', details: event.data }
       case 'ProductDraftSaved': {
-        const { published: _, ...details } = event.data
-        return { status: 'draft', details }
+        const { published, ...details } = event.data
+        return { status: 'draft', details, isHidden: published || (state.status === 'draft' && state.isHidden) }
       }
       case 'ProductRemoved':
         return { status: 'absent' }

@@ -67,7 +67,7 @@ describe('a product', () => {
       .then([{ type: 'ProductUpdated', data: lamp }])
   })
 
-  it('becomes a draft and stays one until an update publishes it', () => {
+  it('becomes a draft and stays one until an update shows it', () => {
     const hide = { type: 'UpdateProduct', changes: {}, visible: false } as const
     const hidden: ProductEvent = { type: 'ProductDraftSaved', data: { ...lamp, published: true } }
     given(product, [drafted, published]).when(hide).then([hidden])
@@ -76,8 +76,18 @@ describe('a product', () => {
       .when({ ...hide, changes: { price: 100 } })
       .then([{ type: 'ProductDraftSaved', data: { ...lamp, price: 100, published: false } }])
     given(product, [drafted, published, hidden])
-      .when({ type: 'UpdateProduct', changes: {} })
+      .when({ type: 'UpdateProduct', changes: {}, visible: true })
       .then([{ type: 'ProductPublished', data: lamp }])
+  })
+
+  it('stays hidden by updates that do not say so, such as of a program that sets the stock', () => {
+    const hidden: ProductEvent = { type: 'ProductDraftSaved', data: { ...lamp, published: true } }
+    const changed: ProductEvent = { type: 'ProductDraftSaved', data: { ...lamp, price: 100, published: false } }
+    given(product, [drafted, published, hidden]).when({ type: 'UpdateProduct', changes: {} }).thenNothing()
+    given(product, [drafted, published, hidden])
+      .when({ type: 'UpdateProduct', changes: { price: 100 } })
+      .then([changed])
+    given(product, [drafted, published, hidden, changed]).when({ type: 'UpdateProduct', changes: {} }).thenNothing()
   })
 
   it('is unchanged by an update with its current values', () => {
