@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { dollars } from '../shared/fields.ts'
+import { optionalBody } from '../shared/optional-body.ts'
 import { absent, absentTime, described, hidden, listOf, money, record, same, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
 
 /** The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. */
-export const newRefund = z
-  .preprocess(
-    (value) => value ?? {},
-    z.object({
-      lines: chosenLines('A refund').optional(),
-      restock: z
-        .boolean('restock must be true or false')
-        .optional()
-        .meta({ default: true, description: 'Whether the units that were not sent can be sold again' }),
-    }),
-  )
-  .meta({ id: 'NewRefund' })
+export const newRefund = optionalBody(
+  {
+    lines: chosenLines('A refund').optional(),
+    restock: z
+      .boolean('restock must be true or false')
+      .optional()
+      .meta({ default: true, description: 'Whether the units that were not sent can be sold again' }),
+  },
+  'a refund',
+  'all that is left is refunded',
+).meta({ id: 'NewRefund' })
 
 /**
  * `begun` awaits the payment provider's decision; the request is repeated until it arrives. `failed`: the provider made

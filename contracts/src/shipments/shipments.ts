@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, uuid } from '../shared/ids.ts'
+import { optionalBody } from '../shared/optional-body.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { absent, absentTime, joined, listOf, ownId, record, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
@@ -27,16 +28,15 @@ const shortText = (key: string) =>
     .optional()
 
 /** Without lines, everything that is left to send. */
-export const newShipment = z
-  .preprocess(
-    (value) => value ?? {},
-    z.object({
-      lines: chosenLines('A shipment').optional(),
-      carrier: shortText('carrier'),
-      trackingNumber: shortText('trackingNumber'),
-    }),
-  )
-  .meta({ id: 'NewShipment' })
+export const newShipment = optionalBody(
+  {
+    lines: chosenLines('A shipment').optional(),
+    carrier: shortText('carrier'),
+    trackingNumber: shortText('trackingNumber'),
+  },
+  'a shipment',
+  'all that is left is sent',
+).meta({ id: 'NewShipment' })
 export type NewShipment = z.output<typeof newShipment>
 
 /** One shipment of an order. */

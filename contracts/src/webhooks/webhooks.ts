@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
 import { revision } from '../shared/calls.ts'
 import { isoTime } from '../shared/fields.ts'
+import { optionalBody } from '../shared/optional-body.ts'
 import { described, hidden, ownId, record, same, time } from '../shared/record.ts'
 import { webhookTypes } from './webhook-types.ts'
 
@@ -69,14 +70,16 @@ export const webhookWithSecret = webhook
   .meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
-export const webhookReplay = z
-  .object({
+export const webhookReplay = optionalBody(
+  {
     from: z.iso
       .datetime({ offset: true, error: 'from must be a moment like 2026-03-01T00:00:00Z' })
       .optional()
       .meta({ description: 'Events that were recorded since then are sent again; absent: all' }),
-  })
-  .meta({ id: 'WebhookReplay' })
+  },
+  'a replay',
+  'all events are sent again',
+).meta({ id: 'WebhookReplay' })
 
 const answer = {
   status: z.int().nullable().meta({ description: 'The HTTP status; null when there was no answer' }),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { newRefund } from '../refunds/refunds.ts'
+import { newShipment } from '../shipments/shipments.ts'
+import { webhookReplay } from '../webhooks/webhooks.ts'
+
+const messageOf = (schema: typeof newRefund | typeof newShipment | typeof webhookReplay, body: unknown) =>
+  schema.safeParse(body).error?.issues.map(({ message }) => message)
+
+describe('a body that may be absent', () => {
+  it.each([undefined, null, {}, { lines: [{ product: 'p1', qty: 1 }], note: 'x' }, { restock: false }])(
+    'is taken: %j',
+    (body) => {
+      expect(messageOf(newRefund, body)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    [newRefund, { amount: 5 }, 'amount is no field of a refund (lines, restock); without fields all that is left is refunded'],
+    [newRefund, { items: [{ product: 'p1', qty: 1 }] }, expect.stringContaining('items is no field of a refund')],
+    [newShipment, { tracking: 'X' }, expect.stringContaining('tracking is no field of a shipment')],
+    [webhookReplay, { since: '2026-03-01T00:00:00Z' }, expect.stringContaining('since is no field of a replay')],
+  ] as const)('is refused with nothing but what is no field: %#', (schema, body, message) => {
+    expect(messageOf(schema, body)).toEqual([message])
+  })
+})
