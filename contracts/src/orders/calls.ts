@@ -117,7 +117,12 @@ export const orderLifecycleCalls = {
     z.object({ rows: z.array(z.object({ orderId: uuid, number: z.string() })) }),
   ),
   /** What happened to an order, from its events, oldest first. */
-  timeline: repeatableCall(orderId, z.object({ entries: z.array(timelineEntry) }), 'order_not_found'),
+  /** `ownerId` is the account that owns the order of a guest. */
+  timeline: repeatableCall(
+    orderId.extend({ ownerId: idText.optional() }),
+    z.object({ entries: z.array(timelineEntry) }),
+    'order_not_found',
+  ),
   /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
   markPaid: repeatableCall(
     orderId.extend({

@@ -104,7 +104,9 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       ...listCalls(dependencies, bulkJobs),
       orderAt: ({ orderId, at }) => orderAt(dependencies, requireOrderId(orderId), at),
-      timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
+      timeline: async ({ orderId, ownerId }) => ({
+        entries: await orderTimeline(dependencies, requireOrderId(orderId), ownerId),
+      }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
       sendShipment: ({ orderId, ...shipment }) =>

@@ -15,9 +15,14 @@ import type { RouteContext } from '../context.ts'
 import { presentOrderAt, presentTimeline } from './order-at.ts'
 
 /** An order is shown without its timeline if that cannot be read at the moment. */
-async function readTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
+async function readTimeline(
+  { clients, logger }: RouteContext,
+  orderId: string,
+  presented: Promise<Order>,
+): Promise<Pick<Order, 'timeline'>> {
+  const { user } = await presented
   try {
-    const { entries } = await clients.orders.timeline({ orderId })
+    const { entries } = await clients.orders.timeline({ orderId, ownerId: user._id })
     return { timeline: presentTimeline(entries) }
   } catch (error) {
     logger.warn({ err: error, orderId }, 'the timeline of an order could not be read')
@@ -26,9 +31,9 @@ async function readTimeline({ clients, logger }: RouteContext, orderId: string):
 }
 
 /** What one order has beside the fields of a list. */
-async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean) {
+async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean, presented: Promise<Order>) {
   const [timeline, returns, invoices, notes] = await Promise.all([
-    readTimeline(context, row.orderId),
+    readTimeline(context, row.orderId, presented),
     presentReturns(context, row),
     presentInvoices(context, row),
     presentNotes(context, row.orderId, isStaff),
@@ -73,10 +78,9 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       if (at !== undefined) return presentOrderAt(context, request.params.id, requirePast(at, context.clock()))
       const { row, guest } = await openOrder(context, request, request.params.id)
       const isStaff = request.caller?.rights.has('orders:read') === true
-      const details = await readDetails(context, row, isStaff)
-      if (!isStaff) return { ...(await presentOne(row, guest)), ...details }
-      const [presented] = await presentForAdmin([row])
-      return { ...(presented ?? (await presentOne(row))), ...details }
+      const presented = isStaff ? presentForAdmin([row]).then(([only]) => only ?? presentOne(row)) : presentOne(row, guest)
+      const details = await readDetails(context, row, isStaff, presented)
+      return { ...(await presented), ...details }
     },
   })
 }

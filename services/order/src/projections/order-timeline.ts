@@ -22,13 +22,20 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   RefundFailureRecorded: ({ failedAt, amount }) => ({ what: 'refund_failed', at: failedAt, amount }),
 }
 
-/** What happened to an order by its events, oldest first. @throws Rejection `order_not_found` unless it was placed */
-export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[]): Entry[] {
+/**
+ * What happened to an order by its events, oldest first.
+ * @param ownerId the account that owns the order of a guest
+ * @throws Rejection `order_not_found` unless it was placed
+ */
+export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[], ownerId?: string): Entry[] {
   const placed = recorded.find(({ event }) => event.type === 'OrderPlaced')?.event
   if (placed?.type !== 'OrderPlaced') return reject('order_not_found')
-  const byOf = ({ metadata: { actorId } }: RecordedEvent<OrderEvent>): Entry['by'] => {
+  const customers = [placed.data.userId, ownerId]
+  const byOf = ({ event, metadata: { actorId } }: RecordedEvent<OrderEvent>): Entry['by'] => {
+    // Nobody else asks for a return, and a guest's request names nobody.
+    if (event.type === 'ReturnRequested') return 'customer'
     if (actorId === undefined) return 'shop'
-    return actorId === placed.data.userId ? 'customer' : 'admin'
+    return customers.includes(actorId) ? 'customer' : 'admin'
   }
   return recorded.flatMap((entry) => {
     const what = resultOf(happened, entry)
@@ -37,6 +44,6 @@ export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[]): Entr
 }
 
 /** @throws Rejection `order_not_found` */
-export async function orderTimeline({ store }: OrderDependencies, orderId: string): Promise<Entry[]> {
-  return timelineOf(await store.transaction((tx) => tx.read(streamOf(orderId))))
+export async function orderTimeline({ store }: OrderDependencies, orderId: string, ownerId?: string): Promise<Entry[]> {
+  return timelineOf(await store.transaction((tx) => tx.read(streamOf(orderId))), ownerId)
 }

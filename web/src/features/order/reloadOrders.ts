@@ -12,7 +12,10 @@ export function reloadOrders(queryClient: QueryClient): Promise<void> {
   return reload()
 }
 
-/** A change of an order. What is shown about orders is read anew before `onDone`, for example to close a dialog; a failure stays in it. */
+/**
+ * A change of an order. What is shown about orders is read anew before `onDone`, for example to close a dialog; a failure stays in it,
+ * beside what the order has become meanwhile.
+ */
 export function useOrderChange<Input = void>(change: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -21,6 +24,7 @@ export function useOrderChange<Input = void>(change: (input: Input) => Promise<u
       await reloadOrders(queryClient)
       onDone?.()
     },
+    onError: () => queryClient.invalidateQueries(queriesAbout('orders')),
   })
   return { ...mutation, message: mutation.error ? getErrorMessage(mutation.error) : undefined }
 }

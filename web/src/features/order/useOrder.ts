@@ -32,24 +32,33 @@ function createActors(id: string, queryClient: QueryClient) {
     void queryClient.invalidateQueries({ queryKey })
     return order
   }
+  /** After a refusal the page shows what the order has become meanwhile, and no longer offers what was refused. */
+  const change = async (request: Promise<ChangedOrder>): Promise<ChangedOrder> => {
+    try {
+      return updateCache(await request)
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
   return {
     loadOrder: fromPromise<PayableOrder>(load),
     verifyPayment: fromPromise<PayableOrder, { sessionId: string }>(async ({ input }) =>
       updateCache(await api.send(confirmPayment, { params, body: input })),
     ),
     createCheckoutSession: fromPromise(() => api.send(createCheckoutSession, { params })),
-    markPaid: fromPromise<PayableOrder>(async () => updateCache(await markPaid(await load()))),
+    markPaid: fromPromise<PayableOrder>(async () => change(markPaid(await load()))),
     markDelivered: fromPromise<PayableOrder>(async ({ signal }) => {
-      const order = await api.send(markOrderDelivered, { params }, { keepalive: true }).catch((error: unknown) => {
+      const delivered = api.send(markOrderDelivered, { params }, { keepalive: true }).catch((error: unknown) => {
         // The page that would show the error has been left.
         if (signal.aborted) notify(`The order was not marked as delivered: ${getErrorMessage(error)}`)
         throw error
       })
-      return updateCache(order)
+      return change(delivered)
     }),
-    cancelOrder: fromPromise<PayableOrder>(async () => updateCache(await api.send(cancelOrder, { params }))),
+    cancelOrder: fromPromise<PayableOrder>(async () => change(api.send(cancelOrder, { params }))),
     refundOrder: fromPromise<PayableOrder, RefundRequest>(async ({ input: { key, ...refund } }) =>
-      updateCache(await api.send(refundOrder, { params, body: refund }, { idempotencyKey: key })),
+      change(api.send(refundOrder, { params, body: refund }, { idempotencyKey: key })),
     ),
   }
 }

@@ -55,14 +55,23 @@ interface QuantityPickerProps {
   onChange: (qty: number) => void
 }
 
+/** The quantity that a text means which is being typed. A number input also takes exponents, and has a blank text for what is none. */
+export function typedQty(text: string, { max, before }: { max: number; before: number }): number {
+  return /^\d+$/.test(text) && Number(text) >= 1 ? Math.min(Number(text), max) : before
+}
+
 interface QuantityFieldProps extends QuantityPickerProps {
   autoFocus: boolean
   onFocus: () => void
 }
 
-/** Takes over every valid number while it is typed, and shows the last valid one when it is left. */
+/**
+ * Takes over every valid number while it is typed, all there are for one above, and shows what it has when it is left. What is no number
+ * leaves the one before: the first digits of a text mean nothing.
+ */
 function QuantityField({ label, name, value, max, onChange, autoFocus, onFocus }: QuantityFieldProps) {
   const [text, setText] = useState<string>()
+  const before = useRef(value)
   return (
     <Field
       type="number"
@@ -76,13 +85,13 @@ function QuantityField({ label, name, value, max, onChange, autoFocus, onFocus }
       value={text ?? value}
       onFocus={({ target }) => {
         onFocus()
+        before.current = value
         target.select()
       }}
       onBlur={() => setText(undefined)}
       onChange={({ target }) => {
         setText(target.value)
-        // A number input also takes exponents.
-        if (/^\d+$/.test(target.value) && target.validity.valid) onChange(target.valueAsNumber)
+        onChange(typedQty(target.value, { max, before: before.current }))
       }}
     />
   )

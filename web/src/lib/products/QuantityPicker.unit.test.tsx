@@ -1,7 +1,7 @@
 import { MAX_QTY } from '@shop/contracts/stock'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { QuantityPicker } from './QuantityPicker.tsx'
+import { QuantityPicker, typedQty } from './QuantityPicker.tsx'
 
 const render = (value: number, max: number): string =>
   renderToStaticMarkup(<QuantityPicker label="Qty" value={value} max={max} onChange={() => undefined} />)
@@ -29,5 +29,20 @@ describe('the choice of a quantity', () => {
 
   it('ends at the largest quantity of an order line', () => {
     expect(render(31, MAX_QTY * 2)).toContain(`max="${String(MAX_QTY)}"`)
+  })
+})
+
+describe('a quantity that is typed', () => {
+  it.each([
+    ['6', 6],
+    ['50', 50],
+    ['60', 50],
+    ['500', 50],
+    ['2.5', 40],
+    ['1e2', 40],
+    ['0', 40],
+    ['', 40],
+  ])('%j, of 50 with 40 before, is %i', (text, qty) => {
+    expect(typedQty(text, { max: 50, before: 40 })).toBe(qty)
   })
 })
