@@ -18,8 +18,8 @@ import { markDelivered, sendShipment, withdrawUnits } from './application/shipme
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
+import { createOrderNumbers } from './projections/numbered-orders.ts'
 import { listCustomerNotes, listNotes } from './projections/order-notes.ts'
-import { createOrderNumbers, numbersOf } from './projections/order-numbers.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
@@ -36,6 +36,7 @@ import {
 import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 import { noteFormerAccount } from './store/former-accounts.ts'
+import { numbersOf } from './store/order-numbers.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
 

@@ -18,6 +18,7 @@ import { formats } from './store/formats.ts'
 import { deleteOldFormerAccounts } from './store/former-accounts.ts'
 import { invoiceRegister } from './store/invoices.ts'
 import { counters } from './store/metrics.ts'
+import { orderNumberRegister } from './store/order-numbers.ts'
 import { deleteOldUnprovenOrders } from './store/unproven-orders.ts'
 
 const name = 'order'
@@ -30,7 +31,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
   projections: [orders, returns, orderNotes],
-  registers: [invoiceRegister],
+  registers: [orderNumberRegister, invoiceRegister],
   publish,
   counters,
 }

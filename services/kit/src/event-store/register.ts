@@ -12,21 +12,22 @@ export interface Register<Event extends DomainEvent> {
   readonly table: string
   /** The row that an event adds. One whose key exists stays as it is. */
   readonly rows: PerEventType<Event, ColumnValues>
+  /** Adds rows, with their JSON as `$1`, where a plain insert does not do: for example because a value has to be free. */
+  readonly insert?: string
 }
 
-/** Sends the rows of appended events. @returns the answers */
+const insertInto = (table: string, columns: readonly string[]): string =>
+  `INSERT INTO ${table} (${columns.join()}) SELECT ${columns.join()} FROM json_populate_recordset(NULL::${table}, $1) ON CONFLICT DO NOTHING`
+
+/** Sends the rows of events that are appended behind them. @returns the answers */
 export function addToRegisters<Event extends DomainEvent>(
   tx: Queryable,
   registers: readonly Register<Event>[],
   recorded: readonly RecordedEvent<Event>[],
 ): Promise<unknown>[] {
-  return registers.flatMap(({ table, rows }) => {
+  return registers.flatMap(({ table, rows, insert }) => {
     const added = recorded.flatMap((event) => resultOf(rows, event) ?? [])
     if (added.length === 0) return []
-    const columns = Object.keys(added[0] ?? {}).join(', ')
-    return tx.query(
-      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1) ON CONFLICT DO NOTHING`,
-      [JSON.stringify(added)],
-    )
+    return tx.query(insert ?? insertInto(table, Object.keys(added[0] ?? {})), [JSON.stringify(added)])
   })
 }

@@ -144,10 +144,12 @@ async function appendEvents<Event extends DomainEvent>(
   if (recordedEvents.length === 0) return
   const entries = recordedEvents.flatMap((recorded) => (resultOf(publish, recorded) ?? []).map((event) => ({ event, recorded })))
   const rows = await encodeRows(tx, codec, recordedEvents, keys)
+  // In front of the events: a trigger on these then finds the rows, and adds what only an earlier release leaves to it.
+  const registered = addToRegisters(tx, registers, recordedEvents)
   const inserted = insertEvents(tx, rows).catch((error: unknown) => {
     throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
   })
-  await answeredByCommit(tx, [inserted, writeOutbox(tx, source, entries), ...addToRegisters(tx, registers, recordedEvents)])
+  await answeredByCommit(tx, [...registered, inserted, writeOutbox(tx, source, entries)])
   await project(tx, projections, recordedEvents)
   const events = recordedEvents.map(({ event }) => event)
   onAppended(events, entries.length)

@@ -15,9 +15,10 @@ import { withOrder, type OpenOrders } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { checkUnprovenOrders } from '../domain/unproven-orders.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { numbersOf, withNumber } from '../projections/order-numbers.ts'
+import { withNumber } from '../projections/numbered-orders.ts'
 import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomers, lockFreeCustomers } from '../store/customers.ts'
+import { numbersOf } from '../store/order-numbers.ts'
 import { streamOf } from '../store/streams.ts'
 import { insertUnprovenOrder } from '../store/unproven-orders.ts'
 import type { Placement } from './placement.ts'
@@ -121,7 +122,7 @@ async function appendOrders(
     ({ item }) => lockNames(item.placement).every((name) => locked.has(name)),
     (free) => placeEach(tx, dependencies, free),
   )
-  // Behind the events, whose insertion gives the orders their numbers.
+  // Behind the events, with which the orders get their numbers.
   const numbers = numbersOf(tx, orderIds)
   await answeredByCommit(tx, [numbers])
   return { outcomes, numbers }

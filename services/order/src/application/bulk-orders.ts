@@ -14,7 +14,7 @@ import {
 import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { numbersOf } from '../projections/order-numbers.ts'
+import { numbersOf } from '../store/order-numbers.ts'
 import { streamOf } from '../store/streams.ts'
 import { deliverCommand } from './shipments.ts'
 import { payInCashCommand } from './mark-paid.ts'

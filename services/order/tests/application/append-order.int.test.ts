@@ -16,20 +16,33 @@ describe('placed orders', () => {
     }
   })
 
-  it('are numbered within their transaction', async () => {
+  it('are numbered within their transaction, by one statement for all, behind which the events are sent at once', async () => {
+    const sent: string[] = []
+    let sentBeforeNumbered: readonly string[] = []
     const sentOutside: string[] = []
-    const { orders, close } = await startOrderService({
-      wrapDatabase: (database) => ({
-        ...database,
+    const { orders, database, close } = await startOrderService({
+      wrapDatabase: (opened) => ({
+        ...interceptStatements(opened, {
+          before: async (text) => void sent.push(text),
+          after(text) {
+            if (text.includes('take_order_number')) sentBeforeNumbered = [...sent]
+          },
+        }),
         query(text, values) {
           sentOutside.push(text)
-          return database.query(text, values)
+          return opened.query(text, values)
         },
       }),
     })
-    const { order } = await orders.place(orderInput())
-    expect(order.number).toMatch(/^\d{7}$/)
-    expect(sentOutside.filter((text) => text.includes('order_numbers'))).toEqual([])
+    const userId = randomUUID()
+    await Promise.all(Array.from({ length: 10 }, () => orders.place(orderInput({ userId }))))
+    const { rows } = await database.query<{ commits: number }>('SELECT count(DISTINCT transaction) AS commits FROM events')
+    expect(rows[0]?.commits).toBeLessThan(10)
+    expect(sent.filter((text) => text.includes('take_order_number'))).toHaveLength(rows[0]?.commits ?? 0)
+    sent.length = 0
+    await orders.place(orderInput({ userId }))
+    expect(sentBeforeNumbered.filter((text) => text.includes('INSERT INTO events'))).toHaveLength(1)
+    expect(sentOutside.filter((text) => text.includes('order_number'))).toEqual([])
     await close()
   })
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, inject, it } from 'vitest'
 import { readPlacementPreconditions } from '../../src/application/placement-preconditions.ts'
 import { createOrderService } from '../../src/index.ts'
-import { numbersOf } from '../../src/projections/order-numbers.ts'
+import { numbersOf } from '../../src/store/order-numbers.ts'
 import { InMemoryCatalogue } from '../support/in-memory-catalogue.ts'
 import { ManualBus } from '../support/manual-bus.ts'
 
