@@ -4,7 +4,7 @@ import { reject } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { paymentDecider } from '../domain/payment.ts'
-import { findRefund } from '../domain/refunds.ts'
+import { findRefund, planRefund } from '../domain/refunds.ts'
 import type { Payment } from '../domain/state.ts'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
@@ -45,11 +45,9 @@ export async function refundPayment(
   const { orderId, paymentMethod, lines: sold } = await orders.payable({ orderId: id })
   if (paymentMethod !== 'Stripe') return reject('not_card')
   const request = newRequest(adminId, orderId, idempotencyKey)
-  const payment = await loadPayment(dependencies, orderId)
-  const replayed = findRefund(payment, request) !== undefined
   const command = { type: 'BeginRefund', request, lines, sold, now: clock().toISOString() } as const
-  // A refund that is refused withdraws no units.
-  paymentDecider.decide(command, payment)
+  // What is refused here withdraws no units. Another refund may begin meanwhile, so the decision is made behind the withdrawal.
+  const replayed = planRefund(command, await loadPayment(dependencies, orderId)) === undefined
   if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock })
   await store.handle(streamOf(orderId), paymentDecider, command)
   const refund = findRefund(await executeNow(dependencies, orderId, request), request)

@@ -13,6 +13,11 @@ import type {
 import type { PaymentEvent, RefundLine } from './events.ts'
 import type { CapturedPayment, Payment, Refund } from './state.ts'
 
+interface PlannedRefund {
+  readonly amount: Cents
+  readonly lines: RefundLine[]
+}
+
 /** The request of the automatic refund of a late payment, of which a payment has at most one. */
 const LATE_REQUEST = 'late'
 
@@ -93,14 +98,24 @@ function refundAmount(lines: readonly RefundLine[], sold: readonly SoldLine[], p
   return amount > 0 ? amount : reject('invalid_request', { reason: 'Nothing was paid for these products' })
 }
 
-export function beginRefund({ request, lines = [], sold, now }: BeginRefund, payment: Payment): PaymentEvent[] {
+/**
+ * What a refund would be if it began now.
+ * @returns undefined when it has begun before
+ * @throws Rejection `not_paid`, `key_reused`, `payment_disputed`, `already_refunded`, `refund_too_large`, `invalid_request`
+ */
+export function planRefund({ request, lines = [], sold }: BeginRefund, payment: Payment): PlannedRefund | undefined {
   if (payment.status !== 'captured') return reject('not_paid')
   const merged = mergeLines(lines)
   const existing = findRefund(payment, request)
-  if (existing !== undefined) return sameLines(existing.lines, merged) ? [] : reject('key_reused')
+  if (existing !== undefined) return sameLines(existing.lines, merged) ? undefined : reject('key_reused')
   if (payment.disputes.some(({ status }) => status === 'open')) return reject('payment_disputed')
-  const amount = refundAmount(merged, sold, payment)
-  return [{ type: 'RefundBegun', data: { request, amount, lines: merged, begunAt: now } }]
+  return { amount: refundAmount(merged, sold, payment), lines: merged }
+}
+
+export function beginRefund(command: BeginRefund, payment: Payment): PaymentEvent[] {
+  const planned = planRefund(command, payment)
+  if (planned === undefined) return []
+  return [{ type: 'RefundBegun', data: { request: command.request, ...planned, begunAt: command.now } }]
 }
 
 /** Happens once, and only for the session that this payment captured. */
