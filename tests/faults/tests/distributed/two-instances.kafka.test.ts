@@ -18,6 +18,7 @@ import {
 } from './support/card-orders.ts'
 import { startClickHouse, type TestClickHouse } from './support/clickhouse.ts'
 import { expectConsistent, expectOrdersConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
+import { expectTakeovers } from './support/reporting-standby.ts'
 import { parkedAt, parkUnknown, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
 import { withWebhook } from './support/told-orders.ts'
 
@@ -195,13 +196,14 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     })
   })
 
-  it('reports every order once while the reporting processes are killed repeatedly', { timeout: 180_000 }, async () => {
+  it('reports every order once and soon, while reporting processes are killed repeatedly', { timeout: 400_000 }, async () => {
     fixture = await newFixture(shop)
     const load = startLoad(fixture, { perSecond: 15 })
     for (let count = 1; count <= runSize({ short: 2, whole: 6 }); count += 1) {
       await nextOrders(load, 25)
       await kill(`reporting-${String(1 + (count % 2))}`)
     }
+    await expectTakeovers(shop)
     await load.stop()
     await expectConsistent(shop, fixture, load)
   })
