@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingOf } from '../plugins/public-responses.ts'
+import { encodingOf } from './accepted-encoding.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 
 /** A response that was read from the database: the next one is read again. */

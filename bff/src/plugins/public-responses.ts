@@ -1,10 +1,9 @@
-import { Negotiator } from '@fastify/accept-negotiator'
 import { CORRELATION_HEADER } from '@shop/kit/calls'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { encodingOf } from '../http/accepted-encoding.ts'
 import type { PublicResponse, ResponseForm } from '../http/public-response.ts'
-import type { Encoding } from '../http/compression.ts'
 import { apiSecurityHeaders, type HelmetOptions } from './helmet.ts'
 
 declare module 'fastify' {
@@ -25,19 +24,11 @@ const MAX_URLS = 10_000
 /** Of the bodies without compression, which take as much again at most. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache<string, string>({ max: 100 }) })
-
 /** `ofBody` and `ofMatch` are names and values by turns. */
 interface FormHeaders {
   readonly names: ReadonlySet<string>
   readonly ofBody: readonly string[]
   readonly ofMatch: readonly string[]
-}
-
-/** What the client accepts, as few bytes as possible. */
-export function encodingOf({ headers }: FastifyRequest): Encoding {
-  const accepted = headers['accept-encoding']?.toString()
-  return accepted === undefined ? 'identity' : ((negotiator.negotiate(accepted) as Encoding | null) ?? 'identity')
 }
 
 /** RFC 9110 §13.1.2: a list of tags, or *. A weak tag matches too. */
