@@ -3,6 +3,7 @@ import { endedSession, sessionId } from '../accounts/account-row.ts'
 import { call, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { mailSettings } from './mail-settings.ts'
+import { orderMail } from './order-mails.ts'
 
 /** Identity's calls about the mails that users do without. */
 export const mailSettingCalls = {
@@ -28,6 +29,13 @@ export const mailSettingCalls = {
     'changed_meanwhile',
     'conflict',
   ),
+}
+
+export type OrderMailRow = z.infer<typeof orderMail.row>
+
+export const orderMailCalls = {
+  /** The mails about an order, oldest first: those that were sent or skipped for 30 days. Unknown orders have none. */
+  mailsOfOrder: repeatableCall(z.object({ orderId: uuid }), z.object({ mails: z.array(orderMail.row) })),
 }
 
 /** Times are ISO 8601. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
+import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'
 import { orderReturn, returnable } from '../returns/returns.ts'
 import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
@@ -143,6 +144,10 @@ export const order = z
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
     note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),
     notes: z.array(orderNote).optional().meta({ description: 'Of the shop; of a single order, for admins only' }),
+    mails: z
+      .array(orderMailOfApi)
+      .optional()
+      .meta({ description: 'About the order; of a single order, for admins only; absent if there are none' }),
     timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),
   })
   .meta({ id: 'Order' })

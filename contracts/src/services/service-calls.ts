@@ -7,7 +7,7 @@ import { guestCalls } from '../guests/calls.ts'
 import { historyCalls } from '../history/calls.ts'
 import { importCalls } from '../imports/calls.ts'
 import { invoiceCalls } from '../invoices/calls.ts'
-import { mailSettingCalls, restockMailCalls } from '../mails/calls.ts'
+import { mailSettingCalls, orderMailCalls, restockMailCalls } from '../mails/calls.ts'
 import { bulkCalls } from '../orders/bulk-calls.ts'
 import { orderLifecycleCalls } from '../orders/calls.ts'
 import { noteCalls } from '../orders/note-calls.ts'
@@ -64,8 +64,8 @@ export const orderCalls = {
 
 export const paymentCalls = { ...historyCalls, ...cardPaymentCalls(payableOrder), ...paymentAttentionCalls, ...refundCalls }
 
-/** Mails that users ask for, and webhooks. The notification service sends the other mails because of events. */
-export const notificationCalls = { ...restockMailCalls, ...webhookCalls }
+/** The mails of an order, those that users ask for, and webhooks. The notification service sends the other mails because of events. */
+export const notificationCalls = { ...orderMailCalls, ...restockMailCalls, ...webhookCalls }
 
 /** The internal calls of each service, by the name of its process. */
 export const serviceCalls = {

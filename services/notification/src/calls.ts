@@ -14,6 +14,7 @@ import {
 import { cancelRestockMail, requestRestockMail } from './application/back-in-stock-mails.ts'
 import type { NotificationPorts } from './ports.ts'
 import { findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
+import { findMailsOfOrder } from './store/mails.ts'
 import { listWebhookAttempts } from './store/webhook-outcomes.ts'
 
 type CallPorts = Pick<NotificationPorts, 'database' | 'logger' | 'clock' | 'webhooks' | 'keyEncryption'>
@@ -50,6 +51,7 @@ export function createCalls(ports: CallPorts, onWebhooksChanged: () => void): Di
   return createDispatch(
     notificationCalls,
     {
+      mailsOfOrder: async ({ orderId }) => ({ mails: await findMailsOfOrder(ports.database, orderId) }),
       requestRestockMail: async (input) => ({ requests: await requestRestockMail(ports, input) }),
       cancelRestockMail: async (input) => ({ requests: await cancelRestockMail(ports, input) }),
       listRestockMails: async ({ userId }) => ({ requests: await findBackInStockRequestsOf(ports.database, userId) }),

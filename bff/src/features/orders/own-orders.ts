@@ -7,6 +7,7 @@ import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { knownGuestsOf, openOrder } from '../../access/order-access.ts'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
+import { presentOrderMails } from '../mails/order-mails.ts'
 import { presentInvoices } from '../invoices/present.ts'
 import { presentNotes } from './present-notes.ts'
 import { presentReturns } from '../returns/routes.ts'
@@ -32,13 +33,14 @@ async function readTimeline(
 
 /** What one order has beside the fields of a list. */
 async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean, presented: Promise<Order>) {
-  const [timeline, returns, invoices, notes] = await Promise.all([
+  const [timeline, returns, invoices, notes, mails] = await Promise.all([
     readTimeline(context, row.orderId, presented),
     presentReturns(context, row),
     presentInvoices(context, row),
     presentNotes(context, row.orderId, isStaff),
+    isStaff ? presentOrderMails(context, row.orderId) : {},
   ])
-  return { ...invoices, ...returns, ...notes, ...timeline }
+  return { ...invoices, ...returns, ...notes, ...mails, ...timeline }
 }
 
 /** The caller's own orders. Who may read orders can get any by its id. */

@@ -1,3 +1,4 @@
+import type { OrderMailRow } from '@shop/contracts/mails/calls'
 import type { ParkedCause } from '@shop/contracts/operations/calls'
 import type { Queryable } from '@shop/kit/event-store'
 import { priorityOf, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
@@ -123,6 +124,18 @@ export async function deferMail(db: Queryable, mailId: string, until: Date): Pro
     mailId,
     until.toISOString(),
   ])
+}
+
+const STATE = `CASE status WHEN 'parked' THEN 'given_up' ELSE status END`
+
+/** The mails about an order, oldest first. */
+export async function findMailsOfOrder(db: Queryable, orderId: string): Promise<OrderMailRow[]> {
+  const { rows } = await db.query<OrderMailRow>(
+    `SELECT kind, ${STATE} AS state, requested_at AS "requestedAt", last_error AS reason
+     FROM mails WHERE data->>'orderId' = $1 ORDER BY requested_at, mail_id`,
+    [orderId],
+  )
+  return rows
 }
 
 /** Parked mails of a kind that failed for the same reason belong together. The text names the cause in the operators' calls. */

@@ -1,3 +1,4 @@
+import { orderMailCalls } from '@shop/contracts/mails/calls'
 import { serviceOperations } from '@shop/contracts/operations/calls'
 import { createClient } from '@shop/kit/calls'
 import { interceptStatements } from '@shop/kit/testing'
@@ -168,5 +169,31 @@ describe('parked mails', () => {
     expect(await operations.replayParked({ cause: refusedSignIn?.id })).toMatchObject({ handled: 2, remaining: 1 })
     expect(await operations.replayParked({})).toMatchObject({ handled: 1, remaining: 0 })
     expect(await leaseMails(database, clock(), 5)).toHaveLength(3)
+  })
+})
+
+describe('the mails of an order', () => {
+  beforeEach(() => fixture.reset())
+
+  it('are told with what became of them, and why', async () => {
+    const { database } = fixture.ports
+    const orderId = uuidv7()
+    const ids = [uuidv7(), uuidv7(), uuidv7()]
+    const kinds = ['order-placed', 'order-paid', 'order-delivered'] as const
+    for (const [index, kind] of kinds.entries()) {
+      fixture.state.now += 1_000
+      await insertMails(database, [{ mailId: ids[index] ?? '', request: { kind, orderId } }], now())
+    }
+    await insertMails(database, [{ mailId: uuidv7(), request: { kind: 'order-placed', orderId: uuidv7() } }], now())
+    await recordOutcome(database, ids[0] ?? '', 'sent', now())
+    await recordOutcome(database, ids[1] ?? '', 'parked', now(), 'EENVELOPE RCPT TO 550 5.1.1')
+    const { mails } = await createClient(orderMailCalls, createNotificationService(fixture.ports).dispatch).mailsOfOrder({
+      orderId,
+    })
+    expect(mails.map(({ kind, state, reason }) => [kind, state, reason])).toEqual([
+      ['order-placed', 'sent', null],
+      ['order-paid', 'given_up', 'EENVELOPE RCPT TO 550 5.1.1'],
+      ['order-delivered', 'waiting', null],
+    ])
   })
 })

@@ -31,6 +31,7 @@ import printStyles from './receipt.css?url'
 /** Few orders need them. */
 const CreateAccount = lazyComponent(() => import('./CreateAccount.tsx'), 'CreateAccount')
 const HistoryCard = lazyComponent(() => import('../../lib/history/HistoryCard.tsx'), 'HistoryCard')
+const OrderMails = lazyComponent(() => import('./OrderMails.tsx'), 'OrderMails')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
 const OrderAsItWas = lazyComponent(() => import('./OrderAsItWas.tsx'), 'OrderAsItWas')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
@@ -124,6 +125,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
       <Suspense>{order.shipments && <Shipments order={order} user={user} />}</Suspense>
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{may(user, 'orders:read') && <OrderNotes order={order} mayWrite={may(user, 'orders:write')} />}</Suspense>
+      <Suspense>{order.mails && <OrderMails mails={order.mails} />}</Suspense>
       {order.timeline && <Timeline entries={order.timeline} />}
       <Suspense>{may(user, 'orders:read') && <HistoryCard right="orders:read" of={{ id: order._id }} canBePast />}</Suspense>
     </Stack>
