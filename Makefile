@@ -91,7 +91,8 @@ ops-distributed: $(INSTALLED) ## The same for the shop of make start-distributed
 
 up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh
-	docker compose up --build --detach --wait
+	docker compose build --build-arg COMMIT="$$(git rev-parse HEAD 2>/dev/null)"
+	docker compose up --detach --wait
 	@if grep -q '^DEMO=yes' .env; then docker compose --profile demo run --build --rm demo; fi
 
 down: ## Stop the containers; their volumes with all data are kept
