@@ -66,12 +66,18 @@ describe('the Kubernetes base', () => {
   it.each(deployed)('allows the network connections of %s and no others', (name) => {
     const { database, calls, usesKafka, usesClickHouse } = specOf(name)
     expect(egressTargets(policies, name).sort()).toEqual([...calls].sort())
-    // Clients outside the cluster call the gateway's public port, so that ingress names no process.
+    // The public port of the BFF is for the ingress controller, which is no process of the shop.
     expect(ingressSources(policies, name).sort()).toEqual(callersOf(name).sort())
     const ports = egressPorts(policies, name)
     expect(ports.includes(5432), 'PostgreSQL').toBe(database !== undefined)
     expect(ports.includes(9092), 'Kafka').toBe(usesKafka)
     expect(ports.includes(8123), 'ClickHouse').toBe(usesClickHouse)
+  })
+
+  it('lets who is named reach the BFF, and no other pod: it believes the X-Forwarded-For of its peer', () => {
+    const rules = policies.filter(({ metadata }) => metadata.name === 'bff').flatMap(({ spec }) => spec?.ingress ?? [])
+    expect(rules.length).toBeGreaterThan(1)
+    expect(rules.filter(({ from = [] }) => from.length === 0)).toEqual([])
   })
 
   it("has the template of the operator's tool, which reaches every process and runs only when asked", () => {
