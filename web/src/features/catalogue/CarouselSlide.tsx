@@ -112,7 +112,7 @@ export function CarouselSlide({ product, position, isActive }: CarouselSlideProp
         <Badge $tone="ok" $onTint>
           {product.numReviews > 0 ? 'Top rated' : 'New'}
         </Badge>
-        <Headline dir="auto">{productTitle(product)}</Headline>
+        <Headline>{productTitle(product)}</Headline>
         {product.numReviews > 0 && <Rating rating={product.rating} count={product.numReviews} showAverage />}
         <FromPrice product={product} size="l" />
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>

@@ -135,7 +135,7 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
       <Details>
         <Brand>{product.brand}</Brand>
         <Name>
-          <Link to={paths.product(product._id)} onClick={open} dir="auto">
+          <Link to={paths.product(product._id)} onClick={open}>
             {product.name}
           </Link>
         </Name>

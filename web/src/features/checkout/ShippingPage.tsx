@@ -6,7 +6,7 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
-import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { addressFields, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { useEntered } from '../../lib/addresses/useEntered.ts'
 import { addressesQuery } from '../../lib/api/addresses.ts'
 import { api } from '../../lib/api/client.ts'
@@ -104,7 +104,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
     loadResolvers().catch(() => undefined)
   }, [])
   function fill(chosen: ShippingAddress) {
-    for (const field of ADDRESS_FIELDS)
+    for (const field of addressFields())
       setValue(field, chosen[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   function check(event: SubmitEvent) {

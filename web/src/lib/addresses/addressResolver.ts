@@ -1,16 +1,10 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
-import { NO_POSTAL_CODE, shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Country } from './countryData.ts'
+import { sentPostalCode } from './shippingAddresses.ts'
 
 /** Needed only where an address is entered, so nothing waits for it before. */
 export const loadCountryData = () => import('./countryData.ts')
-
-/** What is sent: a country without codes has what stands for one, and no other country has. */
-function sentPostalCode(postalCode: string, { hasPostalCodes }: Pick<Country, 'hasPostalCodes'>): string {
-  const entered = shownPostalCode(postalCode)
-  return entered === '' && !hasPostalCodes ? NO_POSTAL_CODE : entered
-}
 
 /** What the country is wrong about or asks for besides. */
 function countryErrors({ state = '' }: ShippingAddress, country: Country | undefined): Partial<FieldErrors<ShippingAddress>> {

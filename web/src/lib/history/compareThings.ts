@@ -1,4 +1,4 @@
-import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
+import { shownAddress } from '../addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../format.ts'
 
 /** A field of a thing at two moments; undefined where it had none. */
@@ -23,15 +23,18 @@ const words = (key: string): string =>
 function textOf(value: string | number | boolean, key: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return AMOUNT.test(key) ? formatDollars(value) : String(value)
-  if (key === 'postal code') return shownPostalCode(value)
   return ISO_TIME.test(value) ? formatDateTime(value) : value
 }
+
+/** Nothing stands in place of a postal code that is none. */
+const shown = (value: object): object =>
+  'postalCode' in value && typeof value.postalCode === 'string' ? shownAddress({ ...value, postalCode: value.postalCode }) : value
 
 /** Every text, number and yes or no of a thing, by the words of its path. */
 function textsOf(value: unknown, path: readonly string[] = []): [name: string, text: string][] {
   if (value === undefined || value === null) return []
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([key, inner]) => {
+    return Object.entries(shown(value)).flatMap(([key, inner]) => {
       if (HIDDEN.test(key)) return []
       return textsOf(inner, [...path, /^\d+$/.test(key) ? String(Number(key) + 1) : words(key)])
     })
