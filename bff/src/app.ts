@@ -147,6 +147,8 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     clock,
     timeZone: ports.timeZone,
     estimateDelivery: ports.estimateDelivery,
+    deliveryDays: ports.deliveryDays,
+    returnDays: ports.returnDays,
     imageVariants,
     zeroResultCounter,
     storeUpload: createUploads(images, imageQuota),

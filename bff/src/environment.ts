@@ -114,5 +114,6 @@ export const bffEnvironment = serviceEnvironment.extend({
   UPLOADS_DIR: z.string(),
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
   DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,
+  RETURN_DAYS: shopVariables.RETURN_DAYS,
   ...bffVariables,
 })

@@ -20,6 +20,8 @@ const bff = await createBff({
   variantStore: createDiskImageStore(join(config.UPLOADS_DIR, VARIANTS_FOLDER)),
   publicUrl: config.PUBLIC_URL,
   timeZone: config.SHOP_TIMEZONE,
+  deliveryDays: config.DELIVERY_DAYS,
+  returnDays: config.RETURN_DAYS,
   estimateDelivery: createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE),
   ...bffSettings(config),
 })

@@ -1,5 +1,5 @@
 import type { RenderPage } from '@shop/contracts/shared'
-import type { EstimateDelivery } from '@shop/contracts/shipments'
+import type { DeliveryDays, EstimateDelivery } from '@shop/contracts/shipments'
 import type { Database } from '@shop/kit/event-store'
 import type { Bus, StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
@@ -19,6 +19,10 @@ export interface BffPorts extends BffSettings {
   readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
   readonly estimateDelivery?: EstimateDelivery
+  /** What these estimates are made of. */
+  readonly deliveryDays?: DeliveryDays
+  /** Calendar days after a delivery in which a return may be asked for. */
+  readonly returnDays?: number
   readonly logger: Logger
   /** The folder of the built web client. */
   readonly webRoot: string

@@ -49,7 +49,7 @@ export interface ZeroResultCounter {
 /** What the routes of every feature are given, also what features use of each other. */
 export interface RouteContext extends Pick<
   BffPorts,
-  'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery'
+  'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery' | 'deliveryDays' | 'returnDays'
 > {
   readonly guards: Guards
   /** Makes an internal call by its contract, for routes that pass it on. */

@@ -1,4 +1,4 @@
-export { deliveryDays, expectedDelivery } from './delivery-estimate.ts'
+export { deliveryDays, expectedDelivery, type ExpectedDelivery } from './delivery-estimate.ts'
 export {
   createDeliveryEstimates,
   formatDelivery,

@@ -13,9 +13,7 @@ export const orderVariables = {
   HELD_UNITS_LIMIT: limitVariable(200).meta({
     description: 'Units of products in all open orders of one customer; 0: no limit.',
   }),
-  RETURN_DAYS: limitVariable(30).meta({
-    description: 'Calendar days after its delivery in which a customer may ask to return an order; 0: no returns.',
-  }),
+  RETURN_DAYS: shopVariables.RETURN_DAYS,
 }
 
 export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariables>>) {

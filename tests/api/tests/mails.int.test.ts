@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
-import { createDeliveryEstimates, formatDelivery } from '@shop/contracts/shipments'
+import { createDeliveryEstimates, type ExpectedDelivery, formatDelivery } from '@shop/contracts/shipments'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     proxy = await startSmtpProxy(smtpUrl)
     return proxy.url
   }
-  shop = await startTestShop(inject('postgresUrl'), { mails: { startProxy }, timeZone, deliveryDays })
+  shop = await startTestShop(inject('postgresUrl'), { mails: { startProxy }, timeZone, deliveryDays, returnDays: 27 })
 })
 afterAll(async () => {
   await shop.close()
@@ -56,7 +56,8 @@ describe('the estimate of a delivery', () => {
   it('is told with the order until it is delivered or closed, and in the mail of the order', async () => {
     const customer = await registerConfirmed()
     const product = (await shop.createProduct(shop.adminToken))._id
-    const before = (await shop.get<{ deliveryEstimate?: object }>('/api/delivery-estimate')).body.deliveryEstimate
+    const { deliveryEstimate: before, ...terms } = (await shop.get<ExpectedDelivery>('/api/delivery-estimate')).body
+    expect(terms).toEqual({ workingDays: deliveryDays, returnDays: 27 })
     const place = async () => (await shop.placeOrder(customer.token, [[product, 1]])).body
     const delivered = await place()
     const cancelled = await place()

@@ -60,6 +60,7 @@ export interface TestShopOptions {
   readonly imageRoots?: readonly string[]
   readonly timeZone?: string
   readonly deliveryDays?: DeliveryDays
+  readonly returnDays?: number
   /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
   readonly mails?: boolean | { readonly startProxy: (smtpUrl: string) => Promise<string> }
   /** What the database contains at the start; the empty tables of a shop by default. */

@@ -38,8 +38,9 @@ export function presentShipments(row: OrderRow): Pick<Order, 'shipments' | 'toSe
   }
 }
 
-/** When an order of this moment would be delivered. The same for everyone. */
-export function addDeliveryEstimateRoute(app: Api, { clock, estimateDelivery: estimate }: RouteContext): void {
+/** When an order of this moment would be delivered, and until when it could be returned. The same for everyone. */
+export function addDeliveryEstimateRoute(app: Api, context: RouteContext): void {
+  const { clock, estimateDelivery: estimate, deliveryDays: workingDays, returnDays } = context
   app.route({
     ...endpointRoute(estimateDelivery, 'orders', 'When an order that is placed now is expected to be delivered', {
       response: { 200: expectedDelivery },
@@ -47,7 +48,7 @@ export function addDeliveryEstimateRoute(app: Api, { clock, estimateDelivery: es
     handler: async (_request, reply) => {
       const deliveryEstimate = estimate?.(clock().toISOString())
       void reply.header('cache-control', 'no-cache')
-      return deliveryEstimate === undefined ? {} : { deliveryEstimate }
+      return { deliveryEstimate, workingDays, returnDays }
     },
   })
 }

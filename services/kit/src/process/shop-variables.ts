@@ -3,6 +3,7 @@ import { timeZone } from '@shop/contracts/shared'
 import { deliveryDays } from '@shop/contracts/shipments'
 import { DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
 import { z } from 'zod'
+import { limitVariable } from './limit-variable.ts'
 
 /** Settings of the shop that several processes read. */
 export const shopVariables = {
@@ -24,6 +25,9 @@ export const shopVariables = {
   SHOP_TIMEZONE: timeZone
     .default('UTC')
     .meta({ description: 'The time zone of all days and times that the shop shows, mails, filters and reports by.' }),
+  RETURN_DAYS: limitVariable(30).meta({
+    description: 'Calendar days after its delivery in which a customer may ask to return an order; 0: no returns.',
+  }),
   DELIVERY_DAYS: deliveryDays
     .optional()
     .meta({ description: 'Working days from an order to its delivery, like 2-4 or 3, for estimates. Empty: none are made.' }),

@@ -1,4 +1,6 @@
 import type { Product } from '@shop/contracts/products'
+import { useQuery } from '@tanstack/react-query'
+import { deliveryEstimateQuery } from '../../lib/orders/deliveryEstimate.ts'
 import { useCategoryPath } from './Breadcrumb.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
@@ -9,13 +11,14 @@ import { Specifications } from './Specifications.tsx'
 /** What one reads further down, and search engines. */
 export function BelowBuyBox({ product }: { product: Product }) {
   const categoryPath = useCategoryPath()(product.category)
+  const { data: terms } = useQuery(deliveryEstimateQuery())
   return (
     <>
       {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
       <Reviews key={product._id} product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed productId={product._id} />
-      <ProductStructuredData product={product} categoryPath={categoryPath} />
+      <ProductStructuredData product={product} categoryPath={categoryPath} terms={terms} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contracts/products'
-import { CURRENCY } from '@shop/contracts/shared'
 import { useContext } from 'react'
 import { dayIn } from '../../lib/format.ts'
 import { OriginContext } from '../../lib/origin.ts'
 import { paths } from '../../lib/paths.ts'
 import { productPictures } from '../../lib/products/productPictures.ts'
+import { describeOffer, type Terms } from './structuredOffer.ts'
+import { describeGroup, describeOptions } from './structuredVariants.ts'
 
 const MAX_REVIEWS = 5
 
@@ -20,8 +21,8 @@ function describeReview(review: Product['reviews'][number]) {
   }
 }
 
-function describeProduct(product: Product, origin: string) {
-  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+function describeProduct(product: Product, origin: string, terms: Terms) {
+  const { _id, name, description, brand, category, sku, rating, numReviews, reviews } = product
   const { specifications, variant } = product
   const url = origin + paths.product(_id)
   const isReviewed = numReviews > 0
@@ -31,19 +32,15 @@ function describeProduct(product: Product, origin: string) {
     name,
     description,
     category,
-    sku: _id,
-    ...(variant && { inProductGroupWithID: variant.group }),
+    // The merchant's, or none: search engines compare it with the merchant's own lists.
+    sku,
+    ...describeOptions(variant?.options ?? []),
+    inProductGroupWithID: variant?.group,
+    isVariantOf: describeGroup(product, origin),
     url,
     image: productPictures(product).map((image) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: price.toFixed(2),
-      priceCurrency: CURRENCY.toUpperCase(),
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    },
+    offers: describeOffer(product, url, terms),
     additionalProperty: specifications?.map((specification) => ({ '@type': 'PropertyValue', ...specification })),
     aggregateRating: isReviewed ? { ...ratingOf(rating), '@type': 'AggregateRating', reviewCount: numReviews } : undefined,
     review: isReviewed ? reviews.slice(0, MAX_REVIEWS).map(describeReview) : undefined,
@@ -68,10 +65,16 @@ function describeBreadcrumbs({ _id, name, category }: Product, categoryPath: str
   }
 }
 
+interface ProductStructuredDataProps {
+  product: Product
+  categoryPath: string
+  terms?: Terms
+}
+
 /** The product and its place in the shop in the vocabulary of schema.org, for search engines. Browsers do not run it. */
-export function ProductStructuredData({ product, categoryPath }: { product: Product; categoryPath: string }) {
+export function ProductStructuredData({ product, categoryPath, terms = {} }: ProductStructuredDataProps) {
   const origin = useContext(OriginContext)
-  const data = [describeProduct(product, origin), describeBreadcrumbs(product, categoryPath, origin)]
+  const data = [describeProduct(product, origin, terms), describeBreadcrumbs(product, categoryPath, origin)]
   // `<` is escaped, so no text in it can close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

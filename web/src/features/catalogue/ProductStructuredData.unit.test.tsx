@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { OriginContext } from '../../lib/origin.ts'
 import { mug } from '../../lib/productFixture.ts'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
+import type { Terms } from './structuredOffer.ts'
 
 const product: Product = {
   ...mug,
@@ -22,15 +23,15 @@ const review = (number: number): Product['reviews'][number] => ({
   createdAt: '2026-03-02T23:30:00.000Z',
 })
 
-const render = (fields: Partial<Product>): string =>
+const render = (fields: Partial<Product>, terms?: Terms): string =>
   renderToStaticMarkup(
     <OriginContext value="https://shop.example">
-      <ProductStructuredData product={{ ...product, ...fields }} categoryPath="/category/kitchen" />
+      <ProductStructuredData product={{ ...product, ...fields }} categoryPath="/category/kitchen" terms={terms} />
     </OriginContext>,
   )
 
-const describedBy = (fields: Partial<Product> = {}) => {
-  const json = />(.*)<\/script>$/s.exec(render(fields))?.[1] ?? ''
+const describedBy = (fields: Partial<Product> = {}, terms?: Terms) => {
+  const json = />(.*)<\/script>$/s.exec(render(fields, terms))?.[1] ?? ''
   const [described, breadcrumbs] = JSON.parse(json) as [Record<string, unknown>, Record<string, unknown>]
   return { described, breadcrumbs }
 }
@@ -44,6 +45,51 @@ describe('the description of a product for search engines', () => {
       brand: { name: 'Kiln' },
       offers: { price: '18.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     })
+  })
+
+  it('has the article number of the shop, and none without one', () => {
+    expect(describedBy({ sku: 'Z-L-1' }).described.sku).toBe('Z-L-1')
+    expect(describedBy().described).not.toHaveProperty('sku')
+  })
+
+  it('has its size and colour, and the other products of its group', () => {
+    const options = (size: string, colour: string) => [
+      { name: 'Size', value: size },
+      { name: 'Colour', value: colour },
+      { name: 'Fit', value: 'slim' },
+    ]
+    const member = { name: 'Tee', image: '', price: 18.5, inStock: true }
+    const variants = [
+      { ...member, _id: product._id, options: options('S', 'Navy') },
+      { ...member, _id: 'p2', options: options('M', 'Burgundy') },
+    ]
+    const { described } = describedBy({ variant: { group: 'tee', options: options('S', 'Navy') }, variants })
+    expect(described).toMatchObject({ size: 'S', color: 'Navy', inProductGroupWithID: 'tee' })
+    expect(described.isVariantOf).toEqual({
+      '@type': 'ProductGroup',
+      productGroupID: 'tee',
+      name: 'Stoneware mug',
+      variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+      hasVariant: [{ '@type': 'Product', size: 'M', color: 'Burgundy', url: 'https://shop.example/product/p2' }],
+    })
+    for (const name of ['size', 'color', 'isVariantOf']) expect(describedBy().described).not.toHaveProperty(name)
+  })
+
+  it('has the terms of shipping and returns that the shop tells', () => {
+    const offerWith = (terms?: Terms, price = 18.5) => describedBy({ price }, terms).described.offers
+    expect(offerWith({ workingDays: { min: 2, max: 4 }, returnDays: 30 })).toMatchObject({
+      shippingDetails: {
+        shippingRate: { value: '100.00', currency: 'USD' },
+        deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } },
+      },
+      hasMerchantReturnPolicy: {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
+      },
+    })
+    expect(offerWith({ returnDays: 0 })).not.toHaveProperty('hasMerchantReturnPolicy')
+    expect(offerWith(undefined, 100.01)).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00' } } })
+    expect(offerWith()).not.toHaveProperty('hasMerchantReturnPolicy')
   })
 
   it('says when it is sold out', () => {

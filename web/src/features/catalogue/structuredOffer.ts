@@ -1,0 +1,58 @@
+import { priceLines } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
+import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
+import type { ExpectedDelivery } from '@shop/contracts/shipments'
+
+const SCHEMA = 'https://schema.org'
+const currency = CURRENCY.toUpperCase()
+const DAY = 'DAY'
+
+/** What the shop ships and takes back by, as far as it says so. */
+export type Terms = Pick<ExpectedDelivery, 'workingDays' | 'returnDays'>
+
+/** The estimate counts from the order, so the handling is a part of it. */
+function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${SCHEMA}/${day}`),
+    },
+    handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 0, unitCode: DAY },
+    transitTime: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: DAY },
+  }
+}
+
+/** Of an order of one unit. */
+function describeShipping(price: number, { workingDays }: Terms) {
+  const { shipping } = priceLines([{ unitPrice: toCents(price), qty: 1 }])
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: toDollars(shipping).toFixed(2), currency },
+    deliveryTime: workingDays && describeDelivery(workingDays),
+  }
+}
+
+/** Nothing where the pages take no returns: the shop may have to take them all the same, by law. */
+function describeReturns(days: number | undefined) {
+  if (days === undefined || days === 0) return undefined
+  return {
+    '@type': 'MerchantReturnPolicy',
+    returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`,
+    merchantReturnDays: days,
+  }
+}
+
+/** The price of a product and the terms of its sale. @param url the page of the product */
+export function describeOffer({ price, countInStock }: Product, url: string, terms: Terms) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    availability: `${SCHEMA}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    shippingDetails: describeShipping(price, terms),
+    hasMerchantReturnPolicy: describeReturns(terms.returnDays),
+  }
+}
