@@ -47,7 +47,8 @@ const userIdOf = ({ details: { userId } }: Rejection): string | null => (typeof 
 
 function failedSignIn({ rejection, caller, body }: FastifyRequest): Attempt | undefined {
   if (rejection === null) return undefined
-  if (isRejection(rejection, 'bad_credentials') || (isRejection(rejection, 'passkey_invalid') && caller === null)) {
+  const isPasskey = isRejection(rejection, 'passkey_invalid', 'passkey_unknown')
+  if (isRejection(rejection, 'bad_credentials') || (isPasskey && caller === null)) {
     return { kind: 'sign_in_failed', subjectId: userIdOf(rejection) }
   }
   if (isRejection(rejection, 'second_factor_invalid'))

@@ -72,6 +72,7 @@ export const passkeyCalls = {
     z.object({ response: passkeyAssertion, ...origin, address: z.string() }),
     signedIn,
     'passkey_invalid',
+    'passkey_unknown',
     'too_many_requests',
     'conflict',
   ),

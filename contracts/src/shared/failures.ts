@@ -10,6 +10,10 @@ export const failures = {
   challenge_invalid: { status: 401, message: 'This sign-in has taken too long. Please sign in again.' },
   second_factor_invalid: { status: 400, message: 'This code is not valid' },
   passkey_invalid: { status: 400, message: 'This passkey could not be verified. Please try again.' },
+  passkey_unknown: {
+    status: 400,
+    message: 'The shop does not know this passkey: it was removed. Please sign in with your password.',
+  },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   too_many_passkeys: { status: 409, message: 'You have too many passkeys. Please remove one first.' },
   address_not_found: { status: 404, message: 'Address not found' },

@@ -126,7 +126,7 @@ describe('whoever registers the address of another person', () => {
     expect(await signInWithPasskey(authenticator)).toEqual([200, undefined])
     expect([await answerOf(requestCreation(stranger.token)), await answerOf(add())]).toEqual([unverified, unverified])
     await expectNothingIsLeft(await claim(email))
-    expect(await signInWithPasskey(authenticator)).toEqual([400, 'passkey_invalid'])
+    expect(await signInWithPasskey(authenticator)).toEqual([400, 'passkey_unknown'])
     const isTold = () => shop.mailbox?.messages().some(({ to, subject }) => to === email && subject === 'Your sign-in was reset')
     await expect.poll(isTold).toBe(true)
   })

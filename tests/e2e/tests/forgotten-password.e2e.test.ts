@@ -116,7 +116,10 @@ describe('a customer with a passkey', () => {
     await page.evaluate(() => localStorage.removeItem('userInfo'))
     await page.goto('/login')
     await button.click()
-    await page.getByRole('alert').getByText('This passkey could not be verified').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('The shop does not know this passkey: it was removed. Please sign in with your password.')
+      .waitFor()
     // The browser logs the answer 400.
     expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
     await close()

@@ -23,17 +23,17 @@ interface PasskeySignIn extends RequestOrigin {
   readonly response: PasskeyAssertion
 }
 
-/** @returns the new counter of the passkey's signatures @throws Rejection `passkey_invalid` */
+/** @returns the new counter of the passkey's signatures @throws Rejection `passkey_invalid`, `passkey_unknown` */
 async function verify({ store, authenticators }: IdentityDependencies, userId: string, response: PasskeyAssertion) {
   const { state } = await store.transaction((tx) => tx.load(passkeyStream(userId), passkeys))
-  const passkey = state.find(({ credentialId }) => credentialId === response.id) ?? reject('passkey_invalid')
+  const passkey = state.find(({ credentialId }) => credentialId === response.id) ?? reject('passkey_unknown')
   const useChallenge = (challenge: string) => usePasskeyChallenge(store.database, challenge)
   return (await authenticators.verifyRequest(response, passkey, useChallenge)) ?? reject('passkey_invalid')
 }
 
 /**
  * Signs in with a passkey, which names its user. It counts as both factors, because the authenticator has verified its user.
- * @throws Rejection `passkey_invalid`, also for an old challenge; `too_many_requests`, `conflict`
+ * @throws Rejection `passkey_invalid`, also for an old challenge; `passkey_unknown`; `too_many_requests`, `conflict`
  */
 export async function signInWithPasskey(
   dependencies: IdentityDependencies,
@@ -53,6 +53,7 @@ export async function signInWithPasskey(
     return await toSignedIn(dependencies, started)
   } catch (error) {
     // The detail is for the security log of the shop. Nothing tells whether there is such a user.
-    throw isRejection(error, 'passkey_invalid', 'user_not_found') ? new Rejection('passkey_invalid', { userId }) : error
+    if (isRejection(error, 'passkey_unknown', 'user_not_found')) throw new Rejection('passkey_unknown', { userId })
+    throw isRejection(error, 'passkey_invalid') ? new Rejection('passkey_invalid', { userId }) : error
   }
 }

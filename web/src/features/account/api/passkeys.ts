@@ -3,7 +3,7 @@ import type { Passkey } from '@shop/contracts/factors'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
-import { ApiError } from '../../../lib/api/errors.ts'
+import { ApiError, hasCode } from '../../../lib/api/errors.ts'
 
 /** The library is loaded when it is used: few visitors do. */
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -25,12 +25,23 @@ export async function addPasskey(name: string, currentPassword?: string): Promis
 export const removePasskey = (id: string, currentPassword?: string) =>
   api.delete<{ message: string }>(`/users/passkeys/${id}`, { currentPassword })
 
+/** Lets the authenticator forget a passkey that the shop does not know: it would offer it again. Not all browsers can. */
+async function forgetPasskey({ rpId = location.hostname }: PublicKeyCredentialRequestOptionsJSON, credentialId: string) {
+  if (!('signalUnknownCredential' in PublicKeyCredential)) return
+  await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId })
+}
+
 /** Lets the user choose a passkey, and signs in with it. */
 export async function submitPasskey(): Promise<SignedInUser> {
   const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>('/users/login/passkey/options')
   const { startAuthentication } = await loadLibrary()
   const response = await startAuthentication({ optionsJSON })
-  return api.post('/users/login/passkey', { response })
+  try {
+    return await api.post<SignedInUser>('/users/login/passkey', { response })
+  } catch (error) {
+    if (hasCode(error, 'passkey_unknown')) await forgetPasskey(optionsJSON, response.id)
+    throw error
+  }
 }
 
 /** What to tell after a failure; undefined when the user closed the authenticator's dialog, or it waited too long. */
