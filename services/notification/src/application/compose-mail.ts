@@ -113,7 +113,7 @@ export async function composeMail(
   const addressed = { ...leased, accountId, address: to.address, verified }
   const admission = await admitMail(ports.database, addressed, mailLimits(ports.orderMailLimit), ports.clock())
   if (!('admitted' in admission)) return admission
-  const content = contentOf(request, { ...(await factsOf(ports, request, order, guestId)), verified })
+  const content = contentOf(request, { ...(await factsOf(ports, request, order, guestId)), verified, address: to.address })
   if (content === undefined) return { skip: 'gone' }
   const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
   const shop = await shopOf(ports)

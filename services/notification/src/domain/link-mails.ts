@@ -1,14 +1,17 @@
 import { passwordResetPath } from '@shop/contracts/accounts/calls'
 import type { MailContent } from './mail-parts.ts'
 
-export function resetMail(token: string, publicUrl: string): MailContent {
+/** The link tells the address to the page, for password managers, and not to the server. */
+export function resetMail(token: string, publicUrl: string, email: string): MailContent {
+  const url = new URL(passwordResetPath(token), publicUrl)
+  url.hash = new URLSearchParams({ email }).toString()
   return {
     subject: 'Set a new password',
     paragraphs: [
       'Someone has asked for a new password for your account. The link works once, for a day.',
       'If this was not you, ignore this mail: your password stays as it is.',
     ],
-    action: { label: 'Set a new password', url: new URL(passwordResetPath(token), publicUrl).href },
+    action: { label: 'Set a new password', url: url.href },
   }
 }
 

@@ -24,6 +24,8 @@ export interface MailFacts {
   readonly session?: AccountSession
   /** Of a link; undefined when it was used. */
   readonly token?: string
+  /** That the mail goes to. */
+  readonly address?: string
   /** Of a link: to confirm the address of a guest, who has no account. */
   readonly isGuest?: boolean
   /** The shop's, of the time of a sign-in; UTC by default. */
@@ -202,7 +204,7 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
         ],
       }
     case 'password-reset':
-      return token === undefined ? undefined : resetMail(token, publicUrl)
+      return token === undefined ? undefined : resetMail(token, publicUrl, facts.address ?? '')
     case 'verify-email':
       if (token === undefined) return undefined
       return facts.isGuest === true ? guestVerificationMail(token, publicUrl) : verificationMail(token, publicUrl)

@@ -63,7 +63,9 @@ describe('a mail that an event requests', () => {
     const { ports, requestReset, send, state } = fixture
     await requestReset(resetId)
     await send()
-    expect(state.sent[0]?.content.action?.url).toBe('https://shop.example/reset-password?token=secret-token')
+    expect(state.sent[0]?.content.action?.url).toBe(
+      'https://shop.example/reset-password?token=secret-token#email=maya%40mail.example',
+    )
     const { rows } = await ports.database.query('SELECT * FROM mails')
     expect(JSON.stringify(rows)).not.toContain('secret-token')
   })

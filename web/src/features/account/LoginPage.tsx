@@ -44,7 +44,7 @@ export function LoginPage() {
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
       <PageMeta title="Sign in" />
-      <TextField label="E-mail address" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="E-mail address" type="email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">
         <Link to={paths.forgotPassword(redirect)}>Forgot your password?</Link>

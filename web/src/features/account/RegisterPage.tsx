@@ -29,7 +29,7 @@ export function RegisterPage() {
     >
       <PageMeta title="Register" />
       <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField label="E-mail address" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="E-mail address" type="email" autoComplete="username" {...field('email')} />
       <NewPasswordFields field={field} />
       <SubmitButton busy={mutation.isPending}>Register</SubmitButton>
     </AuthForm>

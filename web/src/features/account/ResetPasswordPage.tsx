@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { passwordReset } from '@shop/contracts/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { challengeOf } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
+import { UserNameField } from '../../lib/UserNameField.tsx'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { setNewPassword } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -25,6 +26,8 @@ const formSchema = passwordReset
 export function ResetPasswordPage() {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
+  // Behind the #, which is not sent to the server. Older links have none.
+  const email = new URLSearchParams(useLocation().hash.slice(1)).get('email')
   const token = searchParams.get('token') ?? ''
   // Replaces the page, so that the token is not in the history.
   const goHome = () => void navigate(paths.home(), { replace: true })
@@ -52,6 +55,7 @@ export function ResetPasswordPage() {
       alternative={{ question: 'Link no longer valid?', name: 'Ask for a new one', path: paths.forgotPassword() }}
     >
       <PageMeta title="Set a new password" />
+      {email !== null && <UserNameField email={email} />}
       <NewPasswordFields field={field} />
       <SubmitButton busy={mutation.isPending}>Set Password</SubmitButton>
     </AuthForm>

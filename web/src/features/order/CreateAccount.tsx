@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
+import { UserNameField } from '../../lib/UserNameField.tsx'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { PasswordField } from '../../ui/Field.tsx'
@@ -33,6 +34,7 @@ export function CreateAccount({ order }: { order: Order }) {
         <CardTitle>Create an account</CardTitle>
         <Muted>{`See this order and later ones whenever you sign in with ${email}.`}</Muted>
         <ErrorAlert error={mutation.error} />
+        <UserNameField email={email} isHidden />
         <PasswordField
           label="Password"
           autoComplete="new-password"
