@@ -9,6 +9,8 @@ import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
 import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { queriesAbout } from '../lib/api/apiQuery.ts'
+import { useMediaQuery } from '../lib/useMediaQuery.ts'
+import forcedColors from './forcedColors.css?url'
 import { useNavigationFocus } from './useNavigationFocus.ts'
 import { usePreloadPages } from './usePreloadPages.ts'
 
@@ -21,7 +23,7 @@ function afterHydration(run: () => void): void {
   void loadDeferredComponents().then(() => whenIdle(run))
 }
 
-/** What goes on beside every page. Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
+/** What goes on beside every page. Clears one user's data when another user signs in or out, opens the login page when the session expires, and loads the styles of forced colours. */
 export function SessionEffects() {
   const userId = useUser()?._id
   const isKnown = useIsStorageKnown()
@@ -29,6 +31,7 @@ export function SessionEffects() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const hasForcedColors = useMediaQuery('(forced-colors: active)')
   useMoveWishes()
 
   useEffect(() => {
@@ -51,5 +54,5 @@ export function SessionEffects() {
   )
   useNavigationFocus()
   usePreloadPages()
-  return null
+  return hasForcedColors ? <link rel="stylesheet" href={forcedColors} /> : null
 }
