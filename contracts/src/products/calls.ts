@@ -152,6 +152,8 @@ export const productCalls = {
     'changed_meanwhile',
     'stock_changed',
     'sku_taken',
+    'variant_taken',
+    'group_full',
     'conflict',
   ),
   removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../shared/fields.ts'
+import { foldText } from '../shared/fold-text.ts'
 import { productOption } from '../shared/product-option.ts'
 
 export const MAX_OPTIONS = 3
@@ -24,7 +25,10 @@ export const variantUpdate = z
       .array(newOption, 'options must be an array')
       .min(1, 'options must contain at least one option')
       .max(MAX_OPTIONS, `options must contain at most ${String(MAX_OPTIONS)} options`)
-      .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, 'options must not repeat a name'),
+      .refine(
+        (options) => new Set(options.map(({ name }) => foldText(name))).size === options.length,
+        'options must not repeat a name',
+      ),
   })
   .nullable()
 

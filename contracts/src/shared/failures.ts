@@ -87,6 +87,8 @@ export const failures = {
     message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.',
   },
   import_not_found: { status: 404, message: 'Import not found' },
+  variant_taken: { status: 409, message: 'The group has these options already: they are those of {name}' },
+  group_full: { status: 409, message: 'A group has at most 100 products' },
   sku_taken: { status: 409, message: 'The SKU {sku} is that of {name}' },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },

@@ -6,7 +6,8 @@ import { lockProducts } from '../projections/products.ts'
 import { lockStockOf } from '../projections/stock.ts'
 import { productStream } from '../store/streams.ts'
 import { effectOf, type ChangeEffect, type PresentProduct } from './change-effects.ts'
-import { decideUpdate, type DecidedUpdate } from './update-product.ts'
+import type { VariantPlace } from '../store/variant-places.ts'
+import { decideUpdate, placeTaken, type DecidedUpdate } from './update-product.ts'
 
 interface DecidedChange {
   readonly appends: readonly StreamAppend<CatalogueEvent>[]
@@ -22,13 +23,16 @@ export async function createDecision(tx: CatalogueTransaction, ids: readonly str
   await lockProducts(tx, ids)
   const states = new Map(zip(ids, await tx.loadAll(ids.map(productStream), product)))
   const stockById = await lockStockOf(tx, stockIds)
+  const placed: VariantPlace[] = []
   return async (productId: string, changeOf: (current: PresentProduct) => DecidedUpdate): Promise<DecidedChange> => {
     const state = states.get(productId)
     if (state === undefined || state.state.status === 'absent') return reject('product_not_found')
     const current = state.state
     // A change alone does not publish a draft.
     const { imported, ...change } = { visible: current.status === 'published', ...changeOf(current) }
-    const appends = await decideUpdate(tx, { ...change, imported, productId }, { state, stock: stockById.get(productId) })
+    const appends = await decideUpdate(tx, { ...change, imported, productId }, { state, stock: stockById.get(productId), placed })
+    const place = appends.map(({ events }) => placeTaken(current, events)).find((each) => each !== undefined)
+    if (place !== undefined) placed.push(place)
     return { appends, effect: effectOf(current, change) }
   }
 }

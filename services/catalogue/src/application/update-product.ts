@@ -7,6 +7,7 @@ import { getProduct, lockProduct, productRevision } from '../projections/product
 import { lockStock, stockStateOf, type StockRow } from '../projections/stock.ts'
 import { takeSku } from '../store/sku-uniqueness.ts'
 import { productStream } from '../store/streams.ts'
+import { takeVariant, type VariantPlace } from '../store/variant-places.ts'
 
 /** `imported`: what a file says of the stock, of which `countInStock` and `stockSeen` make a difference. */
 export interface DecidedUpdate extends ProductChange {
@@ -21,11 +22,22 @@ interface ProductUpdate extends DecidedUpdate {
 interface CurrentProduct {
   readonly state: StreamState<ProductState>
   readonly stock: StockRow | undefined
+  /** What the transaction gives to other products of groups, whose rows are not written yet. */
+  readonly placed?: readonly VariantPlace[]
+}
+
+/** The place in a group that an update takes; undefined when it takes none, or has it already. */
+export function placeTaken(before: ProductState, events: readonly CatalogueEvent[]): VariantPlace | undefined {
+  const published = events.find((event) => event.type === 'ProductPublished' || event.type === 'ProductUpdated')
+  if (published === undefined || published.data.variant === undefined) return undefined
+  const { productId, name, variant } = published.data
+  const present = before.status === 'published' ? before.details.variant : undefined
+  return JSON.stringify(present) === JSON.stringify(variant) ? undefined : { productId, name, variant }
 }
 
 /**
  * Decides on a change of a product, and of its stock when `countInStock` is present.
- * @throws Rejection `product_not_found`, `sku_taken`, `stock_changed`, `invalid_request`
+ * @throws Rejection `product_not_found`, `sku_taken`, `variant_taken`, `group_full`, `stock_changed`, `invalid_request`
  */
 export async function decideUpdate(
   tx: Queryable,
@@ -34,6 +46,8 @@ export async function decideUpdate(
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const updated = decideOn(product, current.state, { type: 'UpdateProduct', changes, visible })
+  const place = placeTaken(current.state.state, updated.events)
+  if (place !== undefined) await takeVariant(tx, place, current.placed ?? [])
   if (count === undefined) return [updated]
   const levels = stockStateOf(current.stock ?? reject('product_not_found'))
   return [updated, decideOn(stock, levels, { type: 'AdjustStock', productId, count, seen, imported })]
@@ -43,7 +57,8 @@ export async function decideUpdate(
  * Changes the fields that are present, and the stock when `countInStock` is; all of it or nothing.
  * An update of a draft publishes it, unless `visible` is false; a product that was hidden stays so, unless it is true.
  * @param ifMatch the revisions that the admin may have seen
- * @throws Rejection `product_not_found`, `changed_meanwhile`, `sku_taken`, `stock_changed`, `invalid_request`, `conflict`
+ * @throws Rejection `product_not_found`, `changed_meanwhile`, `sku_taken`, `variant_taken`, `group_full`, `stock_changed`, `invalid_request`,
+ * `conflict`
  */
 export async function updateProduct(
   { store }: CatalogueDependencies,

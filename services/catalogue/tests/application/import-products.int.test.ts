@@ -142,6 +142,18 @@ describe('writing an import', () => {
     })
   })
 
+  it('gives the options of a group to one product of a file', async () => {
+    const inSize = (value: string) => ({ variant: { group: 'Sizes', options: [{ name: 'Size', value }] } })
+    const small = await catalogue.publishProduct(inSize('S'))
+    const medium = await catalogue.publishProduct(inSize('M'))
+    const large = [{ name: 'Size', value: 'L' }]
+    const { failures } = await write([
+      { line: 2, productId: small, options: large },
+      { line: 3, productId: medium, options: large },
+    ])
+    expect(failures).toEqual([{ line: 3, message: expect.stringContaining('The group has these options already') as string }])
+  })
+
   it('publishes no draft by a change alone, and gives an SKU to one of two new products', async () => {
     const { productId } = await catalogue.call.createProduct({})
     await write([{ line: 2, productId, price: 5 }])

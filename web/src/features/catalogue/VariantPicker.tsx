@@ -49,6 +49,13 @@ const Choice = styled(Link)`
     font-weight: 600;
   }
 
+  /* The group has it with other options alone. */
+  &[data-other] {
+    gap: 6px;
+    border-style: dashed;
+    color: ${color.ink2};
+  }
+
   &[data-sold-out] {
     border-style: dashed;
     color: ${color.ink2};
@@ -64,7 +71,7 @@ function OptionChoices({ option: { name, choices } }: { option: VariantOption })
         {name} <span>{choices.find(({ isChosen }) => isChosen)?.value}</span>
       </Name>
       <Choices aria-label={name}>
-        {choices.map(({ value, productId, isChosen, inStock }) => (
+        {choices.map(({ value, productId, isChosen, inStock, changes }) => (
           <li key={value}>
             <Choice
               to={paths.product(productId)}
@@ -72,8 +79,10 @@ function OptionChoices({ option: { name, choices } }: { option: VariantOption })
               state={state}
               aria-current={isChosen ? 'true' : undefined}
               data-sold-out={inStock ? undefined : ''}
+              data-other={changes === '' ? undefined : ''}
             >
               <span dir="auto">{value}</span>
+              {changes !== '' && <small dir="auto">{`only ${changes}`}</small>}
               {!inStock && <VisuallyHidden>sold out</VisuallyHidden>}
             </Choice>
           </li>

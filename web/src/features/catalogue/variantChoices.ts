@@ -1,4 +1,6 @@
 import type { Product } from '@shop/contracts/products'
+import { foldText } from '@shop/contracts/shared'
+import { inOrder } from './optionOrder.ts'
 
 type GroupMember = NonNullable<Product['variants']>[number]
 
@@ -8,6 +10,8 @@ interface VariantChoice {
   readonly productId: string
   readonly isChosen: boolean
   readonly inStock: boolean
+  /** The other options that this choice changes, such as 'Navy'; blank where the group has the value with the present ones. */
+  readonly changes: string
 }
 
 export interface VariantOption {
@@ -15,24 +19,35 @@ export interface VariantOption {
   readonly choices: readonly VariantChoice[]
 }
 
+/** 'Color' and 'color' are one option, and so are the values 'Red' and 'red'. */
+const isSame = (one: string | undefined, other: string): boolean =>
+  one !== undefined && foldText(one.trim()) === foldText(other.trim())
+
 const valueOf = ({ options }: Pick<GroupMember, 'options'>, name: string): string | undefined =>
-  options.find((option) => option.name === name)?.value
+  options.find((option) => isSame(option.name, name))?.value
+
+/** The first spelling of each value. */
+const distinct = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.findIndex((other) => isSame(other, value)) === index)
 
 /**
- * What can be chosen in a product's group: each option of the product with the values that the group has. A value leads to
- * the product that shares most of the other options, one that can be bought before one that is sold out.
+ * What can be chosen in a product's group: each option of the product with the values that the group has, in the order of their scale
+ * or the oldest first. A value leads to the product that shares most of the other options, one that can be bought before one that is sold out.
  */
 export function variantOptions({ _id, variant, variants = [] }: Product): readonly VariantOption[] {
   const own = variants.find((member) => member._id === _id)
   if (variant === undefined || own === undefined || variants.length < 2) return []
-  const shared = (member: GroupMember) => variant.options.filter(({ name, value }) => valueOf(member, name) === value).length
+  const shared = (member: GroupMember) => variant.options.filter(({ name, value }) => isSame(valueOf(member, name), value)).length
   const closest = (members: readonly GroupMember[]) =>
     members.toSorted((a, b) => shared(b) - shared(a) || Number(b.inStock) - Number(a.inStock))[0] ?? own
   return variant.options.map(({ name, value: chosen }) => {
-    const values = [...new Set(variants.flatMap((member) => valueOf(member, name) ?? []))]
-    const choices = values.map((value) => {
-      const member = value === chosen ? own : closest(variants.filter((each) => valueOf(each, name) === value))
-      return { value, productId: member._id, isChosen: value === chosen, inStock: member.inStock }
+    const choices = inOrder(distinct(variants.flatMap((member) => valueOf(member, name) ?? []))).map((value) => {
+      const isChosen = isSame(chosen, value)
+      const member = isChosen ? own : closest(variants.filter((each) => isSame(valueOf(each, name), value)))
+      const others = variant.options.filter((option) => !isSame(option.name, name))
+      const changed = others.filter((option) => !isSame(valueOf(member, option.name), option.value))
+      const changes = changed.map((option) => valueOf(member, option.name) ?? `no ${option.name}`).join(', ')
+      return { value, productId: member._id, isChosen, inStock: member.inStock, changes }
     })
     return { name, choices }
   })

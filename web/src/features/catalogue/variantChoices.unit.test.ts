@@ -45,6 +45,39 @@ it('leads to a product with other options where the group has no such one, and p
   expect(options[0]?.choices.map(({ productId }) => productId)).toEqual(['1', '3'])
 })
 
+const choicesAmong = (group: readonly ReturnType<typeof member>[]) =>
+  variantOptions({ ...shown('1'), variant: { group: 'Tee', options: group[0]?.options ?? [] }, variants: [...group] })
+
+it('says what a choice changes besides, where the group has it with other options alone', () => {
+  const [size] = choicesAmong([member('1', 'S', 'Burgundy'), member('2', 'M', 'Navy'), member('3', 'L', 'Burgundy')])
+  expect(size?.choices.map(({ value, changes }) => [value, changes])).toEqual([
+    ['S', ''],
+    ['M', 'Navy'],
+    ['L', ''],
+  ])
+})
+
+it('takes spellings of one option or value for one', () => {
+  const blue = {
+    ...member('2', 'M', 'Blue'),
+    options: [
+      { name: 'size', value: 'm' },
+      { name: 'COLOUR', value: 'Blue' },
+    ],
+  }
+  const [size, colour] = choicesAmong([member('1', 'M', 'Red'), blue])
+  expect(size?.choices.map(({ value }) => value)).toEqual(['M'])
+  expect(colour?.choices.map(({ value, productId, changes }) => [value, productId, changes])).toEqual([
+    ['Red', '1', ''],
+    ['Blue', '2', ''],
+  ])
+})
+
+it('offers sizes in the order of their scale', () => {
+  const sizes = ['L', 'S', 'XL', 'M'].map((each, index) => member(String(index + 1), each, 'Navy'))
+  expect(choicesAmong(sizes)[0]?.choices.map(({ value }) => value)).toEqual(['S', 'M', 'L', 'XL'])
+})
+
 it('offers nothing without a group, and in a group of one', () => {
   expect(variantOptions(mug)).toEqual([])
   expect(variantOptions({ ...shown('1'), variants: variants.slice(0, 1) })).toEqual([])
