@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { OrderPage, PaidOrderPage } from '../features/order/index.ts'
+import { OrderPage, PaidOrderPage, usePaidSessionId } from '../features/order/index.ts'
 import { offerOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
 import { useUser } from '../lib/session.ts'
 import { useIsStorageKnown } from '../lib/storedValue.ts'
@@ -8,6 +8,7 @@ import { NavigateToLogin } from './RequireUser.tsx'
 
 function KeyedOrder({ id }: { id: string }) {
   const user = useUser()
+  const sessionId = usePaidSessionId()
   const [searchParams] = useSearchParams()
   const key = searchParams.get('key')
   // Offered before the page asks for the order, and kept with the answer: the page comes back from the payment provider without it.
@@ -17,9 +18,7 @@ function KeyedOrder({ id }: { id: string }) {
   })
   // Who creates an account on this page goes on with what it shows.
   if (user || hasKey) return <OrderPage key={hasKey ? 'guest' : user?._id} user={user} />
-  const sessionId = searchParams.get('session_id')
-  const hasPaid = searchParams.get('payment') === 'success' && sessionId !== null
-  return hasPaid ? <PaidOrderPage id={id} sessionId={sessionId} /> : <NavigateToLogin />
+  return sessionId === null ? <NavigateToLogin /> : <PaidOrderPage id={id} sessionId={sessionId} user={null} />
 }
 
 /** An order for a signed-in user, or for who has the key of a guest's order. The server, which knows neither, renders the page's frame. */

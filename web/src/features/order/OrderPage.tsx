@@ -7,7 +7,6 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
-import { hasCode } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { may } from '../../lib/rights.ts'
@@ -15,17 +14,18 @@ import { ShopLetterhead } from '../../lib/ShopLetterhead.tsx'
 import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Muted, PageTitle, Row, Stack, TextLink, VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { narrow, space } from '../../ui/tokens.ts'
+import { narrow } from '../../ui/tokens.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderFrame, OrderSkeleton, OrderTitle, Page } from './OrderFrame.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
-import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import printStyles from './receipt.css?url'
 
 /** Few orders need them. */
@@ -39,23 +39,12 @@ const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
 const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.s5};
-  margin-top: ${space.s6};
-`
-
 const Letterhead = styled.div`
   display: none;
 
   @media print {
     display: block;
   }
-`
-
-const OrderId = styled(Muted)`
-  overflow-wrap: anywhere;
 `
 
 /** The totals come before the history, on phones and on paper too. */
@@ -70,20 +59,6 @@ const Body = styled(WithAside)`
     }
   }
 `
-
-function OrderSkeleton() {
-  return (
-    <WithAside>
-      <VisuallyHidden role="status">Loading the order</VisuallyHidden>
-      <Stack>
-        <Skeleton $height="150px" />
-        <Skeleton $height="120px" />
-        <Skeleton $height="220px" />
-      </Stack>
-      <Skeleton $height="280px" />
-    </WithAside>
-  )
-}
 
 /** Asked for together with the order, which would else jump when the answer comes. */
 function MailPreferences() {
@@ -132,36 +107,10 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
   )
 }
 
-interface LoadFailureProps {
-  id: string
-  user: SignedInUser | null
-  error: unknown
-  onRetry: () => void
-}
-
-function LoadFailure({ id, user, error, onRetry }: LoadFailureProps) {
-  return (
-    <Stack>
-      <ErrorAlert error={error} />
-      {!user && hasCode(error, 'order_not_found') && (
-        <>
-          <Alert tone="calm">Some programs cut long links. Please open the whole link in our mail about the order.</Alert>
-          <TextLink as="p">
-            <Muted>Is it yours?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see it</Link>
-          </TextLink>
-        </>
-      )}
-      <Row>
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      </Row>
-    </Stack>
-  )
-}
-
 function Order({ id, user }: { id: string; user: SignedInUser | null }) {
   const { order, state, send } = useOrder(id)
+  if (state.matches('loadFailed'))
+    return <LoadFailure id={id} user={user} error={state.context.error} onRetry={() => send({ type: 'order.load' })} />
   return (
     <Page data-receipt>
       {user && <MailPreferences />}
@@ -171,10 +120,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
         <ShopLetterhead title="Receipt" />
       </Letterhead>
       <Row $apart>
-        <div>
-          <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
-          <OrderId>{id}</OrderId>
-        </div>
+        <OrderTitle id={id} number={order?.number} />
         {order && (
           <Button variant="quiet" onClick={() => print()}>
             <Printer size={17} aria-hidden="true" />
@@ -182,40 +128,20 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
           </Button>
         )}
       </Row>
-      {state.matches('loadFailed') ? (
-        <LoadFailure id={id} user={user} error={state.context.error} onRetry={() => send({ type: 'order.load' })} />
+      <PaymentAlerts state={state} order={order} />
+      {order && <ThankYou order={order} />}
+      {order && <OrderProgress order={order} />}
+      {order && user && <AccountHint order={order} user={user} />}
+      {order ? (
+        <Body data-receipt-body>
+          <OrderDetails order={order} />
+          <OrderActions order={order} user={user} state={state} send={send} />
+          {!user && <AccountHint order={order} user={user} />}
+          <FurtherDetails order={order} user={user} />
+        </Body>
       ) : (
-        <>
-          <PaymentAlerts state={state} order={order} />
-          {order && <ThankYou order={order} />}
-          {order && <OrderProgress order={order} />}
-          {order && user && <AccountHint order={order} user={user} />}
-          {order ? (
-            <Body data-receipt-body>
-              <OrderDetails order={order} />
-              <OrderActions order={order} user={user} state={state} send={send} />
-              {!user && <AccountHint order={order} user={user} />}
-              <FurtherDetails order={order} user={user} />
-            </Body>
-          ) : (
-            <OrderSkeleton />
-          )}
-        </>
+        <OrderSkeleton />
       )}
-    </Page>
-  )
-}
-
-/** What the page is before it knows the order. */
-function OrderFrame({ id }: { id: string }) {
-  return (
-    <Page>
-      <PageMeta title="Your order" />
-      <div>
-        <PageTitle>Order</PageTitle>
-        <OrderId>{id}</OrderId>
-      </div>
-      <OrderSkeleton />
     </Page>
   )
 }

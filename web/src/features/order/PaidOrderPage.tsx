@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@shop/contracts/accounts'
 import { checkPayment } from '@shop/contracts/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -10,14 +11,17 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { OtherAccount } from './OtherAccount.tsx'
 
 export interface PaidOrderPageProps {
   id: string
   /** Of the payment page, by which the payer comes back. */
   sessionId: string
+  /** Who is signed in in this browser, and is not the customer. */
+  user: SignedInUser | null
 }
 
-function usePayment({ id, sessionId }: PaidOrderPageProps) {
+function usePayment({ id, sessionId }: Pick<PaidOrderPageProps, 'id' | 'sessionId'>) {
   return useQuery({
     queryKey: ['orders', id, 'payment', sessionId],
     queryFn: () => api.send(checkPayment, { params: { id }, body: { sessionId } }),
@@ -44,7 +48,7 @@ function NotYet({ error, isFetching, onRetry }: { error: unknown; isFetching: bo
 }
 
 /** For who comes back from the payment page in another browser, which knows neither the customer nor the key of the order. */
-export function PaidOrderPage({ id, sessionId }: PaidOrderPageProps) {
+export function PaidOrderPage({ id, sessionId, user }: PaidOrderPageProps) {
   const { data, error, isFetching, refetch } = usePayment({ id, sessionId })
   return (
     <FormPage>
@@ -61,9 +65,13 @@ export function PaidOrderPage({ id, sessionId }: PaidOrderPageProps) {
           </Alert>
         )}
         <Muted as="p">Everything about your order is behind the link in the mail that we send to its e-mail address.</Muted>
-        <TextLink as="p">
-          <Muted>Do you have an account?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see the order</Link>
-        </TextLink>
+        {user ? (
+          <OtherAccount user={user} />
+        ) : (
+          <TextLink as="p">
+            <Muted>Do you have an account?</Muted> <Link to={paths.login(paths.order(id))}>Sign in to see the order</Link>
+          </TextLink>
+        )}
       </Stack>
     </FormPage>
   )
