@@ -25,6 +25,8 @@ interface PlaceOrderCardProps {
   items: readonly CartItem[]
   method: PaymentMethod
   isBusy: boolean
+  /** What is to be ordered is not known yet. */
+  isLoading: boolean
   /** The browser is offline; the order is sent once it is online. */
   isOffline: boolean
   error: unknown
@@ -59,7 +61,8 @@ function PlacementError({ error }: { error: unknown }) {
 }
 
 /** The totals and the Place Order button. */
-export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustConfirm, onPlace }: PlaceOrderCardProps) {
+export function PlaceOrderCard(props: PlaceOrderCardProps) {
+  const { items, method, isBusy, isLoading, isOffline, error, mustConfirm, onPlace } = props
   const obstacle = isBusy ? undefined : findObstacle(items)
   return (
     <StickyCard aria-label="Order Summary">
@@ -79,7 +82,12 @@ export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustCo
           </Alert>
         )}
         {mustConfirm && <Muted>Please confirm the changes before you order.</Muted>}
-        <Button wide busy={isBusy} disabled={items.length === 0 || obstacle !== undefined || mustConfirm} onClick={onPlace}>
+        <Button
+          wide
+          busy={isBusy}
+          disabled={items.length === 0 || obstacle !== undefined || mustConfirm || isLoading}
+          onClick={onPlace}
+        >
           Place Order
         </Button>
         <Hint>{hints[method]}</Hint>

@@ -17,12 +17,15 @@ import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { saveOrderNote, useOrderNote, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
+import { AddressChange } from './AddressChange.tsx'
+import { saveOrderNote, useOrderNote, usePaymentMethod } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
+import type { CurrentAddress } from './currentAddress.ts'
 import { toNewOrder } from './newOrder.ts'
 import { PlaceOrderCard } from './PlaceOrderCard.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { useCheckout } from './useCheckout.ts'
+import { useCurrentAddress } from './useCurrentAddress.ts'
 
 /** The id of the cart, and the order that bought it, perhaps in another tab, which has emptied it then. */
 function useShownCart(items: readonly CartItem[]) {
@@ -39,22 +42,25 @@ function useShownCart(items: readonly CartItem[]) {
 interface CheckoutProps {
   buyer: Buyer
   address: ShippingAddress
+  change: CurrentAddress['change']
+  /** The address book may still change the address. */
+  isLoading: boolean
   method: PaymentMethod
 }
 
-function Checkout({ buyer, address, method }: CheckoutProps) {
+function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) {
   const { state, place } = useCheckout()
   const { items, categoryOf } = useRefreshedCart()
   const { cart, orderId } = useShownCart(items)
-  const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
+  const [submitted, setSubmitted] = useState<{ items: readonly CartItem[]; address: ShippingAddress }>({ items: [], address })
   const [note, setNote] = useState(useOrderNote(cart))
   const isOffline = state.matches('offline')
   const isBusy = !state.matches('idle') && !state.matches('failed') && !isOffline
-  // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
-  const visibleItems = isBusy ? submittedItems : items
+  // The cart is emptied once the order exists; until the next page opens, this one shows what was submitted.
+  const visible = isBusy ? submitted : { items, address }
   function submit() {
     if (cart === undefined) return
-    setSubmittedItems(items)
+    setSubmitted({ items, address })
     place({ ...toNewOrder(items, address, method), note: note.trim() === '' ? undefined : note, guest: buyer.guest }, cart)
   }
 
@@ -65,7 +71,8 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
     <WithAside>
       <Stack>
         {!isBusy && <CartChanges items={items} />}
-        <OrderReview items={visibleItems} address={address} method={method} categoryOf={categoryOf} />
+        {!isBusy && change && <AddressChange change={change} hasOther />}
+        <OrderReview items={visible.items} address={visible.address} method={method} categoryOf={categoryOf} />
         <TextArea
           label="Note for the shop (optional)"
           rows={3}
@@ -79,9 +86,10 @@ function Checkout({ buyer, address, method }: CheckoutProps) {
         />
       </Stack>
       <PlaceOrderCard
-        items={visibleItems}
+        items={visible.items}
         method={method}
         isBusy={isBusy}
+        isLoading={isLoading}
         isOffline={isOffline}
         error={state.context.error}
         mustConfirm={!isBusy && describeChanges(items).length > 0}
@@ -124,11 +132,11 @@ function CheckoutSkeleton() {
 }
 
 function CheckoutOf({ buyer }: { buyer: Buyer }) {
-  const address = useShippingAddress(buyer._id)
+  const { address, change, isLoading } = useCurrentAddress(buyer)
   const method = usePaymentMethod()
   if (!address) return <Navigate to={paths.shipping()} replace />
   if (!method) return <Navigate to={paths.payment()} replace />
-  return <Checkout buyer={buyer} address={address} method={method} />
+  return <Checkout buyer={buyer} address={address} change={change} isLoading={isLoading} method={method} />
 }
 
 export function PlaceOrderPage({ buyer }: { buyer: Buyer }) {

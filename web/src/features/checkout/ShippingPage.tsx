@@ -24,8 +24,10 @@ import { TextField } from '../../ui/Field.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChoice } from './AddressChoice.tsx'
-import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
+import { keepAddressSource, saveShippingAddress, useAddressSource, useShippingAddress } from './checkoutDetails.ts'
+import { AddressChange } from './AddressChange.tsx'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
+import { currentAddress } from './currentAddress.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const loadResolvers = () => import('./shippingResolver.ts')
@@ -41,7 +43,15 @@ function useKeepAddress() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (address: NewAddressInput) => api.send(addAddress, { body: address }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
+    onSuccess: (saved) => {
+      // The next page looks for it there before the book is read anew.
+      queryClient.setQueryData<readonly SavedAddress[]>(
+        addressesQuery().queryKey,
+        (book) => book && [...book.filter(({ _id }) => _id !== saved._id), saved],
+      )
+      keepAddressSource(saved)
+      return queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
+    },
     onError: (error) => notify(`The address was not saved: ${getErrorMessage(error)}`),
   })
 }
@@ -93,7 +103,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
   const isNew = !isGuest && !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {
-    saveShippingAddress(submitted, buyer._id)
+    saveShippingAddress(submitted, buyer._id, saved.find((one) => isSameAddress(one, submitted))?._id)
     draft.clear()
     // Its city is what tells an unnamed address from the others.
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
@@ -133,17 +143,23 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
 /** The form waits for the kept addresses, so that nothing moves below one's fingers; without them it has the fields alone. */
 export function ShippingPage({ buyer }: { buyer: Buyer }) {
   const stored = useShippingAddress(buyer._id)
+  const source = useAddressSource()
   const hasAccount = buyer.guest === undefined
-  const { data = [], isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
-  const preferred = data.find(({ isDefault }) => isDefault)
-  const initial = stored ? pickAddress(stored) : preferred ? pickAddress(preferred) : EMPTY_ADDRESS
+  const { data, isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
+  const { address, change } = currentAddress(stored, source, data)
+  const initial = address ? pickAddress(address) : EMPTY_ADDRESS
   return (
     <>
       <PageMeta title="Shipping" />
       <CheckoutFrame current="Shipping">
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
-          {hasAccount && isPending ? <Skeleton $height="960px" /> : <ShippingForm buyer={buyer} saved={data} initial={initial} />}
+          {change && <AddressChange change={change} hasOther={address !== null} />}
+          {hasAccount && isPending ? (
+            <Skeleton $height="960px" />
+          ) : (
+            <ShippingForm buyer={buyer} saved={data ?? []} initial={initial} />
+          )}
         </Stack>
       </CheckoutFrame>
     </>

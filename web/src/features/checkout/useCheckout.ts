@@ -13,7 +13,7 @@ import { keepOrderKey, orderKeyOf } from '../../lib/orderKeys.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
-import { saveOrderNote } from './checkoutDetails.ts'
+import { endShipping, saveOrderNote } from './checkoutDetails.ts'
 import { checkoutMachine, orderOf } from './checkoutMachine.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
 import { api } from '../../lib/api/client.ts'
@@ -45,6 +45,7 @@ export function useCheckout() {
           emptyCart: (_, { key, orderId }) => {
             emptyCart(key, orderId)
             saveOrderNote(key, '')
+            endShipping(orderId)
           },
           renewKey: (_, key) => renewCartId(key),
           showOrder: (_, orderId) =>
