@@ -36,7 +36,7 @@ function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () =>
         <span>{`Subtotal (${units}) ${units === 1 ? 'item' : 'items'}`}</span>
         <Price $size="xl">{formatCents(totals.items)}</Price>
       </Row>
-      <FreeShippingProgress items={totals.items} />
+      {units > 0 && <FreeShippingProgress items={totals.items} />}
       <Buttons>
         <Button variant="quiet" onClick={onClose}>
           Continue shopping

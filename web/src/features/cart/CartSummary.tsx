@@ -63,6 +63,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate()
   const nextStep = useNextStep(paths.shipping())
   const totals = cartTotals(items)
+  const units = countUnits(items)
   const obstacle = findObstacle(items)
   const isKnown = useIsStorageKnown()
   return (
@@ -76,16 +77,16 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         )}
         {isKnown && (
           <div aria-live="polite">
-            <Title>{`Subtotal (${countUnits(items)}) items`}</Title>
+            <Title>{`Subtotal (${units}) items`}</Title>
             <Price $size="xl">{formatCents(totals.items)}</Price>
-            {items.length > 0 && <OrderAmounts totals={totals} />}
+            {units > 0 && <OrderAmounts totals={totals} />}
           </div>
         )}
-        {items.length > 0 && <FreeShippingProgress items={totals.items} />}
+        {units > 0 && <FreeShippingProgress items={totals.items} />}
         {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
         <CheckoutBar data-bottom-bar={items.length > 0 || undefined}>
           {obstacle !== undefined && <Obstacle>{obstacle}</Obstacle>}
-          {items.length > 0 && (
+          {units > 0 && (
             <div aria-live="polite">
               <SummaryTotal amount={formatCents(totals.total)} />
             </div>

@@ -1,7 +1,7 @@
 import { missingForFreeShipping } from '@shop/contracts/orders'
 import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
-import { addToCart, cartTotals, type CartItem } from '../../lib/cart/cart.ts'
+import { addToCart, cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
@@ -34,9 +34,9 @@ function FittingProduct({ product }: { product: ProductSummary }) {
   )
 }
 
-/** Products of which one is enough for free shipping; nothing for an empty cart, or without any. */
+/** Products of which one is enough for free shipping; nothing for a cart of which nothing can be ordered, or without any. */
 export function FreeShippingProducts({ items }: { items: readonly CartItem[] }) {
-  const missing = items.length > 0 ? missingForFreeShipping(cartTotals(items).items) : undefined
+  const missing = countUnits(items) > 0 ? missingForFreeShipping(cartTotals(items).items) : undefined
   const { data } = useQuery({ ...fittingProductsQuery(missing ?? 0), enabled: missing !== undefined })
   const onFocus = useRowFocus()
   const isInCart = ({ _id }: ProductSummary) => items.some(({ product }) => product === _id)

@@ -89,7 +89,7 @@ function Stock({ countInStock }: { countInStock: number }) {
 /** What an order of this quantity and of the rest of the cart costs in the end. */
 function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const others = useCart().filter((item) => item.product !== product._id)
-  const totals = cartTotals([...others, { price: product.price, qty }])
+  const totals = cartTotals([...others, { price: product.price, countInStock: product.countInStock, qty }])
   return (
     <div aria-live="polite">
       <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}shipping and tax`}</Muted>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { cartTotals } from '../../lib/cart/cart.ts'
+import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
@@ -46,9 +46,11 @@ export function CheckoutFrame({ current, children }: { current: CheckoutStep; ch
           <StickyCard aria-label="Order Summary">
             <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />
             <OrderLines lines={items} categoryOf={categoryOf} />
-            <Totals>
-              <OrderTotals totals={cartTotals(items)} />
-            </Totals>
+            {countUnits(items) > 0 && (
+              <Totals>
+                <OrderTotals totals={cartTotals(items)} />
+              </Totals>
+            )}
           </StickyCard>
         )}
       </Columns>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
 import { useBuyer } from '../../lib/buyer.ts'
-import { cartTotals, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -67,9 +67,9 @@ export function PlaceOrderCard(props: PlaceOrderCardProps) {
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      {items.length > 0 && <OrderTotals totals={cartTotals(items)} />}
+      {countUnits(items) > 0 && <OrderTotals totals={cartTotals(items)} />}
       <Stack>
-        {items.length > 0 && <EstimatedDelivery />}
+        {countUnits(items) > 0 && <EstimatedDelivery />}
         {isOffline && (
           <Alert tone="warn">
             You are offline. Your order has not been placed; it is sent as soon as you are back, if you stay on this page.

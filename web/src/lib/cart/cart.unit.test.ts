@@ -64,6 +64,12 @@ describe('an item whose product is no longer sold', () => {
   })
 })
 
+it('what is out of stock counts neither in the totals nor in the units', () => {
+  const soldOut = { ...item, product: 'p2', name: 'Bowl', price: 70, qty: 1, countInStock: 0 }
+  expect(cartTotals([item, soldOut])).toEqual(cartTotals([item]))
+  expect(countUnits([item, soldOut])).toBe(3)
+})
+
 describe('addToCart', () => {
   it('says in the cart when there are fewer units', () => {
     addToCart(product, 100)

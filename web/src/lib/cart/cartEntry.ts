@@ -55,9 +55,13 @@ export const cartEntry: StorageEntry<readonly CartItem[]> = { key: 'cartItems', 
 
 export const isAvailable = ({ unavailable }: Pick<CartItem, 'unavailable'>): boolean => unavailable !== true
 
+/** What is sold out waits in the cart; it does not count, as its order would be refused. */
+export const isOrderable = (item: Pick<CartItem, 'unavailable' | 'countInStock'>): boolean =>
+  isAvailable(item) && item.countInStock > 0
+
 /** The number of units in the cart that can be ordered. */
 export function countUnits(items: readonly CartItem[]): number {
-  return items.filter(isAvailable).reduce((sum, item) => sum + item.qty, 0)
+  return items.filter(isOrderable).reduce((sum, item) => sum + item.qty, 0)
 }
 
 /** A whole number from 1 to the stock; anything unreadable becomes 1. */

@@ -1,11 +1,11 @@
 import { itemsPrice, type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
 import { type Cents, toCents } from '@shop/contracts/shared'
-import { isAvailable, type CartItem } from './cartEntry.ts'
+import { isOrderable, type CartItem } from './cartEntry.ts'
 
-type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable'>
+type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock'>
 
 const orderedLines = (items: readonly Priced[]): PricedLine[] =>
-  items.filter(isAvailable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty }))
+  items.filter(isOrderable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty }))
 
 /** Subtotal, shipping, tax and total in cents. */
 export const cartTotals = (items: readonly Priced[]): Totals => priceLines(orderedLines(items))
