@@ -37,6 +37,9 @@ export function granularityOf(days: number): Granularity {
 
 const bucketKeyOf: Record<Granularity, (day: string) => string> = { day: (day) => day, week: mondayOf, month: monthOf }
 
+/** The same for two buckets of one day, week or month, however they are cut. */
+export const bucketKey = ({ start }: Pick<Bucket, 'start'>, granularity: Granularity): string => bucketKeyOf[granularity](start)
+
 /** Sums daily sales, oldest first, per bucket. Weeks start on Monday. Revenue is summed in cents to avoid rounding errors. */
 export function toBuckets(days: readonly DaySales[], granularity: Granularity): Bucket[] {
   const buckets = new Map<string, Bucket & { cents: number }>()

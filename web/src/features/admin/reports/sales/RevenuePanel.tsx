@@ -2,6 +2,7 @@ import type { SalesAnalytics } from '@shop/contracts/reports'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
 import { RevenueChart } from '../charts/RevenueChart.tsx'
 import {
+  bucketKey,
   bucketLabel,
   daysCovered,
   granularityOf,
@@ -50,9 +51,9 @@ function compareBuckets({ days, compared }: RevenuePanelProps, granularity: Gran
   const buckets = toBuckets(days, granularity)
   const start = days[0]?.date
   if (compared === undefined || start === undefined) return buckets
-  const before = toBuckets(alignDays(compared.days, compared.range.startDate, start), granularity)
-  const revenueOf = new Map(before.map((bucket) => [bucket.start, bucket.revenue]))
-  return buckets.map((bucket) => ({ ...bucket, before: revenueOf.get(bucket.start) ?? 0 }))
+  const before = toBuckets(alignDays(compared, start), granularity)
+  const revenueOf = new Map(before.map((bucket) => [bucketKey(bucket, granularity), bucket.revenue]))
+  return buckets.map((bucket) => ({ ...bucket, before: revenueOf.get(bucketKey(bucket, granularity)) ?? 0 }))
 }
 
 export function RevenuePanel(props: RevenuePanelProps) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Comparison } from '../reportParams.ts'
 import { alignDays, changeOf, comparisonRange } from './comparison.ts'
 
 describe('the range that a report is compared with', () => {
@@ -11,18 +12,41 @@ describe('the range that a report is compared with', () => {
     expect(comparisonRange(leapDay, 'year')).toEqual({ startDate: '2027-02-28', endDate: '2027-03-01' })
   })
 
+  it.each([
+    ['2028-01-01', '2028-12-31', '2027-01-01', '2027-12-31'],
+    ['2029-01-01', '2029-12-31', '2028-01-01', '2028-12-31'],
+    ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['2028-02-01', '2028-02-29', '2027-02-01', '2027-02-28'],
+    ['2025-02-10', '2025-02-28', '2024-02-10', '2024-02-28'],
+    ['2028-02-20', '2028-02-29', '2027-02-20', '2027-02-28'],
+  ])('has the same calendar days a year before %s to %s', (startDate, endDate, start, end) => {
+    expect(comparisonRange({ startDate, endDate }, 'year')).toEqual({ startDate: start, endDate: end })
+  })
+
   it('does not exist for a range without a first or last day', () => {
     expect(comparisonRange({ ...november, startDate: null }, 'year')).toBeUndefined()
     expect(comparisonRange({ ...november, endDate: null }, 'previous')).toBeUndefined()
   })
 })
 
-it('days are compared by their distance from the start', () => {
-  const days = [
-    { date: '2025-11-01', revenue: 10, orders: 1 },
-    { date: '2025-11-03', revenue: 20, orders: 2 },
-  ]
-  expect(alignDays(days, '2025-11-01', '2026-11-01').map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-03'])
+describe('the days that are compared', () => {
+  const day = (date: string) => ({ date, revenue: 10, orders: 1 })
+  const aligned = (comparison: Comparison, dates: readonly string[], start: string) => {
+    const range = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
+    return alignDays({ comparison, range, days: dates.map(day) }, start).map(({ date }) => date)
+  }
+
+  it('have the same distance from the start', () => {
+    expect(aligned('previous', ['2026-10-02', '2026-10-04'], '2026-11-01')).toEqual(['2026-11-01', '2026-11-03'])
+  })
+
+  it('are the same calendar days, and 29 February counts to the 28th', () => {
+    expect(aligned('year', ['2025-11-01', '2025-11-03'], '2026-11-01')).toEqual(['2026-11-01', '2026-11-03'])
+    const leapYear = ['2024-02-01', '2024-02-28', '2024-02-29', '2024-03-01']
+    expect(aligned('year', leapYear, '2025-02-01')).toEqual(['2025-02-01', '2025-02-28', '2025-02-28', '2025-03-01'])
+    expect(aligned('year', ['2027-02-28', '2027-03-01'], '2028-02-20')).toEqual(['2028-02-28', '2028-03-01'])
+    expect(aligned('year', ['2027-02-28', '2027-03-01'], '2028-02-29')).toEqual(['2028-02-29', '2028-03-01'])
+  })
 })
 
 it('the change is in per cent of the value before', () => {
