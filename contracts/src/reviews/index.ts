@@ -1,5 +1,6 @@
 export {
   newReview,
+  ownReview,
   productReview,
   review,
   reviewList,

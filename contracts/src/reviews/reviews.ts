@@ -43,6 +43,9 @@ export const reviewQuery = z.object({
 /** Up to 100 reviews of a product. */
 export const reviewList = z.object({ reviews: z.array(review), ...pagination }).meta({ id: 'ReviewList' })
 
+/** What the caller has done about a product: each customer reviews it once. */
+export const ownReview = z.object({ hasReviewed: z.boolean() }).meta({ id: 'OwnReview' })
+
 export const newReview = z
   .object({
     rating,

@@ -41,6 +41,18 @@ it('lists reviews by stars, in an order and in pages, as the product carries the
   expect(await list('?pageNumber=2')).toEqual({ reviews: [], page: 2, pages: 1, total: 3 })
 })
 
+it('tells each customer whether they have reviewed it', async () => {
+  const { token } = await shop.registerCustomer()
+  const read = async () => (await shop.get(`/api/products/${mug}/reviews/own`, token)).body
+  expect(await read()).toEqual({ hasReviewed: false })
+  const { _id } = await shop.createProduct(shop.adminToken, { name: 'Jug', price: 20 })
+  await shop.request('POST', `/api/products/${_id}/reviews`, token, { rating: 5, comment: 'Of a jug' })
+  expect(await read()).toEqual({ hasReviewed: false })
+  await shop.request('POST', `/api/products/${mug}/reviews`, token, { rating: 5, comment: 'Of a mug' })
+  expect(await read()).toEqual({ hasReviewed: true })
+  await expectErrorResponse(shop.request('GET', `/api/products/${mug}/reviews/own`), [401, /./])
+})
+
 it('counts no stars of a product without reviews', async () => {
   const { _id } = await shop.createProduct(shop.adminToken, { name: 'Bowl', price: 20 })
   expect((await shop.get<Product>(`/api/products/${_id}`)).body).toMatchObject({ reviews: [], ratingCounts: [0, 0, 0, 0, 0] })

@@ -1,6 +1,6 @@
-import { newReview, reviewList, reviewQuery, REVIEWS_PER_PAGE } from '@shop/contracts/reviews'
+import { newReview, ownReview, reviewList, reviewQuery, REVIEWS_PER_PAGE } from '@shop/contracts/reviews'
 import { reviewCalls } from '@shop/contracts/reviews/calls'
-import { addReview, listReviews } from '@shop/contracts/reviews/endpoints'
+import { addReview, getOwnReview, listReviews } from '@shop/contracts/reviews/endpoints'
 import { idParams, messageResponse } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
@@ -63,7 +63,21 @@ function addReviewRoute(app: Api, context: RouteContext): void {
   })
 }
 
+function addOwnRoute(app: Api, context: RouteContext): void {
+  expose(app, context, reviewCalls.listReviewsOf, {
+    endpoint: getOwnReview,
+    tag: 'products',
+    summary: 'Whether one has reviewed a product',
+    guard: context.guards.signedIn,
+    takes: { params: idParams },
+    answers: ownReview,
+    from: (request) => ({ userId: callerOf(request).userId }),
+    present: ({ reviews }, request) => ({ hasReviewed: reviews.some(({ productId }) => productId === request.params.id) }),
+  })
+}
+
 export function addReviewRoutes(app: Api, context: RouteContext): void {
   addListRoute(app, context)
   addReviewRoute(app, context)
+  addOwnRoute(app, context)
 }

@@ -122,6 +122,7 @@ describe('the API documentation', () => {
         'post /api/products/prices',
         'post /api/products/{id}/duplicate',
         'get /api/products/{id}/reviews',
+        'get /api/products/{id}/reviews/own',
         'post /api/products/{id}/reviews',
         'post /api/uploads',
         'post /api/users',

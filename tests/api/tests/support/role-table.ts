@@ -75,6 +75,7 @@ export const roleTable: readonly Row[] = [
   ['DELETE', '/api/users/sessions/:session', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/products/:product/reviews', undefined, 200, 200, 200, 200, 200, 200],
+  ['GET', '/api/products/:product/reviews/own', undefined, 401, 200, 200, 200, 200, 401],
   ['POST', '/api/products/:product/reviews', {}, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/products/:unknown/reviews', { rating: 5, comment: 'Good.' }, 401, 404, 404, 404, 404, 401],
   ['POST', '/api/orders', emptyOrder, 401, 400, 400, 400, 400, 401],

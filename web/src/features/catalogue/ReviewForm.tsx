@@ -14,6 +14,7 @@ import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { ownReviewQuery } from './api/ownReview.ts'
 
 const ratingNames = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
 const ratingOptions = [
@@ -31,6 +32,8 @@ function useReviewForm(productId: string) {
     onSuccess: () => {
       form.reset(emptyReview)
       draft.clear()
+      // The page says so when it is opened again; now it shows that the review was submitted.
+      void queryClient.invalidateQueries({ queryKey: ownReviewQuery(productId).queryKey, refetchType: 'none' })
       return queryClient.invalidateQueries({ queryKey: productQuery(productId).queryKey })
     },
   })

@@ -1,7 +1,9 @@
+import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Product } from '@shop/contracts/products'
 import type { Review, ReviewSort } from '@shop/contracts/reviews'
-import { Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -17,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import { space, text } from '../../ui/tokens.ts'
+import { ownReviewQuery } from './api/ownReview.ts'
 import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { SelectPill } from './SelectPill.tsx'
@@ -27,6 +30,9 @@ const sortNames: Readonly<Record<ReviewSort, string>> = {
   highest: 'Highest rating',
   lowest: 'Lowest rating',
 }
+
+/** Of the section, in an address. */
+const HASH = '#reviews'
 
 /** Only signed-in users load the form with its validation library. */
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm')
@@ -81,21 +87,29 @@ function ReviewCard({ review }: { review: Review }) {
   )
 }
 
+/** Each customer reviews a product once. Whether they have is no part of the product, which all customers share. */
+export function OwnReview({ user, productId }: { user: SignedInUser; productId: string }) {
+  const { data, isLoading } = useQuery(ownReviewQuery(productId))
+  if (isLoading) return <Skeleton $height="360px" />
+  if (data?.hasReviewed === true) return <Alert tone="calm">You have reviewed this product.</Alert>
+  return (
+    <Suspense fallback={<Skeleton $height="360px" />}>
+      <ReviewForm key={user._id} productId={productId} />
+    </Suspense>
+  )
+}
+
 function WriteReview({ productId }: { productId: string }) {
   const user = useUser()
   const { pathname } = useLocation()
   if (!user) {
     return (
       <Alert tone="calm">
-        Please <Link to={paths.login(pathname)}>Sign in</Link> to Write a Review
+        Please <Link to={paths.login(pathname + HASH)}>Sign in</Link> to Write a Review
       </Alert>
     )
   }
-  return (
-    <Suspense fallback={<Skeleton $height="360px" />}>
-      <ReviewForm key={user._id} productId={productId} />
-    </Suspense>
-  )
+  return <OwnReview key={user._id} user={user} productId={productId} />
 }
 
 interface ReviewListProps {
@@ -147,10 +161,22 @@ function ReviewList({ product, stars, onShowAll }: ReviewListProps) {
   )
 }
 
+/** Shows the reviews to who comes back to them from the sign-in. A click on their link, and going back, are the browser's. */
+function useShownFromSignIn() {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const isLink = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (hash === HASH && isLink) section.current?.scrollIntoView()
+  }, [hash, isLink])
+  return section
+}
+
 export function Reviews({ product }: { product: Product }) {
+  const section = useShownFromSignIn()
   const [stars, setStars] = useState<number>()
   return (
-    <Section id="reviews">
+    <Section ref={section} id="reviews">
       <Heading>Reviews</Heading>
       <Columns>
         <Stack>

@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { mug } from '../../lib/productFixture.ts'
-import { Reviews } from './Reviews.tsx'
+import { ownReviewQuery } from './api/ownReview.ts'
+import { OwnReview, Reviews } from './Reviews.tsx'
 
 const review = { _id: 'r1', name: 'מאיה', rating: 5, comment: 'שלום.', createdAt: '2026-03-02T10:00:00.000Z' }
+const maya = { _id: 'u1', name: 'Maya', email: 'maya@example.com', isAdmin: false, token: 'token' }
 
 const render = (numReviews: number) =>
   renderToStaticMarkup(
@@ -26,4 +28,19 @@ it('offers more while there are more than the product carries', () => {
   expect(render(1)).not.toContain('Show more')
   expect(render(130)).toContain('Show more')
   expect(render(130)).toContain('1 of 130 reviews')
+})
+
+it('leads from the sign-in back to the reviews', () => {
+  expect(render(1)).toContain('/login?redirect=%2Fproduct%2Fp1%23reviews')
+})
+
+it.each([true, false])('says that the product is reviewed in place of the form: %s', (hasReviewed) => {
+  const client = new QueryClient()
+  client.setQueryData(ownReviewQuery('p1').queryKey, { hasReviewed })
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <OwnReview user={maya} productId="p1" />
+    </QueryClientProvider>,
+  )
+  expect(html.includes('You have reviewed this product.')).toBe(hasReviewed)
 })
