@@ -11,7 +11,12 @@ interface ProductChange {
   readonly undo?: ProductUpdateInput
   /** Says what was changed. */
   readonly text: string
-  readonly etag?: string
+  readonly etag?: string | undefined
+}
+
+/** Takes a change back, unless somebody else has changed the product since then. @param etag of the answer to the change */
+export function takenBack({ undo }: ProductChange, etag: string | undefined): ProductChange | undefined {
+  return undo && { update: undo, text: 'Taken back', etag }
 }
 
 /** Changes one product of the list, with the offer to take it back. A draft stays one unless the change publishes it. */
@@ -22,8 +27,9 @@ export function useProductChange({ _id }: ProductSummary) {
       const { value } = await queryClient.query({ ...editedProductQuery(_id), staleTime: 0 })
       return updateProduct(_id, { visible: value.draft !== true, ...update }, etag)
     },
-    onSuccess: (_product, { text, undo }) => {
-      notify(text, undo && (() => mutate({ update: undo, text: 'Taken back' })))
+    onSuccess: ({ etag }, change) => {
+      const undo = takenBack(change, etag)
+      notify(change.text, undo && (() => mutate(undo)))
     },
     onError: (error) => notify(getErrorMessage(error)),
     onSettled: () => queryClient.invalidateQueries(queriesAbout('products')),
