@@ -27,19 +27,35 @@ function restoreInCart(items: Items, before: Items, productId: string): Items {
   return restore(items, before, productId).map((item) => ({ ...item, cart }))
 }
 
-/** The cart without what was added to it from a list. */
-export function takeBack({ product, cartBefore }: Addition): void {
-  cartItems.update((items) => restoreInCart(items, cartBefore, product._id))
+/** What was asked for of the product; undefined when it is not among the items. */
+function askedFor(items: Items, productId: string): number | undefined {
+  const item = items.find(({ product }) => product === productId)
+  return item?.seen?.qty ?? item?.qty
+}
+
+/** The cart without what was added to it from a list, unless its quantity was changed since then. */
+export function takeBack({ product, cartBefore, cartAfter }: Addition): void {
+  const { _id } = product
+  cartItems.update((items) => (askedFor(items, _id) === askedFor(cartAfter, _id) ? restoreInCart(items, cartBefore, _id) : items))
 }
 
 type Undo = () => void
 
-/** Changes the item's lists and says so with an Undo, which puts back this item alone and is also returned. */
+/**
+ * Changes the item's lists and says so with an Undo, which puts back this item alone and is also returned. What was chosen since then
+ * stays: the Undo is for the change, which is no more.
+ */
 function changeWithUndo({ product, name }: CartItem, done: string, change: () => void): Undo {
   const cartBefore = cartItems.get()
   const savedBefore = savedItems.get()
   change()
+  const cartAfter = cartItems.get()
+  const savedAfter = savedItems.get()
   const undo = () => {
+    const isChanged =
+      askedFor(cartItems.get(), product) !== askedFor(cartAfter, product) ||
+      askedFor(savedItems.get(), product) !== askedFor(savedAfter, product)
+    if (isChanged) return
     cartItems.update((items) => restoreInCart(items, cartBefore, product))
     savedItems.update((items) => restore(items, savedBefore, product))
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { cartItems, emptyCart, type CartItem } from '../../lib/cart/cart.ts'
 import { mug } from '../../lib/productFixture.ts'
-import { moveToCart, removeCartItem, saveForLater } from './savedItems.ts'
+import { moveToCart, removeCartItem, saveForLater, takeBack } from './savedItems.ts'
 
 const item = (product: string, qty = 1): CartItem => ({
   product,
@@ -36,6 +36,24 @@ it('puts back what an item from the saved ones replaced', () => {
   expect(quantities()).toEqual([['p1', 2]])
   undo()
   expect(quantities()).toEqual([['p1', 5]])
+})
+
+it('leaves what was put into the cart after the removal', () => {
+  cartItems.set([item('p1', 5)])
+  const undo = removeCartItem(item('p1', 5))
+  cartItems.set([item('p1', 2)])
+  undo()
+  expect(quantities()).toEqual([['p1', 2]])
+})
+
+it('takes back what was added from a list, unless its quantity was changed since then', () => {
+  const addition = { product: mug, cartBefore: [item('p1', 1)], cartAfter: [item('p1', 2)] }
+  cartItems.set([item('p1', 2)])
+  takeBack(addition)
+  expect(quantities()).toEqual([['p1', 1]])
+  cartItems.set([item('p1', 4)])
+  takeBack(addition)
+  expect(quantities()).toEqual([['p1', 4]])
 })
 
 it('begins another cart with what is put back into one that was bought', () => {

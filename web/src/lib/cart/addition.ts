@@ -5,6 +5,7 @@ import { addToCart, cartItems, type CartItem, type ItemProduct } from './cartIte
 export interface Addition {
   readonly product: ItemProduct
   readonly cartBefore: readonly CartItem[]
+  readonly cartAfter: readonly CartItem[]
 }
 
 const shown = createSharedState<Addition | null>(null)
@@ -18,7 +19,7 @@ export const addedNothing = ({ product, cartBefore }: Addition): boolean => qtyI
 export function addUnit(product: ItemProduct): void {
   const cartBefore = cartItems.get()
   addToCart(product, Math.min(1 + qtyIn(cartBefore, product), product.countInStock))
-  shown.set({ product, cartBefore })
+  shown.set({ product, cartBefore, cartAfter: cartItems.get() })
 }
 
 export const closeAddition = (): void => shown.set(null)
