@@ -141,6 +141,7 @@ interface BuyBoxProps {
  */
 export function BuyBox({ product, isPast }: BuyBoxProps) {
   const navigate = useNavigate()
+  // Of all products of a group: another size is bought in the same quantity, as far as there are so many.
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
   const isOutOfStock = product.countInStock === 0
@@ -165,7 +166,7 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
           </Row>
         </Row>
         {isOutOfStock ? (
-          <SoldOut productId={product._id} />
+          <SoldOut key={product._id} productId={product._id} />
         ) : (
           <Controls>
             <QuantityPicker label="Qty" name="qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />

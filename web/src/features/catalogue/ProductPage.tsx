@@ -115,7 +115,7 @@ function LoadedProduct({ product, isPast }: LoadedProductProps) {
           </ReviewsLink>
           <Description>{product.description}</Description>
           <Variants product={product} />
-          <BuyBox key={product._id} product={product} isPast={isPast} />
+          <BuyBox key={product.variant?.group ?? product._id} product={product} isPast={isPast} />
         </Details>
       </ProductLayout>
       <FurtherSections product={product} />
