@@ -120,6 +120,10 @@ export const order = z
     deliveredAt: isoTime.optional(),
     shipments: z.array(orderShipment).optional().meta({ description: 'Oldest first; absent if there are none' }),
     toSend: z.array(quantityLine).optional().meta({ description: 'What is left to send; absent if nothing is' }),
+    refundedUnsent: z
+      .array(quantityLine)
+      .optional()
+      .meta({ description: 'Units that were refunded before they were sent, and are not sent; absent if there are none' }),
     deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),

@@ -97,6 +97,7 @@ describe('the shipments of an order', () => {
     await eventually(async () =>
       expect(await readStockLevel(shop, product)).toEqual({ onHand: 9, available: 8, held: 0, sold: 1 }),
     )
+    expect(await read()).toMatchObject({ refundedUnsent: [{ product, qty: 2 }] })
     expect((await cancel(customer.token)).status).toBe(200)
     await eventually(async () =>
       expect(await readStockLevel(shop, product)).toEqual({ onHand: 9, available: 9, held: 0, sold: 0 }),

@@ -14,6 +14,7 @@ import {
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 import { estimateDelivery, markShipmentDelivered, sendShipment } from '@shop/contracts/shipments/endpoints'
 import { productUnits } from '@shop/contracts/stock'
+import { mergeLines } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
@@ -30,11 +31,13 @@ const presentShipment = (row: ShipmentRow, { deliveredAt }: OrderRow): OrderShip
     { trackingUrl: trackingUrl(row.carrier, row.trackingNumber) },
   )
 
-export function presentShipments(row: OrderRow): Pick<Order, 'shipments' | 'toSend'> {
+export function presentShipments(row: OrderRow): Pick<Order, 'shipments' | 'toSend' | 'refundedUnsent'> {
   const toSend = linesToSend(row)
+  const withdrawn = mergeLines(row.withdrawals.flatMap(({ lines }) => lines))
   return {
     ...(row.shipments.length === 0 ? {} : { shipments: row.shipments.map((each) => presentShipment(each, row)) }),
     ...(toSend.length === 0 ? {} : { toSend: toSend.map((units) => productUnits.present(units)) }),
+    ...(withdrawn.length === 0 ? {} : { refundedUnsent: withdrawn.map((units) => productUnits.present(units)) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import type { RefundList } from '@shop/contracts/refunds'
 import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
@@ -10,6 +11,7 @@ import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { refundedUnits } from './refundedUnits.ts'
 import { useProductCategories } from './useProductCategories.ts'
 
 /** As the customer wrote it. */
@@ -96,13 +98,20 @@ function Payment({ order }: { order: Order }) {
   )
 }
 
-function Items({ order }: { order: Order }) {
+interface OrderDetailsProps {
+  order: Order
+  /** For staff, of an order as it is now. */
+  refunds?: RefundList['refunds'] | undefined
+}
+
+function Items({ order, refunds = [] }: OrderDetailsProps) {
   const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
-  return <OrderLines lines={order.orderItems} categoryOf={categoryOf} />
+  const refundedOf = (productId: string) => refundedUnits(order, refunds, productId)
+  return <OrderLines lines={order.orderItems} categoryOf={categoryOf} refundedOf={refundedOf} />
 }
 
 /** The shipping address, the payment method and the lines of the order. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, refunds }: OrderDetailsProps) {
   return (
     <Stack data-receipt-details>
       <Stack>
@@ -111,7 +120,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </Stack>
       <Card aria-label="Order Items">
         <CardTitle>Order Items</CardTitle>
-        {order.orderItems.length === 0 ? <Alert tone="calm">Order is empty</Alert> : <Items order={order} />}
+        {order.orderItems.length === 0 ? <Alert tone="calm">Order is empty</Alert> : <Items order={order} refunds={refunds} />}
       </Card>
     </Stack>
   )

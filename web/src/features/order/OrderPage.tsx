@@ -26,6 +26,7 @@ import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
+import { useRefunds } from './useRefunds.ts'
 import printStyles from './receipt.css?url'
 
 /** Few orders need them. */
@@ -109,6 +110,7 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
 
 function Order({ id, user }: { id: string; user: SignedInUser | null }) {
   const { order, state, send } = useOrder(id)
+  const refunds = useRefunds(order, user)
   if (state.matches('loadFailed'))
     return <LoadFailure id={id} user={user} error={state.context.error} onRetry={() => send({ type: 'order.load' })} />
   return (
@@ -134,7 +136,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
       {order && user && <AccountHint order={order} user={user} />}
       {order ? (
         <Body data-receipt-body>
-          <OrderDetails order={order} />
+          <OrderDetails order={order} refunds={refunds} />
           <OrderActions order={order} user={user} state={state} send={send} />
           {!user && <AccountHint order={order} user={user} />}
           <FurtherDetails order={order} user={user} />

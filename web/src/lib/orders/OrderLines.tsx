@@ -10,22 +10,32 @@ interface OrderLinesProps {
   /** Prices are in dollars for one unit. */
   lines: readonly OrderItem[]
   categoryOf: (productId: string) => string | undefined
+  /** Of a placed order: the units of a product that were refunded. */
+  refundedOf?: (productId: string) => number
+}
+
+function captionOf({ qty, price, sku }: OrderItem, refunded: number): string {
+  return [
+    `${qty} × ${formatDollars(price)}`,
+    ...(sku === undefined ? [] : [`SKU ${sku}`]),
+    ...(refunded > 0 ? [refunded < qty ? `${refunded} refunded` : 'Refunded'] : []),
+  ].join(' · ')
 }
 
 /** The lines of an order, each with its quantity, unit price and total. */
-export function OrderLines({ lines, categoryOf }: OrderLinesProps) {
+export function OrderLines({ lines, categoryOf, refundedOf }: OrderLinesProps) {
   return (
     <ProductLineList>
-      {lines.map(({ product, image, price, qty, sku, ...line }) => (
-        <li key={product}>
+      {lines.map((line) => (
+        <li key={line.product}>
           <ProductLine
-            product={product}
+            product={line.product}
             name={nameWithOptions(line)}
-            image={image}
-            tint={categoryTint(categoryOf(product))}
-            caption={`${qty} × ${formatDollars(price)}${sku === undefined ? '' : ` · SKU ${sku}`}`}
+            image={line.image}
+            tint={categoryTint(categoryOf(line.product))}
+            caption={captionOf(line, refundedOf?.(line.product) ?? 0)}
           >
-            <Price>{formatCents(toCents(price) * qty)}</Price>
+            <Price>{formatCents(toCents(line.price) * line.qty)}</Price>
           </ProductLine>
         </li>
       ))}
