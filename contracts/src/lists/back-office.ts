@@ -24,6 +24,9 @@ const withoutAddress = (text: string): boolean => !/@|%40/.test(text)
 
 const viewName = plainText('name', { max: MAX_VIEW_NAME }).min(1, 'name is required').refine(withoutAddress, MESSAGE)
 
+/** Tabs whose names differ in their case alone cannot be told apart. */
+export const isSameViewName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** One with the name of another view of the list replaces it. */
 export const newView = z
   .object({

@@ -1,5 +1,6 @@
 export {
   adminCounts,
+  isSameViewName,
   MAX_VIEW_NAME,
   MAX_VIEWS,
   newView,

@@ -23,14 +23,15 @@ it('keeps the views of each admin and list apart, twenty at most, and erases the
       .filter(({ isBuiltIn }) => !isBuiltIn)
       .map(({ name, query, count }) => [name, query, count])
   await save('users', 'Vera', 'keyword=vera')
-  await save('users', 'Vera', 'keyword=viewed')
-  await save('users', 'Wrong', 'sort=sideways')
+  await save('users', 'vera', 'keyword=viewed')
+  expect(await save('users', 'Wrong', 'sort=sideways')).toMatchObject({ status: 400 })
+  expect(await save('users', 'staff')).toMatchObject({
+    status: 400,
+    body: { message: 'All staff have a view of this name. Please choose another.' },
+  })
   await save('products', 'Mugs', 'keyword=mug')
   await save('users', 'Theirs', 'keyword=zzz', customer.token)
-  expect(await own('users')).toEqual([
-    ['Vera', 'keyword=viewed', 1],
-    ['Wrong', 'sort=sideways', undefined],
-  ])
+  expect(await own('users')).toEqual([['vera', 'keyword=viewed', 1]])
   expect(await own('products')).toEqual([['Mugs', 'keyword=mug', 1]])
   expect(await own('users', customer.token)).toEqual([['Theirs', 'keyword=zzz', 0]])
 
@@ -46,7 +47,7 @@ it('keeps the views of each admin and list apart, twenty at most, and erases the
 
   const [theirs] = (await shop.get<SavedViews>('/api/admin/views?list=users', customer.token)).body.views
   expect((await shop.request('DELETE', `/api/admin/views/${theirs?._id ?? ''}`, shop.adminToken)).status).toBe(404)
-  for (let count = 2; count < 20; count += 1) await save('users', `View ${String(count)}`)
+  for (let count = 1; count < 20; count += 1) await save('users', `View ${String(count)}`)
   expect((await save('users', 'One more')).body.message).toBe('You can keep 20 views of a list. Please remove one first.')
   expect((await save('users', 'Vera', 'keyword=v')).status).toBe(201)
 

@@ -1,4 +1,4 @@
-import { MAX_VIEWS, type NewView, type SavedView, type ViewedList } from '@shop/contracts/lists'
+import { isSameViewName, MAX_VIEWS, type NewView, type SavedView, type ViewedList } from '@shop/contracts/lists'
 import { reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,15 +14,16 @@ export async function listViews(db: Queryable, adminId: string, list: ViewedList
   return rows
 }
 
-/** Replaces the view of the list that has the same name. @throws Rejection `too_many_views` */
+/** Replaces the view of the list that has the same name, whatever its case. @throws Rejection `too_many_views` */
 export async function upsertView(db: Queryable, adminId: string, { list, name, query }: NewView): Promise<StoredView> {
+  const replaced = (await listViews(db, adminId, list)).find((view) => isSameViewName(view.name, name))
   const { rows } = await db.query<StoredView>(
     `INSERT INTO saved_views (view_id, admin_id, list, name, query)
      SELECT $1, $2, $3, $4, $5 FROM (SELECT count(*) AS others FROM saved_views WHERE admin_id = $2 AND list = $3 AND name <> $4) kept
      WHERE others < $6
-     ON CONFLICT (admin_id, list, name) DO UPDATE SET query = excluded.query
+     ON CONFLICT (admin_id, list, name) DO UPDATE SET name = $7, query = excluded.query
      RETURNING view_id AS "_id", name, query`,
-    [uuidv7(), adminId, list, name, query, MAX_VIEWS],
+    [uuidv7(), adminId, list, replaced?.name ?? name, query, MAX_VIEWS, name],
   )
   return rows[0] ?? reject('too_many_views')
 }

@@ -1,10 +1,20 @@
 import { userQuery } from '@shop/contracts/accounts'
-import { newView, type SavedView, savedViews, type SavedViews, type ViewedList, viewsQuery } from '@shop/contracts/lists'
+import {
+  isSameViewName,
+  type NewView,
+  newView,
+  type SavedView,
+  savedViews,
+  type SavedViews,
+  type ViewedList,
+  viewsQuery,
+} from '@shop/contracts/lists'
 import { getViews, removeView, saveView } from '@shop/contracts/lists/endpoints'
 import { orderListQuery } from '@shop/contracts/orders'
 import { productQuery } from '@shop/contracts/products'
 import { idParams, messageResponse } from '@shop/contracts/shared'
 import type { Right } from '@shop/contracts/staff'
+import { reject } from '@shop/kit/domain'
 import type { ServiceClients } from '../../service-clients.ts'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -34,6 +44,16 @@ const FIRST = { page: 1, pageSize: 1 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, query: string): z.output<Schema> {
   return schema.parse(Object.fromEntries(new URLSearchParams(query)))
+}
+
+const queries: Readonly<Record<ViewedList, z.ZodType>> = { orders: orderListQuery, products: productQuery, users: userQuery }
+
+/** @throws Rejection `invalid_request` for a name of all staff's, and for a query that the list does not take */
+function requireValid({ list, name, query }: NewView): void {
+  if (builtIn[list].some((view) => isSameViewName(view.name, name)))
+    reject('invalid_request', { reason: 'All staff have a view of this name. Please choose another.' })
+  const { error } = queries[list].safeParse(Object.fromEntries(new URLSearchParams(query)))
+  if (error !== undefined) reject('invalid_request', { reason: error.issues[0]?.message ?? '' })
 }
 
 /** How much a list has with a query. */
@@ -108,6 +128,7 @@ export function addViewRoutes(app: Api, context: RouteContext): void {
     handler: async (request, reply) => {
       const { userId } = callerOf(request)
       requireRight(request, rightByList[request.body.list])
+      requireValid(request.body)
       await upsertView(database, userId, request.body)
       return reply.code(201).send(await present(userId, request.body.list))
     },

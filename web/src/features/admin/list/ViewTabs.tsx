@@ -85,7 +85,9 @@ export function ViewTabs({ list, params }: { list: ViewedList; params: ListParam
         {current !== undefined && !current.isBuiltIn && (
           <IconButton icon={X} size={16} label={`Remove the view ${current.name}`} onClick={() => removal.mutate(current)} />
         )}
-        {data && hasFilters && current === undefined && <SaveViewButton list={list} filters={params.filters} onSaved={reload} />}
+        {data && hasFilters && current === undefined && (
+          <SaveViewButton list={list} views={views} filters={params.filters} onSaved={reload} />
+        )}
       </Tabs>
       <ErrorAlert error={removal.error} />
     </>
