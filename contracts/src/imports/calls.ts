@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mapProductTexts } from '../products/product-texts.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
 

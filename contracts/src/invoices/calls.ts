@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 
 const orderId = z.object({ orderId: idText })
 

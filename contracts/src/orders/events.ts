@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { productOption } from '../shared/product-option.ts'
 import { quantityRow } from '../stock/quantities.ts'

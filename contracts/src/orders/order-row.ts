@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressRow } from '../addresses/address-row.ts'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { withdrawalRow } from '../shipments/calls.ts'
 import { shipment } from '../shipments/shipments.ts'

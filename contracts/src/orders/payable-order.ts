@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStatuses } from './orders.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { attention, dispute, ledger, mismatchDecisions, providerModes } from './payments.ts'
 
 const captured = z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import {
   absent,
   absentMoney,

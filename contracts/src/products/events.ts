@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
 
 const productFields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { quantityRow } from '../stock/quantities.ts'
 
 /** Public events about returns. */

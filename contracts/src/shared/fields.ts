@@ -60,6 +60,9 @@ export function dollarsToCents(key: string) {
     .transform(toCents)
 }
 
+/** An amount between processes: a whole number of cents, not negative. */
+export const cents = z.int().min(0)
+
 /** An amount in a response: dollars with at most 2 decimals. */
 export const dollars = z.number().meta({ description: 'Dollars, at most 2 decimals' })
 

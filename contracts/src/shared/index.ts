@@ -4,20 +4,10 @@ export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from '.
 export { editDistance } from './edit-distance.ts'
 export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts'
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
-export { csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
+export { cents, csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
 export { idParams, isId, uuid } from './ids.ts'
-export {
-  cents,
-  CURRENCY,
-  isWholeCents,
-  MAX_CENTS,
-  MAX_CHARGE,
-  toCents,
-  toDisplayedCents,
-  toDollars,
-  type Cents,
-} from './money.ts'
+export { CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars, type Cents } from './money.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
 export {
   NONCE_PLACEHOLDER,

@@ -1,7 +1,4 @@
-import { z } from 'zod'
-
 /** An amount of money: a whole number of cents. */
-export const cents = z.int().min(0)
 export type Cents = number
 
 /** The currency of every amount: ISO 4217 in lower case, as Stripe writes it. */

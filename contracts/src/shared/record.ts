@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cents, toDollars } from './money.ts'
-import { dollars, isoTime } from './fields.ts'
+import { toDollars } from './money.ts'
+import { cents, dollars, isoTime } from './fields.ts'
 
 /**
  * A field of a record in its two spellings: between processes (`row`: cents, `orderId`, null) and in the API (`api`: dollars, `_id`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
-import { cents } from '../shared/money.ts'
+import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
 import { movement } from './stock-movements.ts'
 
