@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { mapProductTexts } from '../products/product-texts.ts'
+import { fieldChanges } from '../products/product-field-schemas.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
-import { cents } from '../shared/fields.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() }))
 
-const { name, ...otherTexts } = mapProductTexts(() => z.string().optional())
+const { name, price, cost, sku, ...otherChanges } = fieldChanges
 
 /**
  * Fields of a product as a file has them: absent where it says nothing. Of specifications and options those that it names; the
@@ -14,15 +13,15 @@ const { name, ...otherTexts } = mapProductTexts(() => z.string().optional())
  */
 const importedFields = z.object({
   name,
-  price: cents.optional(),
+  price,
   images: z.array(z.string()).optional(),
-  ...otherTexts,
+  ...otherChanges,
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
   /** A digest of all figures in `stockSeen`: files of one export have the same. */
   stockSource: z.string().optional(),
-  cost: cents.nullable().optional(),
-  sku: z.string().nullable().optional(),
+  cost,
+  sku,
   visible: z.boolean().optional(),
   specifications: pairs.optional(),
   group: z.string().optional(),

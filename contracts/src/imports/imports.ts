@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { furtherTexts } from '../products/product-texts.ts'
+import { furtherFields } from '../products/product-fields.ts'
 import { isoTime } from '../shared/fields.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { booleanFilter } from '../shared/query.ts'
@@ -22,7 +22,7 @@ export const importColumns = [
   'images',
   'description',
   'group',
-  ...furtherTexts,
+  ...furtherFields,
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 

@@ -1,41 +1,17 @@
 import { z } from 'zod'
-import { mapProductTexts } from './product-texts.ts'
 import { productReview } from '../reviews/reviews.ts'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { stockLevels } from '../stock/calls.ts'
+import { fieldChanges } from './product-field-schemas.ts'
+import { productForAdmins } from './product-record.ts'
 import { productSorts } from './products.ts'
 import { uploads } from './uploads.ts'
 
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
 
-const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
-const variant = z.object({ group: z.string(), options: specifications })
-
-const { name, ...otherTexts } = mapProductTexts(() => z.string())
-const { name: changedName, ...changedTexts } = mapProductTexts(() => z.string().optional())
-
-const productRow = z.object({
-  productId: uuid,
-  name,
-  image: z.string(),
-  /** All pictures, `image` first. Absent from the answers of an older service. */
-  images: z.array(z.string()).optional(),
-  ...otherTexts,
-  /** Absent from the answers of an older service. */
-  specifications: specifications.optional(),
-  price: cents,
-  cost: cents.nullable(),
-  available: z.int(),
-  rating: z.number(),
-  numReviews: z.int(),
-  draft: z.boolean(),
-  /** Absent from the answers of an older service. */
-  variant: variant.nullable().optional(),
-  /** Absent from the answers of an older service. */
-  sku: z.string().nullable().optional(),
-})
+const productRow = productForAdmins.row
 export type ProductRow = z.infer<typeof productRow>
 
 /**
@@ -47,18 +23,16 @@ const productPage = z.custom<ProductRow[]>(
   'must be products',
 )
 
+const { shape } = productRow
+
 const productChange = z.object({
-  name: changedName,
-  price: cents.optional(),
-  image: z.string().optional(),
-  images: z.array(z.string()).optional(),
-  ...changedTexts,
-  specifications: specifications.optional(),
+  ...fieldChanges,
+  image: shape.image.optional(),
+  images: shape.images.optional(),
+  specifications: shape.specifications.optional(),
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
-  cost: cents.nullable().optional(),
-  variant: variant.nullable().optional(),
-  sku: z.string().nullable().optional(),
+  variant: shape.variant.optional(),
   visible: z.boolean().optional(),
 })
 export type ProductChange = z.infer<typeof productChange>

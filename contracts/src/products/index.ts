@@ -34,4 +34,18 @@ export {
   type ProductUpdateInput,
 } from './products.ts'
 export { MAX_SPECIFICATIONS, type Specification, type Variant } from './specifications.ts'
-export { furtherTexts, mapProductTexts, productTextNames, productTexts, type ProductText } from './product-texts.ts'
+export {
+  furtherFields,
+  isMultiline,
+  isProductAmount,
+  mapProductFields,
+  productField,
+  productFieldNames,
+  requiredFields,
+  sampleFields,
+  type ProductField,
+  type ProductFieldKind,
+  type ProductFieldName,
+  type ProductValues,
+} from './product-fields.ts'
+export { productForAdmins, productForVisitors } from './product-record.ts'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { review } from '../reviews/reviews.ts'
-import { dollars, dollarsToCents, numeric, pageNumber, pagination, requiredText } from '../shared/fields.ts'
+import { dollars, pageNumber, pagination, requiredText } from '../shared/fields.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { booleanFilter, enumFilter, keyword } from '../shared/query.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { MAX_PRODUCT_IMAGES } from './product-images.ts'
-import { mapProductTexts } from './product-texts.ts'
+import { fieldInputs, wholeNumber } from './product-field-schemas.ts'
+import { productForAdmins } from './product-record.ts'
 import { variant, variantUpdate } from './product-variants.ts'
 import { MAX_SPECIFICATIONS } from './specifications.ts'
 
@@ -22,32 +23,9 @@ const specifications = z
   .array(specification, 'specifications must be an array of names and values')
   .max(MAX_SPECIFICATIONS, `specifications must be at most ${String(MAX_SPECIFICATIONS)}`)
 
-const { name, ...otherTexts } = mapProductTexts(() => z.string())
-
-const productFields = {
-  _id: z.string(),
-  name,
-  image: z.string(),
-  images: z.array(z.string()).meta({ description: 'All pictures, at most 8; `image` is the first' }),
-  ...otherTexts,
-  specifications: z
-    .array(z.object({ name: z.string(), value: z.string() }))
-    .optional()
-    .meta({ description: 'At most 30, such as its material; absent without any' }),
-  price: dollars,
-  countInStock: z.int().meta({ description: 'What can be bought now: neither held nor sold' }),
-  rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
-  numReviews: z.int(),
-  variant: variant.optional().meta({ description: 'Absent for a product that belongs to no group' }),
-  sku: z.string().optional().meta({ description: "The shop's article number; absent without one" }),
-  draft: z.boolean().optional().meta({ description: 'Present and true for an unpublished product; admins only' }),
-  cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
-}
-
 /** A product in a list. */
-export const productSummary = z
-  .object({
-    ...productFields,
+export const productSummary = productForAdmins.api
+  .extend({
     fromPrice: dollars.optional().meta({
       description: 'The lowest price in the group of a list with `grouped`; present when the prices there differ',
     }),
@@ -65,9 +43,8 @@ const groupMember = z.object({
 })
 
 /** A product with its newest 100 reviews, newest first. */
-export const product = z
-  .object({
-    ...productFields,
+export const product = productForAdmins.api
+  .extend({
     reviews: z.array(review),
     ratingCounts: z.array(z.int()).length(5).optional().meta({
       description: 'How many of all its reviews have 1, 2, 3, 4 and 5 stars',
@@ -152,15 +129,7 @@ const productImageList = z
   .max(MAX_PRODUCT_IMAGES, `images must contain at most ${String(MAX_PRODUCT_IMAGES)} pictures`)
   .refine((images) => new Set(images).size === images.length, 'images must not contain a picture twice')
 
-function stockCount(key: string) {
-  return numeric(key).pipe(
-    z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
-  )
-}
-
-const { name: newName, ...newTexts } = mapProductTexts((key, { maxLength, isMultiline }) =>
-  requiredText(key, maxLength, { multiline: isMultiline }).optional(),
-)
+const { name, price, cost, sku, ...otherInputs } = fieldInputs
 
 /**
  * The fields that an admin may change; an absent field keeps its value.
@@ -168,22 +137,19 @@ const { name: newName, ...newTexts } = mapProductTexts((key, { maxLength, isMult
  */
 export const productUpdate = z
   .object({
-    name: newName,
-    price: dollarsToCents('price').optional(),
+    name,
+    price,
     image: productImage.optional(),
     images: productImageList.optional().meta({
       description: 'All pictures, the main one first. `image` alone replaces the main picture and keeps the others',
     }),
-    ...newTexts,
+    ...otherInputs,
     specifications: specifications.optional(),
-    countInStock: stockCount('countInStock').optional(),
-    stockSeen: stockCount('stockSeen').optional(),
-    cost: dollarsToCents('cost').nullable().optional(),
+    countInStock: wholeNumber('countInStock').optional(),
+    stockSeen: wholeNumber('stockSeen').optional(),
+    cost,
     variant: variantUpdate.optional().meta({ description: 'null: of no group' }),
-    sku: requiredText('sku', 64, { pasted: true })
-      .nullable()
-      .optional()
-      .meta({ description: 'Of one product at a time, in any case; null: none' }),
+    sku,
     visible: z.boolean('visible must be true or false').optional().meta({
       description:
         'false: customers no longer find the product, which becomes a draft, or a draft stays one. Absent: the first change of a draft publishes it, and a product that was hidden stays so',

@@ -1,4 +1,4 @@
-import { mapProductTexts } from '@shop/contracts/products'
+import { mapProductFields, type ProductFieldKind } from '@shop/contracts/products'
 import { type ImportColumn, importColumns, namedColumns } from '@shop/contracts/imports'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { type CsvValue, toCsv, toCsvRows, toDollars } from '@shop/contracts/shared'
@@ -6,17 +6,24 @@ import type { RouteContext } from '../context.ts'
 
 const PAGE = 250
 
+/** @param value null for none */
+export function cellOf(kind: ProductFieldKind, value: CsvValue | boolean): CsvValue {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return kind === 'amount' && value !== null ? toDollars(Number(value)) : value
+}
+
 const CELLS: Readonly<Record<ImportColumn, (row: ProductRow) => CsvValue>> = {
   id: ({ productId }) => productId,
-  ...mapProductTexts((name) => (row: ProductRow) => row[name]),
-  sku: ({ sku = null }) => sku,
-  price: ({ price }) => toDollars(price),
-  cost: ({ cost }) => (cost === null ? null : toDollars(cost)),
+  ...mapProductFields(
+    (name, { kind }) =>
+      (row: ProductRow) =>
+        cellOf(kind, row[name]),
+  ),
   countInStock: ({ available }) => available,
   // An import takes another figure as the difference to this one, whatever was sold meanwhile.
   stockSeen: ({ available }) => available,
-  visible: ({ draft }) => (draft ? 'no' : 'yes'),
-  images: ({ image, images = [image] }) => images.join(' '),
+  visible: ({ draft }) => cellOf('flag', !draft),
+  images: ({ images }) => images.join(' '),
   group: ({ variant }) => variant?.group ?? null,
 }
 
@@ -26,7 +33,7 @@ interface NamedCell {
 }
 
 /** The cells of options and specifications, by column and by how many cells of the same column precede them. */
-function namedCellsOf({ specifications = [], variant }: ProductRow): Map<string, NamedCell> {
+function namedCellsOf({ specifications, variant }: ProductRow): Map<string, NamedCell> {
   const cells = new Map<string, NamedCell>()
   const pairs = [
     ...(variant?.options ?? []).map(({ name, value }) => ({ column: namedColumns.options + name, value })),

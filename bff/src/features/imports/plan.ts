@@ -1,5 +1,6 @@
 import type { ImportPlan } from '@shop/contracts/imports'
 import type { ImportedRow, ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
+import { isProductAmount } from '@shop/contracts/products'
 import { toDollars } from '@shop/contracts/shared'
 import type { RouteContext } from '../context.ts'
 import type { LineError } from './read-file.ts'
@@ -49,7 +50,7 @@ export const itemsOf = ({ planned }: Plan): ImportItem[] =>
 type FieldValue = PlannedRow['changes'][number]['before']
 
 function shown(field: string, value: FieldValue): FieldValue {
-  if (typeof value === 'number' && (field === 'price' || field === 'cost')) return toDollars(value)
+  if (typeof value === 'number' && isProductAmount(field)) return toDollars(value)
   return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
 }
 

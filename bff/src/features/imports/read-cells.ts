@@ -1,15 +1,28 @@
-import { type ImportColumn, namedColumns } from '@shop/contracts/imports'
+import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow } from '@shop/contracts/imports/calls'
-import { importedVariant, productUpdate, type Specification } from '@shop/contracts/products'
+import {
+  importedVariant,
+  productField,
+  type ProductFieldKind,
+  productFieldNames,
+  productUpdate,
+  type Specification,
+} from '@shop/contracts/products'
 import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 
-const NUMERIC_COLUMNS: readonly string[] = ['price', 'cost', 'countInStock', 'stockSeen'] satisfies ImportColumn[]
+/** Of the columns of one value. */
+const KINDS = new Map<string, ProductFieldKind>([
+  ...productFieldNames.map((name) => [name, productField(name).kind] as const),
+  ['countInStock', 'number'],
+  ['stockSeen', 'number'],
+  ['visible', 'flag'],
+])
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** Between addresses, of which one may have it within. */
 const BEFORE_ADDRESS = /[,;|](?=https?:\/\/)/i
 const SEPARATORS = ',;|'
-const VISIBLE = new Map([
+const FLAGS = new Map([
   ['yes', true],
   ['true', true],
   ['no', false],
@@ -35,11 +48,11 @@ const imagesOf = (cell: string): string[] =>
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
-function valueOf(column: string, cell: string): unknown {
-  if (NUMERIC_COLUMNS.includes(column) && !NUMBER.test(cell))
+/** @param kind undefined of a list, which is read as a text */
+export function valueOf(column: string, cell: string, kind = KINDS.get(column)): unknown {
+  if ((kind === 'amount' || kind === 'number') && !NUMBER.test(cell))
     return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
-  if (column === 'visible')
-    return VISIBLE.get(cell.toLowerCase()) ?? refuse(`visible must be yes or no, not “${cell.slice(0, 40)}”`)
+  if (kind === 'flag') return FLAGS.get(cell.toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
   if (column === 'images') return imagesOf(cell)
   return withoutFormulaGuard(cell)
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mapProductFields } from '@shop/contracts/products'
 import type { ProductChange } from '@shop/contracts/products/calls'
 import { isVisibleByDefault, previewUpdate, type ProductDetails, type ProductState } from '../domain/index.ts'
 
 export type PresentProduct = Exclude<ProductState, { readonly status: 'absent' }>
 
 /** Every field that a change may name but the stock, which others change all the time. */
-function fieldsOf({ image, images = [image], ...details }: ProductDetails, visible: boolean) {
-  const { productId: _, specifications = [], variant = null, sku = null, ...fields } = details
-  return { ...fields, images, specifications, variant, sku, visible }
+function fieldsOf(details: ProductDetails, visible: boolean) {
+  const { image, images = [image], specifications = [], variant = null } = details
+  return { ...mapProductFields((name) => details[name] ?? null), images, specifications, variant, visible }
 }
 
 /** The fields that a change gives another value, before and after it. They take it back. */

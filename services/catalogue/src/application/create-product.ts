@@ -8,9 +8,9 @@ import { productStream, stockStream } from '../store/streams.ts'
 const MAX_COPIED_NAME = 193
 
 /** The fields that a copy takes over: not the stock, the reviews and the SKU. */
-function copyOf({ name, image, images = [image], ...row }: ProductRow): ProductChanges {
+function copyOf({ name, ...row }: ProductRow): ProductChanges {
   const { productId: _, available: __, rating: ___, numReviews: ____, draft: _____, sku: ______, ...fields } = row
-  return { ...fields, images, name: `${name.slice(0, MAX_COPIED_NAME)} (copy)` }
+  return { ...fields, name: `${name.slice(0, MAX_COPIED_NAME)} (copy)` }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { furtherTexts, nameWithOptions, productTitle, type Specification } from '@shop/contracts/products'
+import { mapProductFields, nameWithOptions, productTitle, requiredFields, type Specification } from '@shop/contracts/products'
 import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import type { ProductRow } from '@shop/contracts/products/calls'
@@ -13,19 +13,18 @@ import { toProductChange } from './imported-changes.ts'
 type Update = PlannedRow['update']
 type Change = PlannedRow['changes'][number]
 
-/** A new product must not be published with the sample texts of a draft. */
-const REQUIRED = ['name', 'price', 'brand', 'category', 'description', ...furtherTexts, 'images'] as const
+/** A new product must not be published with the samples of a draft. */
+const REQUIRED = [...new Set([...(['name', 'price'] as const), ...requiredFields, 'images' as const])]
 
 /** As events have it: what is absent there is null or empty in rows. */
 function detailsOf(row: ProductRow): ProductDetails {
   const { available: _, rating: __, numReviews: ___, draft: ____, ...fields } = row
-  const { images = [], specifications = [], variant, sku, ...details } = fields
+  const { images, specifications, variant, ...details } = fields
   return {
     ...details,
     ...(images.length > 1 ? { images } : {}),
     ...(specifications.length > 0 ? { specifications } : {}),
     ...(variant ? { variant } : {}),
-    ...(sku ? { sku } : {}),
   }
 }
 
@@ -42,12 +41,14 @@ const namedValues = (specifications?: readonly Specification[], options?: readon
 })
 
 /** The fields of a file, each as one value. */
-function valuesOf({ image, images = [image], sku, ...details }: ProductDetails): Record<string, Change['before']> {
-  const { name, brand, category, description, price, cost, variant, specifications } = details
-  const group = variant?.group ?? null
-  const fields = { name, sku: sku ?? null, brand, category, description, price, cost, images: images.join(' '), group }
-  const texts = Object.fromEntries(furtherTexts.map((text) => [text, details[text]]))
-  return { ...fields, ...texts, ...namedValues(specifications, variant?.options) }
+function valuesOf(details: ProductDetails): Record<string, Change['before']> {
+  const { image, images = [image], variant, specifications } = details
+  return {
+    ...mapProductFields((name) => details[name] ?? null),
+    images: images.join(' '),
+    group: variant?.group ?? null,
+    ...namedValues(specifications, variant?.options),
+  }
 }
 
 /** @param basis the figure that the count is the difference to */

@@ -1,7 +1,8 @@
-import { furtherTexts, type ProductText, productTexts } from '@shop/contracts/products'
+import { isMultiline, productField, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
 import { pageTitles } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
+import { valueText } from './product-fields.ts'
 import { review } from './review.ts'
 import { shopPresentation } from './shop.ts'
 import type { StockLevels } from './stock-levels.ts'
@@ -13,18 +14,15 @@ const named = (pairs: ProductDetails['specifications'] = []): string =>
 
 type ShownField = readonly [what: string, text: (details: ProductDetails) => string | undefined]
 
-const textField = (name: ProductText): ShownField => [productTexts[name].label, (details) => details[name]]
+function simpleField(name: ProductFieldName): ShownField {
+  const { label, kind } = productField(name)
+  return [label, (details) => valueText(kind, details[name])]
+}
 
-/** Every field of a product as a text. */
+/** Every field of a product as a text, long texts after short ones. */
 const shown: readonly ShownField[] = [
-  textField('name'),
-  ['SKU', ({ sku }) => sku],
-  textField('brand'),
-  textField('category'),
-  ['Price', ({ price }) => moneyText(price)],
-  ['Cost', ({ cost }) => (cost === null ? undefined : moneyText(cost))],
-  textField('description'),
-  ...furtherTexts.map(textField),
+  ...productFieldNames.filter((name) => !isMultiline(name)).map(simpleField),
+  ...productFieldNames.filter(isMultiline).map(simpleField),
   ['Specifications', ({ specifications }) => named(specifications)],
   ['Pictures', ({ image, images = [image] }) => images.join(', ')],
   ['Group', ({ variant }) => variant?.group],

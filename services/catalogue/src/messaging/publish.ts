@@ -6,7 +6,7 @@ type PublicEvents = readonly PublicEventOf<'catalogue'>[]
 function product(type: 'ProductPublished' | 'ProductUpdated', details: ProductDetails): PublicEvents {
   const { productId, name, brand, category, price, cost, sku, variant } = details
   const options = variant && [...variant.options]
-  return [{ type, key: productId, data: { productId, name, brand, category, price, cost, sku, options } }]
+  return [{ type, key: productId, data: { productId, name, brand, category, price, cost, sku: sku ?? undefined, options } }]
 }
 
 const stockChanged = ({ productId, shelf: levels }: StockChange): PublicEvents => [

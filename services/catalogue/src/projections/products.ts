@@ -1,4 +1,4 @@
-import { furtherTexts, MAX_VARIANTS, productTextNames } from '@shop/contracts/products'
+import { furtherFields, MAX_VARIANTS, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { reject } from '@shop/kit/domain'
 import {
@@ -20,9 +20,17 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
   { kind: 'update', table: PRODUCTS, key: { product_id: productId }, set },
 ]
 
+const columnOf = (name: ProductFieldName): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** What is absent from events is null in rows. */
-const setFields = ({ productId, ...fields }: ProductDetails, draft: boolean): ReadModelChange[] =>
-  update(productId, { images: null, specifications: null, variant: null, sku: null, ...fields, draft })
+function columnsOf(details: ProductDetails): ColumnValues {
+  const { image, images = null, specifications = null, variant = null } = details
+  const simple = productFieldNames.map((name) => [columnOf(name), details[name] ?? null] as const)
+  return { ...Object.fromEntries(simple), image, images, specifications, variant }
+}
+
+const setFields = (details: ProductDetails, draft: boolean): ReadModelChange[] =>
+  update(details.productId, { ...columnsOf(details), draft })
 
 /** The columns after one more review. */
 export const withRating = ({ rating_sum: sum, num_reviews: count }: ColumnValues, rating: number) => ({
@@ -35,8 +43,8 @@ export const products: Projection<CatalogueEvent> = {
   name: 'products',
   tables: [PRODUCTS],
   changes: {
-    ProductDrafted({ productId, ...fields }) {
-      const row = { product_id: productId, ...fields, draft: true, rating_sum: 0, num_reviews: 0 }
+    ProductDrafted(details) {
+      const row = { product_id: details.productId, ...columnsOf(details), draft: true, rating_sum: 0, num_reviews: 0 }
       return [{ kind: 'insert', table: PRODUCTS, row }]
     },
     ProductPublished: (details) => setFields(details, false),
@@ -47,17 +55,21 @@ export const products: Projection<CatalogueEvent> = {
   },
 }
 
-const TEXT_COLUMNS = productTextNames.map((name) => `p.${name}`).join(', ')
+const SIMPLE_COLUMNS = productFieldNames.map((name) => `p.${columnOf(name)} AS "${name}"`).join(', ')
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
-export const PRODUCT_COLUMNS = `p.product_id AS "productId", ${TEXT_COLUMNS}, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.price, p.cost,
-  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant, p.sku`
+export const PRODUCT_COLUMNS = `p.product_id AS "productId", ${SIMPLE_COLUMNS}, p.image, coalesce(p.images, ARRAY[p.image]) AS images,
+  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant`
 
-/** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
+/**
+ * Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. A field that a product
+ * does not have is left out, so that a release with a further one has the same revisions.
+ */
 export function productRevision(row: ProductRow): string {
-  const { name, images, brand, category, description, specifications = [], price, cost, variant, sku } = row
-  const texts = [brand, category, description, ...furtherTexts.map((field) => row[field])]
-  return revisionOf([name, images, ...texts, price, cost, variant, ...specifications, ...(sku ? [sku] : [])])
+  const { name, images, brand, category, description, specifications, price, cost, variant, sku } = row
+  const values = [name, images, brand, category, description, price, cost, variant, ...specifications, ...(sku ? [sku] : [])]
+  const further = furtherFields.filter((field) => row[field] !== null).map((field) => ({ [field]: row[field] }))
+  return revisionOf([...values, ...further])
 }
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */

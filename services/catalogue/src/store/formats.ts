@@ -1,12 +1,15 @@
 import type { EventFormats } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 
+/** Of the events that have the fields of a product. */
+const productDetails = { version: 1 }
+
 /** No event has personal fields: a review identifies its author by user id only. */
 export const formats: EventFormats<CatalogueEvent> = {
-  ProductDrafted: { version: 1 },
-  ProductPublished: { version: 1 },
-  ProductUpdated: { version: 1 },
-  ProductDraftSaved: { version: 1 },
+  ProductDrafted: productDetails,
+  ProductPublished: productDetails,
+  ProductUpdated: productDetails,
+  ProductDraftSaved: productDetails,
   ProductRemoved: { version: 1 },
   ReviewAdded: { version: 1 },
   StockOpened: { version: 1 },

@@ -1,4 +1,4 @@
-import { type Product, productUpdate } from '@shop/contracts/products'
+import { type Product, productForAdmins, productUpdate, sampleFields } from '@shop/contracts/products'
 import { newReview } from '@shop/contracts/reviews'
 import { toDollars } from '@shop/contracts/shared'
 import { authenticated, failureResponse, type Route } from './fake-router.ts'
@@ -51,21 +51,10 @@ function pageOf({ products }: FakeState, page: number): unknown {
 }
 
 function newDraft(id: string): Product {
-  return {
-    _id: id,
-    name: 'Sample name',
-    image: '/images/sample.webp',
-    images: ['/images/sample.webp'],
-    brand: 'Sample brand',
-    category: 'Sample category',
-    description: 'Sample description',
-    price: 0,
-    countInStock: 0,
-    rating: 0,
-    numReviews: 0,
-    draft: true,
-    reviews: [],
-  }
+  const image = '/images/sample.webp'
+  const empty = { specifications: [], available: 0, rating: 0, numReviews: 0, variant: null }
+  const row = { ...sampleFields, ...empty, productId: id, image, images: [image], draft: true }
+  return { ...productForAdmins.present(row), reviews: [] }
 }
 
 function publish(product: Product, body: unknown): Product {

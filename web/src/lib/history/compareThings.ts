@@ -1,3 +1,4 @@
+import { isProductAmount, productFieldNames } from '@shop/contracts/products'
 import { shownAddress } from '../addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../format.ts'
 
@@ -20,9 +21,13 @@ const words = (key: string): string =>
     .replace(/^is /, '')
     .toLowerCase()
 
+/** @param key in words */
+const isAmount = (key: string): boolean =>
+  AMOUNT.test(key) || productFieldNames.some((name) => isProductAmount(name) && words(name) === key)
+
 function textOf(value: string | number | boolean, key: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return AMOUNT.test(key) ? formatDollars(value) : String(value)
+  if (typeof value === 'number') return isAmount(key) ? formatDollars(value) : String(value)
   return ISO_TIME.test(value) ? formatDateTime(value) : value
 }
 

@@ -1,3 +1,4 @@
+import { isProductAmount, productFieldNames } from '@shop/contracts/products'
 import { expect, it } from 'vitest'
 import { compareThings } from './compareThings.ts'
 
@@ -30,4 +31,10 @@ it('compares every field of a thing, also within others, and names what one of b
     { name: 'Order items 1 price', then: '$2.50', now: '$2.50' },
     { name: 'Paid at', then: undefined, now: 'today' },
   ])
+})
+
+it('shows every amount of a product in dollars', () => {
+  const amounts = Object.fromEntries(productFieldNames.filter(isProductAmount).map((name) => [name, 2.5]))
+  expect(Object.keys(amounts)).toContain('price')
+  expect(compareThings(amounts, amounts).map(({ now }) => now)).toEqual(Object.values(amounts).map(() => '$2.50'))
 })

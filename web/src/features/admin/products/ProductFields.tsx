@@ -1,4 +1,4 @@
-import { furtherTexts, MAX_SPECIFICATIONS } from '@shop/contracts/products'
+import { furtherFields, isMultiline, MAX_SPECIFICATIONS, productField } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -63,9 +63,6 @@ export function NameFields({ form: { form } }: { form: ProductFormState }) {
         <ExistingNameField form={form} name="brand" existing={data?.facets?.brands ?? []} />
         <ExistingNameField form={form} name="category" existing={data?.facets?.categories ?? []} />
       </FieldRow>
-      {furtherTexts.map((name) => (
-        <TextField key={name} label={fieldLabels[name]} autoComplete="off" {...field(name)} />
-      ))}
     </>
   )
 }
@@ -101,6 +98,25 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
       {readNumber(price) === 0 && <CheckField label={fieldLabels.isFree} {...form.register('isFree', { deps: 'price' })} />}
     </FieldRow>
   )
+}
+
+/** Those that need no place of their own. */
+export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
+  const field = fieldsOf(form)
+  return furtherFields.map((name) => {
+    const { label, kind } = productField(name)
+    if (kind === 'flag') return <CheckField key={name} label={label} {...form.register(name)} />
+    if (isMultiline(name)) return <TextArea key={name} label={label} rows={3} {...field(name)} />
+    return (
+      <TextField
+        key={name}
+        label={label}
+        autoComplete="off"
+        inputMode={kind === 'text' ? undefined : 'decimal'}
+        {...field(name)}
+      />
+    )
+  })
 }
 
 /** Products of one group are shown as one tile, with a choice of their options. */

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/products'
+import { isProductAmount, type Product } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -8,7 +8,14 @@ import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
-import { DescriptionField, NameFields, NumberFields, SpecificationsField, VariantFields } from './ProductFields.tsx'
+import {
+  DescriptionField,
+  FurtherFields,
+  NameFields,
+  NumberFields,
+  SpecificationsField,
+  VariantFields,
+} from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { formatDollars } from '../../../lib/format.ts'
@@ -27,7 +34,7 @@ const FormLayout = styled.div`
 `
 
 const displayDollars = (field: string, value: string): string =>
-  field === 'price' || field === 'cost' ? formatDollars(readNumber(value) ?? 0) : value
+  isProductAmount(field) ? formatDollars(readNumber(value) ?? 0) : value
 
 export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value
@@ -48,6 +55,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
           <Stack>
             <NameFields form={formState} />
             <NumberFields form={formState} currentStock={product.countInStock} />
+            <FurtherFields form={formState} />
             <DescriptionField form={formState} />
             <SpecificationsField form={formState} />
             <VariantFields form={formState} />

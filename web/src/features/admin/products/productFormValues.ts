@@ -1,19 +1,21 @@
-import {
-  mapProductTexts,
-  type Product,
-  type ProductText,
-  productUpdate,
-  type ProductUpdateInput,
-  type Specification,
-} from '@shop/contracts/products'
+import { type Product, productUpdate, type ProductUpdateInput, sampleFields, type Specification } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
+import {
+  blankFields,
+  numberTextOf,
+  simpleFieldLabels,
+  simpleFieldSchemas,
+  type SimpleFieldValues,
+  simpleFieldValuesOf,
+  textOf,
+  toSimpleChanges,
+} from './simpleFieldValues.ts'
 
-/** Values of the product form. Every field is text, as typed. */
-export type ProductFormValues = Record<ProductText, string> & {
-  price: string
+/** Values of the product form. */
+export type ProductFormValues = SimpleFieldValues & {
   /** The main picture. */
   image: string
   /** The other pictures, one per line. */
@@ -21,8 +23,6 @@ export type ProductFormValues = Record<ProductText, string> & {
   /** One per line, as `name: value`. */
   specifications: string
   countInStock: string
-  cost: string
-  sku: string
   /** The group of products that differ by their options; blank for none. */
   group: string
   /** One per line, such as 'Size: M'. */
@@ -34,32 +34,17 @@ export type ProductFormValues = Record<ProductText, string> & {
 type ProductField = keyof ProductFormValues
 
 export const fieldLabels: Readonly<Record<ProductField, string>> = {
-  ...mapProductTexts((_, { label }) => label),
-  price: 'Price',
+  ...simpleFieldLabels,
   image: 'Image',
   otherImages: 'Other pictures',
   specifications: 'Specifications',
   countInStock: 'Count In Stock',
-  cost: 'Cost',
-  sku: 'SKU',
   group: 'Group',
   options: 'Options',
   isFree: 'This product is free',
 }
 
 const { shape } = productUpdate
-
-/** Validates text with the API's schema, but keeps the text instead of the parsed value. */
-function textOf(schema: z.ZodType) {
-  return z.string().superRefine((value, context) => {
-    for (const { message } of schema.safeParse(value.trim()).error?.issues ?? []) context.addIssue({ code: 'custom', message })
-  })
-}
-
-/** As `textOf`, of a number as people type it. */
-function numberOf(schema: z.ZodType) {
-  return textOf(z.preprocess((text) => (typeof text === 'string' ? (readNumber(text) ?? text) : text), schema))
-}
 
 /** A line without a colon is a name without a value, which is refused. */
 const parsePairs = (text: string): Specification[] =>
@@ -79,17 +64,17 @@ function variantOf({ group, options }: VariantValues): ProductUpdateInput['varia
   return `${group}${options}`.trim() === '' ? null : { group, options: parsePairs(options) }
 }
 
-/** A blank cost means an unknown cost. */
+const { cost: costSchema, sku: skuSchema, ...otherSchemas } = simpleFieldSchemas
+
 export const productFormSchema = z
   .object({
-    ...mapProductTexts((name) => textOf(shape[name])),
-    price: numberOf(shape.price),
+    ...otherSchemas,
     image: textOf(z.string().min(1, 'image is required').pipe(shape.image.unwrap())),
     otherImages: z.string(),
     specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
-    countInStock: numberOf(shape.countInStock),
-    cost: numberOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
-    sku: textOf(z.preprocess((value) => (value === '' ? null : value), shape.sku)),
+    countInStock: numberTextOf(shape.countInStock),
+    cost: costSchema,
+    sku: skuSchema,
     group: z.string(),
     options: z.string(),
     isFree: z.boolean(),
@@ -104,36 +89,28 @@ export const productFormSchema = z
   })
 
 /** A new draft has placeholders instead of these, which must not be published. */
-const SAMPLE_NAME = 'Sample name'
-const placeholders = {
-  ...mapProductTexts(() => ''),
-  price: '',
-  image: '',
-  otherImages: '',
-  specifications: '',
-  isFree: false,
-}
+const placeholders = { ...blankFields, image: '', otherImages: '', specifications: '', isFree: false }
 
 /** Whether a draft still has the placeholders with which it was made. */
-export const isUntouched = ({ name }: Pick<Product, 'name'>): boolean => name === SAMPLE_NAME
+export const isUntouched = ({ name }: Pick<Product, 'name'>): boolean => name === sampleFields.name
 
+/** In the order in which changes of others are shown. */
 export function formValuesOf(product: Product): ProductFormValues {
-  const { specifications = [] } = product
-  const { price, image, countInStock, cost, draft = false } = product
-  const { name, ...texts } = mapProductTexts((field) => product[field])
+  const { image, specifications = [], countInStock, draft = false } = product
+  const { name, price, cost, sku, ...others } = simpleFieldValuesOf(product)
   return {
     name,
-    price: String(price),
+    price,
     image,
     otherImages: productPictures(product).slice(1).join('\n'),
-    ...texts,
+    ...others,
     specifications: pairsText(specifications),
     countInStock: String(countInStock),
-    cost: typeof cost === 'number' ? String(cost) : '',
-    sku: product.sku ?? '',
+    cost,
+    sku,
     group: product.variant?.group ?? '',
     options: pairsText(product.variant?.options ?? []),
-    isFree: price === 0,
+    isFree: product.price === 0,
     ...(draft && isUntouched(product) && placeholders),
   }
 }
@@ -145,31 +122,16 @@ export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'imag
 
 /** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
 export function toProductUpdate(
-  {
-    image,
-    otherImages,
-    specifications,
-    price,
-    countInStock,
-    cost,
-    sku,
-    group,
-    options,
-    isFree: _,
-    ...texts
-  }: Partial<ProductFormValues>,
+  { image, otherImages, specifications, countInStock, group, options, isFree: _, ...simple }: Partial<ProductFormValues>,
   typed: Pick<ProductFormValues, 'image' | 'otherImages'> & VariantValues,
   stockSeen: string,
 ): ProductUpdateInput {
   return {
-    ...texts,
+    ...toSimpleChanges(simple),
     ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
     ...(specifications === undefined ? {} : { specifications: parsePairs(specifications) }),
-    ...(price === undefined ? {} : { price: readNumber(price) }),
     ...(countInStock === undefined ? {} : { countInStock: readNumber(countInStock), stockSeen: readNumber(stockSeen) }),
     ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
-    ...(sku === undefined ? {} : { sku: sku.trim() === '' ? null : sku }),
-    ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : readNumber(cost) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ImportPlan } from '@shop/contracts/imports'
+import { isProductAmount } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
@@ -24,7 +25,7 @@ const Changes = styled.ul`
 function shown(field: string, value: Value): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'number' && (field === 'price' || field === 'cost') ? formatDollars(value) : String(value)
+  return typeof value === 'number' && isProductAmount(field) ? formatDollars(value) : String(value)
 }
 
 function ChangeList({ changes }: Pick<Effect, 'changes'>) {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { cellOf } from './export-products.ts'
+import { valueOf } from './read-cells.ts'
+
+describe('the cells of a file of products', () => {
+  it.each([
+    ['text', 'Oak', 'Oak', 'Oak'],
+    ['amount', 1_250, 12.5, '12.5'],
+    ['number', 3, 3, '3'],
+    ['flag', true, 'yes', true],
+    ['flag', false, 'no', false],
+  ] as const)('of the kind %s: %j is written as %j, and read as %j', (kind, value, written, read) => {
+    expect(cellOf(kind, value)).toBe(written)
+    expect(valueOf('field', String(written), kind)).toBe(read)
+    expect(cellOf(kind, null)).toBeNull()
+  })
+
+  it.each([
+    ['amount', '1,5', 'field must be a number such as 1234.50, not “1,5”'],
+    ['number', '0x10', 'field must be a number such as 1234.50, not “0x10”'],
+    ['flag', 'maybe', 'field must be yes or no, not “maybe”'],
+  ] as const)('of the kind %s are not %s', (kind, cell, reason) => {
+    expect(() => valueOf('field', cell, kind)).toThrow(reason)
+  })
+})

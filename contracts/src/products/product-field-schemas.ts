@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { dollarsToCents, numeric, requiredText } from '../shared/fields.ts'
+import { money, same, type Field } from '../shared/record.ts'
+import {
+  mapProductFields,
+  productField,
+  type ProductField,
+  type ProductFieldKind,
+  type ProductFieldName,
+  productFieldNames,
+  type ProductFieldTable,
+} from './product-fields.ts'
+
+/** What the API's document says of a field, beside its name and type. */
+const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?: string; readonly request?: string }>>> = {
+  sku: {
+    answer: "The shop's article number; absent without one",
+    request: 'Of one product at a time, in any case; null: none',
+  },
+  cost: { answer: 'What the shop pays for one; admins only' },
+}
+
+const withDescription = (schema: z.ZodType, description: string | undefined): z.ZodType =>
+  description === undefined ? schema : schema.meta({ description })
+
+/** A value between processes and in answers of the API. */
+const spellings = {
+  text: same(z.string()),
+  amount: money(),
+  number: same(z.int()),
+  flag: same(z.boolean()),
+} satisfies Readonly<Record<ProductFieldKind, unknown>>
+
+/** A whole number from 0 to a million. */
+export const wholeNumber = (key: string) =>
+  numeric(key).pipe(
+    z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
+  )
+
+const inputs = {
+  amount: dollarsToCents,
+  number: wholeNumber,
+  flag: (key: string) => z.boolean(`${key} must be true or false`),
+}
+
+type IfOptional<F extends ProductField, Yes, No> = F extends { readonly isOptional: true } ? Yes : No
+type IfForAdmins<F extends ProductField, Yes, No> = F extends { readonly isForAdmins: true } ? Yes : No
+
+type ValueSchema<F extends ProductField> = (typeof spellings)[F['kind']]['row']
+type RowSchema<F extends ProductField> = IfOptional<F, z.ZodNullable<ValueSchema<F>>, ValueSchema<F>>
+
+type ShownSchema<F extends ProductField> = (typeof spellings)[F['kind']]['api']
+type ShownToAdmins<F extends ProductField> = z.ZodOptional<IfOptional<F, z.ZodNullable<ShownSchema<F>>, ShownSchema<F>>>
+type ShownToAll<F extends ProductField> = IfOptional<F, z.ZodOptional<ShownSchema<F>>, ShownSchema<F>>
+type ApiSchema<F extends ProductField> = IfForAdmins<F, ShownToAdmins<F>, ShownToAll<F>>
+
+type TakenSchema<F extends ProductField> = F extends { readonly kind: keyof typeof inputs }
+  ? ReturnType<(typeof inputs)[F['kind']]>
+  : ReturnType<typeof requiredText>
+type InputSchema<F extends ProductField> = z.ZodOptional<IfOptional<F, z.ZodNullable<TakenSchema<F>>, TakenSchema<F>>>
+
+/**
+ * A field in its two spellings. Without a value it is null between processes and absent in the API. What visitors do not receive may be
+ * absent, too, and is null to admins without a value.
+ */
+export function spellField(field: ProductField, description?: string): Field<z.ZodType, z.ZodType, null> {
+  const { kind, isOptional = false, isForAdmins = false } = field
+  const { row, api, present }: Field<z.ZodType, z.ZodType, null> = spellings[kind]
+  const none = isForAdmins ? null : undefined
+  const shown = isOptional && isForAdmins ? api.nullable() : api
+  return {
+    row: isOptional ? row.nullable() : row,
+    api: withDescription(isOptional || isForAdmins ? shown.optional() : shown, description),
+    name: null,
+    present: (value: unknown) => (value === null ? none : present(value as never)),
+  }
+}
+
+/** What the API takes; null takes an optional value away. */
+export function inputOf(name: string, field: ProductField, description?: string): z.ZodType {
+  const schema =
+    field.kind === 'text'
+      ? requiredText(name, field.maxLength, { multiline: field.isMultiline, pasted: field.isPasted })
+      : inputs[field.kind](name)
+  return withDescription((field.isOptional ? schema.nullable() : schema).optional(), description)
+}
+
+type ForAdmins = {
+  [Name in ProductFieldName]: IfForAdmins<ProductFieldTable[Name], Name, never>
+}[ProductFieldName]
+type Spelled<Name extends ProductFieldName> = {
+  readonly [N in Name]: Field<RowSchema<ProductFieldTable[N]>, ApiSchema<ProductFieldTable[N]>, null>
+}
+
+const spellFields = (forAdmins: boolean) =>
+  Object.fromEntries(
+    productFieldNames
+      .map((name) => [name, productField(name)] as const)
+      .filter(([, { isForAdmins = false }]) => isForAdmins === forAdmins)
+      .map(([name, field]) => [name, spellField(field, descriptions[name]?.answer)]),
+  )
+
+/** Of the record of a product. */
+export const visitorFields = spellFields(false) as unknown as Spelled<Exclude<ProductFieldName, ForAdmins>>
+/** The same of what visitors do not receive. */
+export const adminFields = spellFields(true) as unknown as Spelled<ForAdmins>
+
+/** What the API takes; absent: unchanged. */
+export const fieldInputs = mapProductFields((name, field) => inputOf(name, field, descriptions[name]?.request)) as {
+  readonly [Name in ProductFieldName]: InputSchema<ProductFieldTable[Name]>
+}
+
+/** What a change between processes names; absent: unchanged. */
+export const fieldChanges = mapProductFields((_, field) => spellField(field).row.optional()) as {
+  readonly [Name in ProductFieldName]: z.ZodOptional<RowSchema<ProductFieldTable[Name]>>
+}

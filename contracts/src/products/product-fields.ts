@@ -1,0 +1,98 @@
+interface FieldRule {
+  /** In forms and in the history. */
+  readonly label: string
+  /** Visitors do not receive it. */
+  readonly isForAdmins?: boolean
+}
+
+interface TextRule extends FieldRule {
+  readonly kind: 'text'
+  readonly maxLength: number
+  readonly isMultiline?: boolean
+  /** Whether what nobody sees in copied text is left out instead of refused. */
+  readonly isPasted?: boolean
+  /** Whether a product may have none. */
+  readonly isOptional?: boolean
+}
+
+/** Not negative: an amount is cents between processes and dollars in the API, a number is whole and at most a million. */
+interface NumberRule extends FieldRule {
+  readonly kind: 'amount' | 'number'
+  readonly isOptional?: boolean
+}
+
+/** Yes or no. */
+interface FlagRule extends FieldRule {
+  readonly kind: 'flag'
+  readonly isOptional?: false
+}
+
+export type ProductField = TextRule | NumberRule | FlagRule
+export type ProductFieldKind = ProductField['kind']
+
+/**
+ * The fields of a product that are one value. From this table follow their schemas in the API, in internal calls and in files of
+ * products, their columns, labels and fields in the form, and what compares, copies, shows and takes back products. Its order is that
+ * of changes. Pictures, specifications, group and stock have rules of their own. The web client imports it: schemas of the fields
+ * stand in `product-field-schemas.ts`, which brings zod.
+ */
+export const productFields = {
+  name: { kind: 'text', label: 'Name', maxLength: 200 },
+  sku: { kind: 'text', label: 'SKU', maxLength: 64, isPasted: true, isOptional: true },
+  brand: { kind: 'text', label: 'Brand', maxLength: 200 },
+  category: { kind: 'text', label: 'Category', maxLength: 200 },
+  description: { kind: 'text', label: 'Description', maxLength: 10_000, isMultiline: true },
+  price: { kind: 'amount', label: 'Price' },
+  cost: { kind: 'amount', label: 'Cost', isOptional: true, isForAdmins: true },
+} as const satisfies Readonly<Record<string, ProductField>>
+
+export type ProductFieldTable = typeof productFields
+export type ProductFieldName = keyof ProductFieldTable
+
+interface ValuesByKind {
+  readonly text: string
+  /** In cents. */
+  readonly amount: number
+  readonly number: number
+  readonly flag: boolean
+}
+type ValueOf<Field extends ProductField> =
+  ValuesByKind[Field['kind']] | (Field extends { readonly isOptional: true } ? null : never)
+/** As they are between processes; null for none. */
+export type ProductValues = { readonly [Name in ProductFieldName]: ValueOf<ProductFieldTable[Name]> }
+
+export const productFieldNames = Object.keys(productFields) as readonly ProductFieldName[]
+
+export const productField = (name: ProductFieldName): ProductField => productFields[name]
+
+/** Fields of a value for each field of the table. */
+export const mapProductFields = <T>(valueOf: (name: ProductFieldName, field: ProductField) => T): Record<ProductFieldName, T> =>
+  Object.fromEntries(productFieldNames.map((name) => [name, valueOf(name, productField(name))])) as Record<ProductFieldName, T>
+
+const PLACED: readonly ProductFieldName[] = ['name', 'sku', 'brand', 'category', 'description', 'price', 'cost']
+
+/** Those that have no place of their own in forms, files and revisions: they follow the others. */
+export const furtherFields: readonly ProductFieldName[] = productFieldNames.filter((name) => !PLACED.includes(name))
+
+/** Whether it is a text of several lines, which is shown after short ones. */
+export function isMultiline(name: ProductFieldName): boolean {
+  const field = productField(name)
+  return field.kind === 'text' && field.isMultiline === true
+}
+
+export const isProductAmount = (name: string): boolean =>
+  productFieldNames.some((field) => field === name && productField(field).kind === 'amount')
+
+/** Those that a new product must be given: what is optional it does not have, and a flag is no. */
+export const requiredFields = productFieldNames.filter((name) => {
+  const { kind, isOptional = false } = productField(name)
+  return !isOptional && kind !== 'flag'
+})
+
+const SAMPLES = { amount: 0, number: 0, flag: false }
+
+/** What a new draft has in their place: its first change replaces them. */
+export const sampleFields = mapProductFields((_, { kind, label, isOptional = false }) => {
+  if (isOptional) return null
+  return kind === 'text' ? `Sample ${label.toLowerCase()}` : SAMPLES[kind]
+}) as ProductValues
