@@ -26,6 +26,9 @@ const MAY_USE_DRIVERS = [
  */
 const ENDPOINTS = String.raw`^contracts/src/[^/]+/endpoints\.ts$`
 
+/** What the browser has of the contracts without zod: rules of the storefront, and the table of a product's fields. */
+const WITHOUT_SCHEMAS = String.raw`^contracts/src/(products/product-(fields|images)|shared/(money|typed-\w+))\.ts$`
+
 const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 'to'>): RegularRule => ({
   name,
   comment,
@@ -108,6 +111,10 @@ export const rulesBetweenPackages: RegularRule[] = [
   forbid('contracts-stand-alone', 'The contracts import zod, the names of countries and no other workspace.', {
     from: { path: '^contracts/', pathNot: TEST },
     to: { pathNot: ['^contracts/', 'node_modules/(zod|i18n-iso-countries)/'] },
+  }),
+  forbid('browser-rules-have-no-schemas', 'These rules bring no zod into the first scripts of a page.', {
+    from: { path: WITHOUT_SCHEMAS },
+    to: { pathNot: WITHOUT_SCHEMAS },
   }),
   forbid('endpoints-have-types-only', 'The browser has the endpoints, and no zod.', {
     from: { path: ENDPOINTS },

@@ -70,6 +70,9 @@ const violations: Record<string, FileTree> = {
   'deploy-knows-no-tests': { 'deploy/local/src/index.ts': `import { name } from '@shop/support'\nexport const local = name` },
   ...Object.fromEntries(roomViolations),
   'contracts-stand-alone': { 'contracts/src/shared/ids.ts': `import react from 'react'\nexport const id = react` },
+  'browser-rules-have-no-schemas': {
+    'contracts/src/shared/money.ts': `import { id } from './ids.ts'\nexport const cents = id`,
+  },
   'endpoints-have-types-only': {
     'contracts/src/shared/endpoints.ts': `import { id } from './ids.ts'\nexport const endpoint = id`,
   },
