@@ -3,6 +3,7 @@ import type { FailureCode } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { requestKeyOf, setReplayed } from './idempotency-key.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from './if-match.ts'
 import { rejectEndedActor, rejectEndedSession } from './reject-ended-session.ts'
 import { ofActor, ofCaller, type FailureSource } from './responses.ts'
@@ -62,6 +63,8 @@ interface Exposed<C extends Call, In extends Input, Answer extends z.ZodType | u
   readonly hasRevision?: boolean
   /** The change compares the revisions of If-Match: reads what is there now, for the answer 412. The new revision is the ETag. */
   readonly current?: (request: RequestOf<In>) => Promise<z.output<C['answer']>>
+  /** With the Idempotency-Key of an earlier request, it is answered like that one: the call takes the key. */
+  readonly once?: boolean
   /** The input of the call. */
   readonly from: (request: RequestOf<In>) => Awaitable<z.input<C['input']>>
   /** The answer of the call as the API spells it; as it is by default. */
@@ -106,15 +109,18 @@ export function expose<C extends Call, const In extends Input = object, Answer e
   exposed: Place<In, Answer> & Exposed<C, In, Answer>,
 ): void {
   const { method, path } = exposed.endpoint ?? exposed
-  const { answers, status = 200, whileConnected, withoutService, hasRevision, current, from, present } = exposed
+  const { answers, status = 200, whileConnected, withoutService, hasRevision, current, once, from, present } = exposed
   type Row = z.output<C['answer']>
-  type Revised = Row & { readonly revision?: string }
+  type Revised = Row & { readonly revision?: string; readonly replayed?: boolean }
 
   async function send(request: RequestOf<In>): Promise<Row> {
-    const input = await from(request)
-    const compared = current === undefined ? input : { ...(input as object), ifMatch: ifMatchOf(request) }
+    const input = {
+      ...((await from(request)) as object),
+      ...(current !== undefined && { ifMatch: ifMatchOf(request) }),
+      ...(once === true && { idempotency: requestKeyOf(request) }),
+    }
     const signal = whileConnected === true ? connectionSignal(request.raw.socket) : undefined
-    return settle(invoke(call, compared as z.input<C['input']>, { signal, withoutService }), exposed)
+    return settle(invoke(call, input as z.input<C['input']>, { signal, withoutService }), exposed)
   }
 
   app.route({
@@ -129,6 +135,7 @@ export function expose<C extends Call, const In extends Input = object, Answer e
         ? sent
         : orPresent(sent, async () => settle(current(request), exposed) as Promise<Revised>, spell))
       if (hasRevision === true || current !== undefined) setRevision(reply, row)
+      if (once === true) setReplayed(reply, row)
       return answers === undefined ? reply.code(204).send(null) : reply.code(status).send(await spell(row))
     },
   })

@@ -1,5 +1,6 @@
 import { reject } from '@shop/kit/domain'
-import type { FastifyRequest } from 'fastify'
+import type { RequestKey } from '@shop/contracts/shared/calls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const MAX_KEY_LENGTH = 200
 
@@ -10,4 +11,15 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   if (key.length > MAX_KEY_LENGTH)
     return reject('invalid_request', { reason: `Idempotency-Key must be at most ${String(MAX_KEY_LENGTH)} characters` })
   return key
+}
+
+/** The same as a call takes it, for its caller. Nobody else has the key. */
+export function requestKeyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = idempotencyKeyOf(request)
+  return key === undefined || request.caller === null ? undefined : { callerId: request.caller.userId, key }
+}
+
+/** Says that the answer is that of an earlier request with the key. */
+export function setReplayed(reply: FastifyReply, { replayed }: { readonly replayed?: boolean }): void {
+  if (replayed === true) void reply.header('idempotency-replayed', 'true')
 }

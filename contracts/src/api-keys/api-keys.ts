@@ -39,6 +39,11 @@ export const newApiKey = reauthentication
 export type NewApiKeyInput = z.input<typeof newApiKey>
 
 export const createdApiKey = apiKey
-  .extend({ key: z.string().meta({ description: 'The key itself, which no other answer has' }) })
+  .extend({
+    key: z
+      .string()
+      .meta({ description: 'The key itself, which no other answer has: absent from the one to a repeated Idempotency-Key' })
+      .optional(),
+  })
   .meta({ id: 'CreatedApiKey' })
 export type CreatedApiKey = z.infer<typeof createdApiKey>

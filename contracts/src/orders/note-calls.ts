@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { repeatableCall } from '../shared/calls.ts'
+import { idempotency, keyFailures, repeatableCall, replayed } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { note } from './notes.ts'
 
 /** The order service's calls about notes on orders. */
 export const noteCalls = {
   addNote: repeatableCall(
-    z.object({ orderId: idText, noteId: uuid, authorId: uuid, text: z.string().min(1) }),
-    z.object({}),
+    z.object({ orderId: idText, noteId: uuid, authorId: uuid, text: z.string().min(1), idempotency }),
+    z.object({ replayed }),
     'order_not_found',
     'conflict',
+    ...keyFailures,
   ),
   /** What customers have written with these orders. */
   customerNotes: repeatableCall(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productReview } from '../reviews/reviews.ts'
-import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
+import { call, empty, idempotency, ifMatch, keyFailures, repeatableCall, replayed, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { stockLevels } from '../stock/calls.ts'
@@ -118,10 +118,16 @@ export const productCalls = {
     z.object({ products: z.array(productRow) }),
   ),
   /** `copyOf`: with the fields of that product. */
-  createProduct: call(z.object({ copyOf: idText.optional() }), productRow, 'product_not_found', 'conflict'),
+  createProduct: call(
+    z.object({ copyOf: idText.optional(), idempotency }),
+    productRow.extend({ replayed }),
+    'product_not_found',
+    'conflict',
+    ...keyFailures,
+  ),
   updateProduct: call(
-    productChange.extend({ productId: idText, ifMatch }),
-    productRow.extend({ revision }),
+    productChange.extend({ productId: idText, ifMatch, idempotency }),
+    productRow.extend({ revision, replayed }),
     'product_not_found',
     'changed_meanwhile',
     'stock_changed',
@@ -129,6 +135,7 @@ export const productCalls = {
     'variant_taken',
     'group_full',
     'conflict',
+    ...keyFailures,
   ),
   removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),
   /** Which of these uploaded images a product, drafts included, or the logo shows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
+import { idText } from './ids.ts'
 
 /**
  * One internal call between two processes of the shop. The service validates the input, the caller validates the answer.
@@ -25,6 +26,19 @@ export const ifMatch = z.array(z.string()).optional()
 
 /** Of an answer: identifies the values of the edited fields. Absent from what was at a moment in the past: nobody edits it. */
 export const revision = z.string().optional()
+
+/** The Idempotency-Key of a request. Equal keys of two callers are independent. */
+const requestKey = z.object({ callerId: idText, key: z.string().min(1).max(200) })
+export type RequestKey = z.infer<typeof requestKey>
+
+/** Of a change: with the same key and the same input it is made once. */
+export const idempotency = requestKey.optional()
+
+/** Of its answer: whether it is that of an earlier request. Absent from the answers of an older service. */
+export const replayed = z.boolean().default(false)
+
+/** What a change with a key may be rejected with. */
+export const keyFailures = ['key_reused', 'key_in_flight'] as const
 
 /** The input of a call that needs none, and the answer of one that says nothing but that it is done. */
 export const empty = z.object({})

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { call, ifMatch, repeatableCall } from '../shared/calls.ts'
+import { call, idempotency, ifMatch, keyFailures, repeatableCall, replayed } from '../shared/calls.ts'
 import { idText } from '../shared/ids.ts'
 import { webhookTypes } from './webhook-types.ts'
 import { webhookDeliveries, webhookRecord, webhookTest } from './webhooks.ts'
 
 const { row } = webhookRecord
-const withSecret = row.extend({ secret: z.string() })
+/** A repeated answer has no secret. */
+const withSecret = row.extend({ secret: z.string().optional(), replayed })
 const one = z.object({ webhookId: idText })
 const settings = z.object({ url: z.string(), types: z.array(z.enum(webhookTypes)), personal: z.boolean() })
 
@@ -15,7 +16,7 @@ export type WebhookRow = z.infer<typeof row>
 export const webhookCalls = {
   listWebhooks: repeatableCall(z.object({}), z.object({ webhooks: z.array(row) })),
   getWebhook: repeatableCall(one, row, 'webhook_not_found'),
-  createWebhook: call(settings, withSecret, 'too_many_webhooks'),
+  createWebhook: call(settings.extend({ idempotency }), withSecret, 'too_many_webhooks', 'conflict', ...keyFailures),
   /** Switched on, an endpoint goes on where it stopped, and everything that failed is due at once. */
   changeWebhook: call(
     settings.partial().extend({ ...one.shape, enabled: z.boolean().optional(), ifMatch }),
@@ -24,7 +25,13 @@ export const webhookCalls = {
     'changed_meanwhile',
   ),
   deleteWebhook: call(one, z.object({}), 'webhook_not_found'),
-  replaceWebhookSecret: call(one.extend({ overlapHours: z.int() }), withSecret, 'webhook_not_found'),
+  replaceWebhookSecret: call(
+    one.extend({ overlapHours: z.int(), idempotency }),
+    withSecret,
+    'webhook_not_found',
+    'conflict',
+    ...keyFailures,
+  ),
   /** Sends again what was recorded since `from`, or everything. Events keep their ids. */
   replayWebhook: call(one.extend({ from: z.string().optional() }), row, 'webhook_not_found'),
   /** Sends a request of the type `webhook.test` once. A success ends the pause after failures. */

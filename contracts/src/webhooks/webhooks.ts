@@ -66,7 +66,12 @@ export const newWebhookSecret = reauthentication
   .meta({ id: 'NewWebhookSecret' })
 
 export const webhookWithSecret = webhook
-  .extend({ secret: z.string().meta({ description: 'Verifies signatures; shown this once' }) })
+  .extend({
+    secret: z
+      .string()
+      .meta({ description: 'Verifies signatures; shown this once: absent from the answer to a repeated Idempotency-Key' })
+      .optional(),
+  })
   .meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 

@@ -42,7 +42,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       topProducts: async () => ({ products: await listTopProducts(database) }),
       publishedProducts: (query) => listPublishedProducts(database, query),
       productChanges,
-      createProduct: ({ copyOf }) => createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf) }),
+      createProduct: ({ copyOf, idempotency }) =>
+        createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf), idempotency }),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
       productsAfter: async ({ after, limit }) => ({ products: await listProductsAfter(database, after, limit) }),
       stockMovements: async ({ productId, before }) => ({

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
-import type { EventStore, Jobs, SharedClock, StoreTransaction } from '@shop/kit/event-store'
+import type { EventStore, Jobs, KeyedChange, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Counters, Logger } from '@shop/kit/telemetry'
 import type { CatalogueEvent } from './domain/index.ts'
@@ -26,6 +26,8 @@ export type CatalogueTransaction = StoreTransaction<CatalogueEvent>
 /** What the use cases and queries need. */
 export interface CatalogueDependencies {
   readonly store: EventStore<CatalogueEvent>
+  /** Makes a change of staff once for each Idempotency-Key. */
+  readonly changeOnce: KeyedChange
   readonly orders: CataloguePorts['orders']
   readonly reviewsBy: ReviewsBy
   /** Makes ids that sort by creation time (UUID version 7). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
-import { createJobs, databaseClock } from '@shop/kit/event-store'
+import { createJobs, createKeyedChange, databaseClock, deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
@@ -57,6 +57,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   })
   const dependencies: CatalogueDependencies = {
     store: core.store,
+    changeOnce: createKeyedChange(ports),
     orders,
     reviewsBy,
     newId: uuidv7,
@@ -68,10 +69,13 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     expiredHolds: createCounters([expiredHoldsCounter]),
   }
   const expiry = createPollingLoop({
-    name: 'expiry of holds',
+    name: 'expiry of holds and idempotency keys',
     logger,
     pollIntervalMs: sweepMs,
-    run: () => expireHolds(dependencies),
+    async run() {
+      await expireHolds(dependencies)
+      await deleteExpiredKeys(ports.database)
+    },
   })
   return assembleService({
     name,

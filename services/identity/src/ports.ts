@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@shop/contracts/factors'
 import type { BackgroundTasks, FairQueue, KeyedLock } from '@shop/kit/concurrency'
-import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
+import type { EventStore, KeyedChange, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import type { IdentityEvent, SessionSettings } from './domain/index.ts'
@@ -140,6 +140,8 @@ export type IdentityTransaction = StoreTransaction<IdentityEvent>
 /** What the use cases and queries need. */
 export interface IdentityDependencies {
   readonly store: EventStore<IdentityEvent>
+  /** Makes a change of staff once for each Idempotency-Key. */
+  readonly changeOnce: KeyedChange
   readonly hasher: PasswordHasher
   /** Whether a password is too easy to guess for a new one. */
   readonly isCommonPassword: (password: string) => boolean

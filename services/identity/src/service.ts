@@ -7,7 +7,7 @@ import {
   createPollingLoop,
   type PollingLoop,
 } from '@shop/kit/concurrency'
-import { noKeyEncryption, type Database } from '@shop/kit/event-store'
+import { createKeyedChange, deleteExpiredKeys, noKeyEncryption, type Database } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
@@ -64,7 +64,7 @@ export interface IdentityService extends Service {
 
 function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
   return createPollingLoop({
-    name: 'expiry of login attempts, session details, links, challenges and ended accounts',
+    name: 'expiry of login attempts, session details, links, challenges, idempotency keys and ended accounts',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     async run() {
@@ -74,6 +74,7 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
       await deleteOldEndedAccounts(database, clock())
       await deleteExpiredChallenges(database)
       await deleteExpiredPasskeyChallenges(database)
+      await deleteExpiredKeys(database)
     },
   })
 }
@@ -99,6 +100,7 @@ function createDependencies(ports: IdentityPorts, store: IdentityDependencies['s
   let dummyHash: Promise<string> | undefined
   return {
     store,
+    changeOnce: createKeyedChange(ports),
     hasher,
     isCommonPassword,
     contextWords: contextWordsOf([new URL(ports.publicUrl).hostname, ...passwordWords]),

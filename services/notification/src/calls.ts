@@ -1,6 +1,7 @@
 import { notificationCalls } from '@shop/contracts/services'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
+import { createKeyedChange } from '@shop/kit/event-store'
 import {
   changeWebhook,
   createWebhook,
@@ -24,6 +25,7 @@ const SHOWN_DELIVERIES = 100
 
 /** @param onChanged called when there may be something to deliver */
 function webhookHandlers(ports: CallPorts, onChanged: () => void) {
+  const keyedPorts = { ...ports, changeOnce: createKeyedChange(ports) }
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
     onChanged()
@@ -32,10 +34,10 @@ function webhookHandlers(ports: CallPorts, onChanged: () => void) {
   return {
     listWebhooks: async () => ({ webhooks: await listWebhooks(ports) }),
     getWebhook: ({ webhookId }) => getWebhook(ports, ports.database, webhookId),
-    createWebhook: (input) => changed(createWebhook(ports, input)),
+    createWebhook: (input) => changed(createWebhook(keyedPorts, input)),
     changeWebhook: (input) => changed(changeWebhook(ports, input)),
     deleteWebhook: ({ webhookId }) => deleteWebhook(ports, webhookId),
-    replaceWebhookSecret: (input) => replaceWebhookSecret(ports, input),
+    replaceWebhookSecret: (input) => replaceWebhookSecret(keyedPorts, input),
     replayWebhook: (input) => changed(replayWebhook(ports, input)),
     testWebhook: ({ webhookId }) => changed(testWebhook(ports, webhookId)),
     async listWebhookDeliveries({ webhookId, failed }) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
-import { databaseClock, noKeyEncryption } from '@shop/kit/event-store'
+import { databaseClock, deleteExpiredKeys, noKeyEncryption } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
 import { createWebhookLoop } from './application/webhook-loop.ts'
@@ -39,13 +39,14 @@ function createMailLoops(ports: NotificationDependencies, skipped: ReturnType<ty
     },
   })
   const deletion = createPollingLoop({
-    name: 'deletion of old mails',
+    name: 'deletion of old mails and idempotency keys',
     logger,
     pollIntervalMs: DELETE_INTERVAL_MS,
     async run() {
       await forgetRecipients(database, clock())
       await deleteOldMails(database, clock())
       await deleteOldBackInStockRequests(database, clock())
+      await deleteExpiredKeys(database)
     },
   })
   return { sending, deletion }

@@ -2,7 +2,7 @@ import type { InvoiceParties } from '@shop/contracts/invoices/calls'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
-import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
+import type { EventStore, KeyedChange, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Credit } from './domain/credit-notes.ts'
 import type { OrderEvent } from './domain/events.ts'
@@ -34,6 +34,8 @@ export type RenderInvoice = (facts: DocumentFacts) => Promise<string>
 export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy'>> {
   readonly openOrderLimits: OpenOrders
   readonly store: EventStore<OrderEvent>
+  /** Makes a change of staff once for each Idempotency-Key. */
+  readonly changeOnce: KeyedChange
   readonly renderDocument: RenderInvoice
 }
 

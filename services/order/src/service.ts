@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
-import { deleteExpiredKeys } from '@shop/kit/event-store'
+import { createKeyedChange, deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createInvoiceThread, keepInvoices } from './adapters/invoice-renderer.ts'
 import { createBulkJobs } from './application/bulk-orders.ts'
@@ -48,6 +48,7 @@ export function createOrderService(ports: OrderPorts): Service {
     unconfirmedOrderLimit,
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
+    changeOnce: createKeyedChange(ports),
     renderDocument: keepInvoices(createInvoiceThread()),
   }
   const jobs = createBulkJobs(dependencies)

@@ -16,11 +16,14 @@ const PATH = '/api/admin/api-keys'
 const post = (key: object, token = shop.adminToken) => shop.request<CreatedApiKey & { message: string }>('POST', PATH, token, key)
 const statusOf = async (path: string, token: string) => (await shop.get(path, token)).status
 
-async function createKey(name: string, ...scopes: string[]): Promise<CreatedApiKey> {
-  const { status, body } = await post({ name, scopes })
+async function createKey(name: string, ...scopes: string[]): Promise<Required<CreatedApiKey>> {
+  const {
+    status,
+    body: { key = '', ...body },
+  } = await post({ name, scopes })
   expect(status).toBe(201)
-  await expect.poll(() => statusOf('/api/users/profile', body.key), { interval: 20 }).toBe(403)
-  return body
+  await expect.poll(() => statusOf('/api/users/profile', key), { interval: 20 }).toBe(403)
+  return { ...body, key }
 }
 
 async function readKey(id: string): Promise<ApiKey | undefined> {

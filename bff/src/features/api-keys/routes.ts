@@ -40,12 +40,13 @@ export function addApiKeyRoutes(app: Api, context: RouteContext): void {
   expose(app, context, apiKeyCalls.createApiKey, {
     ...common,
     endpoint: createApiKey,
-    summary: 'Create a key; needs a recent sign-in; this answer alone has the key',
+    summary: 'Create a key; needs a recent sign-in; this answer alone has the key, of those to an Idempotency-Key the first',
     takes: { body: newApiKey },
     answers: createdApiKey,
     status: 201,
     forActor: true,
     whileConnected: true,
+    once: true,
     from(request) {
       const { name, scopes: rights, endsAt = null, currentPassword } = request.body
       return { name, rights, endsAt, actor: actorOf(request, currentPassword) }

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
+import { requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { except } from '../../http/responses.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -24,27 +25,33 @@ const presentFor = (request: FastifyRequest, row: ProductRow): ProductSummary =>
 function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
   app.post(
     '/api/products',
-    route('products', 'Create a draft', {
+    route('products', 'Create a draft; an Idempotency-Key makes it safe to send again', {
       guard: guards.may('catalogue:write'),
       response: { 201: product },
       // A new stream has no concurrent writers.
       failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
     }),
     async (request, reply) => {
-      const row = await catalogue.createProduct({})
+      const row = await catalogue.createProduct({ idempotency: requestKeyOf(request) })
+      setReplayed(reply, row)
       return reply.code(201).send({ ...presentFor(request, row), reviews: [] })
     },
   )
   app.post(
     '/api/products/:id/duplicate',
-    route('products', 'Create a draft with the fields of a product: without its SKU, stock and reviews', {
-      guard: guards.may('catalogue:write'),
-      params: idParams,
-      response: { 201: product },
-      failures: [except(catalogueCalls.createProduct, 'conflict')],
-    }),
+    route(
+      'products',
+      'Create a draft with the fields of a product, but its SKU, stock and reviews; an Idempotency-Key makes it safe to send again',
+      {
+        guard: guards.may('catalogue:write'),
+        params: idParams,
+        response: { 201: product },
+        failures: [except(catalogueCalls.createProduct, 'conflict')],
+      },
+    ),
     async (request, reply) => {
-      const row = await catalogue.createProduct({ copyOf: request.params.id })
+      const row = await catalogue.createProduct({ copyOf: request.params.id, idempotency: requestKeyOf(request) })
+      setReplayed(reply, row)
       return reply.code(201).send({ ...presentFor(request, row), reviews: [] })
     },
   )
@@ -57,7 +64,7 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
   addCreateRoute(app, context)
   app.put(
     '/api/products/:id',
-    route('products', 'Change a product; the first change publishes it', {
+    route('products', 'Change a product; the first change publishes it; an Idempotency-Key makes it safe to send again', {
       guard: guards.may('catalogue:write'),
       params: idParams,
       headers: ifMatchHeaders,
@@ -70,12 +77,18 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
       // Visitors see the change when the admin does.
       const visible = catalogueFeed.nextChangeOf(params.id)
       const row = await orPresent(
-        catalogue.updateProduct({ productId: params.id, ...body, ifMatch: ifMatchOf(request) }),
+        catalogue.updateProduct({
+          productId: params.id,
+          ...body,
+          ifMatch: ifMatchOf(request),
+          idempotency: requestKeyOf(request),
+        }),
         () => catalogue.getProduct({ productId: params.id, drafts: true }),
         (present) => presentFor(request, present),
       )
       setRevision(reply, row)
-      if (!isShown(catalogueFeed, row)) await visible
+      setReplayed(reply, row)
+      if (!row.replayed && !isShown(catalogueFeed, row)) await visible
       return presentFor(request, row)
     },
   )

@@ -4,7 +4,7 @@ import { listRefunds, refundOrder } from '@shop/contracts/refunds/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idempotencyKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -35,7 +35,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
         lines: request.body.lines?.map(({ product, qty }) => ({ productId: product, qty })),
       })
       const row = await clients.orders.getOrder({ orderId: request.params.id })
-      if (replayed) void reply.header('idempotency-replayed', 'true')
+      setReplayed(reply, { replayed })
       return presentChanged(row, request)
     },
   })

@@ -36,7 +36,7 @@ import { actorOf } from '../accounts/manage-users.ts'
 import type { RouteContext } from '../context.ts'
 
 const present = (row: WebhookRow): Webhook => webhookRecord.present(row)
-const presentSecret = ({ secret, ...row }: WebhookRow & { readonly secret: string }) => ({ ...present(row), secret })
+const presentSecret = ({ secret, ...row }: WebhookRow & { readonly secret?: string | undefined }) => ({ ...present(row), secret })
 
 const one = ({ params }: { readonly params: { readonly id: string } }) => ({ webhookId: params.id })
 
@@ -87,12 +87,14 @@ function addSecretRoutes(app: Api, context: RouteContext): void {
     guard: context.guards.may('admin'),
     answers: webhookWithSecret,
     failures: [recentAdmin],
+    once: true,
     present: presentSecret,
   }
   expose(app, context, webhookCalls.createWebhook, {
     ...common,
     endpoint: createWebhook,
-    summary: 'Send events to an address from now on; needs a recent sign-in; the answer has the secret',
+    summary:
+      'Send events to an address from now on; needs a recent sign-in; the first answer to an Idempotency-Key has the secret',
     takes: { body: newWebhook },
     status: 201,
     async from(request) {
@@ -104,7 +106,8 @@ function addSecretRoutes(app: Api, context: RouteContext): void {
   expose(app, context, webhookCalls.replaceWebhookSecret, {
     ...common,
     endpoint: replaceWebhookSecret,
-    summary: 'Sign with a new secret, and for a while also with the one before; needs a recent sign-in',
+    summary:
+      'Sign with a new secret, and for a while also with the one before; needs a recent sign-in; takes an Idempotency-Key, too',
     takes: { params: idParams, body: newWebhookSecret },
     async from(request) {
       const { currentPassword, overlapHours } = request.body

@@ -1,4 +1,6 @@
 import type { ProductRow } from '@shop/contracts/products/calls'
+import { catalogueCalls } from '@shop/contracts/services'
+import type { RequestKey } from '@shop/contracts/shared/calls'
 import { product, stock, type ProductChanges } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct } from '../projections/products.ts'
@@ -15,20 +17,25 @@ function copyOf({ name, ...row }: ProductRow): ProductChanges {
 
 /**
  * Drafts a product without stock: with sample fields, or those of the product that it copies, but for the SKU.
- * @throws Rejection `product_not_found`
+ * @throws Rejection `product_not_found`, `key_reused`, `key_in_flight`
  */
 export async function createProduct(
-  { store, newId }: CatalogueDependencies,
-  { copyOf: sourceId }: { readonly copyOf?: string } = {},
-): Promise<ProductRow> {
-  const productId = newId()
-  return store.transaction(async (tx) => {
-    const changes = sourceId === undefined ? undefined : copyOf(await getProduct(tx, sourceId, true))
-    const copy = changes === undefined ? [] : [{ type: 'UpdateProduct', changes, visible: false } as const]
-    await tx.appendAll([
-      await tx.decide(productStream(productId), product, { type: 'DraftProduct', productId }, ...copy),
-      await tx.decide(stockStream(productId), stock, { type: 'OpenStock', productId }),
-    ])
-    return getProduct(tx, productId, true)
-  })
+  { store, newId, changeOnce }: CatalogueDependencies,
+  { copyOf: sourceId, idempotency }: { readonly copyOf?: string; readonly idempotency?: RequestKey } = {},
+): Promise<ProductRow & { readonly replayed: boolean }> {
+  const request = { idempotency, body: { call: 'createProduct', copyOf: sourceId }, reply: catalogueCalls.createProduct.answer }
+  return changeOnce(request, (storeReply) =>
+    store.transaction(async (tx) => {
+      const productId = newId()
+      const changes = sourceId === undefined ? undefined : copyOf(await getProduct(tx, sourceId, true))
+      const copy = changes === undefined ? [] : [{ type: 'UpdateProduct', changes, visible: false } as const]
+      await tx.appendAll([
+        await tx.decide(productStream(productId), product, { type: 'DraftProduct', productId }, ...copy),
+        await tx.decide(stockStream(productId), stock, { type: 'OpenStock', productId }),
+      ])
+      const row = { ...(await getProduct(tx, productId, true)), replayed: false }
+      await storeReply(tx, row)
+      return row
+    }),
+  )
 }

@@ -1,4 +1,6 @@
 import type { ProductChange, ProductRow } from '@shop/contracts/products/calls'
+import { catalogueCalls } from '@shop/contracts/services'
+import type { RequestKey } from '@shop/contracts/shared/calls'
 import { decideOn, reject, type StreamState } from '@shop/kit/domain'
 import { requireRevision, type Queryable, type StreamAppend } from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent, type ImportedCount, type ProductState } from '../domain/index.ts'
@@ -58,20 +60,29 @@ export async function decideUpdate(
  * An update of a draft publishes it, unless `visible` is false; a product that was hidden stays so, unless it is true.
  * @param ifMatch the revisions that the admin may have seen
  * @throws Rejection `product_not_found`, `changed_meanwhile`, `sku_taken`, `variant_taken`, `group_full`, `stock_changed`, `invalid_request`,
- * `conflict`
+ * `conflict`, `key_reused`, `key_in_flight`
  */
 export async function updateProduct(
-  { store }: CatalogueDependencies,
-  { ifMatch, ...update }: ProductUpdate & { readonly ifMatch?: readonly string[] },
-): Promise<ProductRow & { revision: string }> {
+  { store, changeOnce }: CatalogueDependencies,
+  {
+    ifMatch,
+    idempotency,
+    ...update
+  }: ProductUpdate & { readonly ifMatch?: readonly string[]; readonly idempotency?: RequestKey },
+): Promise<ProductRow & { readonly revision?: string; readonly replayed: boolean }> {
   const { productId } = update
-  return store.transaction(async (tx) => {
-    await lockProduct(tx, productId)
-    if (ifMatch !== undefined) requireRevision(productRevision(await getProduct(tx, productId, true)), ifMatch)
-    const state = await tx.load(productStream(productId), product)
-    const stock = update.countInStock === undefined ? undefined : await lockStock(tx, productId)
-    await tx.appendAll(await decideUpdate(tx, update, { state, stock }))
-    const row = await getProduct(tx, productId, true)
-    return { ...row, revision: productRevision(row) }
-  })
+  const request = { idempotency, body: { call: 'updateProduct', ...update }, reply: catalogueCalls.updateProduct.answer }
+  return changeOnce(request, (storeReply) =>
+    store.transaction(async (tx) => {
+      await lockProduct(tx, productId)
+      if (ifMatch !== undefined) requireRevision(productRevision(await getProduct(tx, productId, true)), ifMatch)
+      const state = await tx.load(productStream(productId), product)
+      const stock = update.countInStock === undefined ? undefined : await lockStock(tx, productId)
+      await tx.appendAll(await decideUpdate(tx, update, { state, stock }))
+      const row = await getProduct(tx, productId, true)
+      const changed = { ...row, revision: productRevision(row), replayed: false }
+      await storeReply(tx, changed)
+      return changed
+    }),
+  )
 }

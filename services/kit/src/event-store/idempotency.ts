@@ -14,8 +14,8 @@ export interface IdempotentRequest {
   readonly scope: string
   readonly key: string
   readonly body: unknown
-  /** What the request creates, if nothing else does: it outlives the key. */
-  readonly stream: string
+  /** What the request creates, if nothing else does: it outlives the key. Absent: the key is all that tells of a request. */
+  readonly stream?: string
 }
 
 function fingerprintOf(body: unknown): string {
@@ -81,10 +81,11 @@ export interface IdempotentReply {
 
 /**
  * Stores first replies, in the same transaction as the changes that they report.
+ * @returns for how many of them the key is still there
  * @throws Rejection `conflict` when a request that took over a lease has already stored another reply.
  */
-export async function storeReplies(tx: Queryable, replies: readonly IdempotentReply[]): Promise<void> {
-  if (replies.length === 0) return
+export async function storeReplies(tx: Queryable, replies: readonly IdempotentReply[]): Promise<number> {
+  if (replies.length === 0) return 0
   const { rows } = await tx.query<{ stored: boolean }>(
     `UPDATE idempotency SET answer = coalesce(answer, reply)
      FROM ${fewRows('jsonb_to_recordset($1::jsonb) AS replies(scope text, key text, reply jsonb)')} AS first
@@ -92,6 +93,7 @@ export async function storeReplies(tx: Queryable, replies: readonly IdempotentRe
     [JSON.stringify(replies)],
   )
   if (rows.some(({ stored }) => !stored)) reject('conflict')
+  return rows.length
 }
 
 /** Releases a key without a reply, so that the client can retry the request. */

@@ -72,7 +72,8 @@ export function createIdempotentHandling(ports: IdempotencyPorts) {
     try {
       return await handle(isFirst)
     } catch (error) {
-      await storeOrRelease(ports, request, isRejection(error, ...finalCodes) ? error : undefined)
+      const isFinal = isRejection(error) && finalCodes.includes(error.code)
+      await storeOrRelease(ports, request, isFinal ? error : undefined)
       throw error
     }
   }

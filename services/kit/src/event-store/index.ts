@@ -18,6 +18,8 @@ export { acquireKey, deleteExpiredKeys, releaseKey, storeReplies } from './idemp
 export type { IdempotentReply } from './idempotency.ts'
 export { createIdempotentHandling } from './idempotent-request.ts'
 export type { IdempotencyPorts } from './idempotent-request.ts'
+export { createKeyedChange } from './keyed-change.ts'
+export type { KeyedChange } from './keyed-change.ts'
 export { UnknownKeyEncryptionKey, createKeyEncryption, noKeyEncryption } from './key-encryption.ts'
 export type { KeyEncryption } from './key-encryption.ts'
 export { endJobsOf, type HandledItem, type JobBatch, type JobProgress, type JobResult } from './job-tables.ts'

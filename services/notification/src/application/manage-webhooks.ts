@@ -1,7 +1,8 @@
+import type { RequestKey } from '@shop/contracts/shared/calls'
 import type { WebhookTest } from '@shop/contracts/webhooks'
-import type { WebhookRow } from '@shop/contracts/webhooks/calls'
+import { webhookCalls, type WebhookRow } from '@shop/contracts/webhooks/calls'
 import { reject, requireId } from '@shop/kit/domain'
-import { noKeyEncryption, requireRevision, revisionOf, type Queryable } from '@shop/kit/event-store'
+import { noKeyEncryption, requireRevision, revisionOf, type KeyedChange, type Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
 import type { NotificationPorts } from '../ports.ts'
 import {
@@ -23,7 +24,17 @@ import { createWebhookSecret, showSecret, signingSecrets } from './webhook-secre
 
 type WebhookPorts = Pick<NotificationPorts, 'database' | 'clock' | 'webhooks' | 'keyEncryption'>
 
-type WebhookWithSecret = WebhookRow & { readonly secret: string }
+interface KeyedWebhookPorts extends WebhookPorts {
+  /** Makes a change of staff once for each Idempotency-Key. */
+  readonly changeOnce: KeyedChange
+}
+
+interface Keyed {
+  readonly idempotency?: RequestKey | undefined
+}
+
+/** A repeated answer has no secret. */
+type WebhookWithSecret = WebhookRow & { readonly secret?: string | undefined; readonly replayed: boolean }
 
 const MAX_WEBHOOKS = 20
 /** From before any event. */
@@ -51,17 +62,25 @@ function requireUrl({ webhooks }: WebhookPorts, url: string): void {
   if (fault !== undefined) reject('invalid_request', { reason: `url ${fault}` })
 }
 
-/** It receives what happens from now on. @throws Rejection `too_many_webhooks`, `invalid_request` */
-export async function createWebhook(ports: WebhookPorts, settings: WebhookSettings): Promise<WebhookWithSecret> {
-  const { database, clock, keyEncryption = noKeyEncryption } = ports
+/** It receives what happens from now on. @throws Rejection `too_many_webhooks`, `invalid_request`, `key_reused`, `key_in_flight` */
+export async function createWebhook(
+  ports: KeyedWebhookPorts,
+  { idempotency, ...settings }: WebhookSettings & Keyed,
+): Promise<WebhookWithSecret> {
+  const { database, clock, keyEncryption = noKeyEncryption, changeOnce } = ports
   requireUrl(ports, settings.url)
   const webhookId = uuidv7()
   const secret = createWebhookSecret()
-  return database.transaction(async (tx) => {
-    if ((await countWebhooksAlone(tx)) >= MAX_WEBHOOKS) reject('too_many_webhooks')
-    await insertWebhook(tx, webhookId, settings, keyEncryption.wrap(secret, webhookId), await lastPosition(tx), clock())
-    return { ...(await getWebhook(ports, tx, webhookId)), secret: showSecret(secret) }
-  })
+  const body = { call: 'createWebhook', ...settings }
+  return changeOnce({ idempotency, body, reply: webhookCalls.createWebhook.answer }, (storeReply) =>
+    database.transaction(async (tx) => {
+      if ((await countWebhooksAlone(tx)) >= MAX_WEBHOOKS) reject('too_many_webhooks')
+      await insertWebhook(tx, webhookId, settings, keyEncryption.wrap(secret, webhookId), await lastPosition(tx), clock())
+      const row = { ...(await getWebhook(ports, tx, webhookId)), replayed: false }
+      await storeReply(tx, row)
+      return { ...row, secret: showSecret(secret) }
+    }),
+  )
 }
 
 /** @throws Rejection `webhook_not_found`, `changed_meanwhile`, `invalid_request` */
@@ -94,23 +113,28 @@ export async function deleteWebhook({ database }: WebhookPorts, webhookId: strin
   if (!(await deleteWebhookRow(database, webhookIdOf(webhookId)))) reject('webhook_not_found')
 }
 
-/** The secret before it signs beside it for a while. @throws Rejection `webhook_not_found` */
+/** The secret before it signs beside it for a while. @throws Rejection `webhook_not_found`, `key_reused`, `key_in_flight` */
 export async function replaceWebhookSecret(
-  ports: WebhookPorts,
-  { webhookId: id, overlapHours }: { readonly webhookId: string; readonly overlapHours: number },
+  ports: KeyedWebhookPorts,
+  { webhookId: id, overlapHours, idempotency }: { readonly webhookId: string; readonly overlapHours: number } & Keyed,
 ): Promise<WebhookWithSecret> {
-  const { database, clock, keyEncryption = noKeyEncryption } = ports
+  const { database, clock, keyEncryption = noKeyEncryption, changeOnce } = ports
   const webhookId = webhookIdOf(id)
   const secret = createWebhookSecret()
-  return database.transaction(async (tx) => {
-    const stored = (await lockWebhook(tx, webhookId)) ?? reject('webhook_not_found')
-    await storeSecrets(tx, webhookId, {
-      secret: keyEncryption.wrap(secret, webhookId),
-      oldSecret: overlapHours === 0 ? null : stored.secret,
-      oldSecretUntil: new Date(clock().getTime() + overlapHours * 3_600_000).toISOString(),
-    })
-    return { ...(await getWebhook(ports, tx, webhookId)), secret: showSecret(secret) }
-  })
+  const body = { call: 'replaceWebhookSecret', webhookId, overlapHours }
+  return changeOnce({ idempotency, body, reply: webhookCalls.replaceWebhookSecret.answer }, (storeReply) =>
+    database.transaction(async (tx) => {
+      const stored = (await lockWebhook(tx, webhookId)) ?? reject('webhook_not_found')
+      await storeSecrets(tx, webhookId, {
+        secret: keyEncryption.wrap(secret, webhookId),
+        oldSecret: overlapHours === 0 ? null : stored.secret,
+        oldSecretUntil: new Date(clock().getTime() + overlapHours * 3_600_000).toISOString(),
+      })
+      const row = { ...(await getWebhook(ports, tx, webhookId)), replayed: false }
+      await storeReply(tx, row)
+      return { ...row, secret: showSecret(secret) }
+    }),
+  )
 }
 
 /** @throws Rejection `webhook_not_found` */

@@ -1,9 +1,10 @@
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import { publicVersionsOf, webhookEvents } from '@shop/contracts/events'
 import type { WebhookType } from '@shop/contracts/webhooks'
+import { createKeyedChange } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
 import { startDeliveries } from '../../src/application/deliver-webhooks.ts'
-import { createWebhook } from '../../src/application/manage-webhooks.ts'
+import { createWebhook, replaceWebhookSecret } from '../../src/application/manage-webhooks.ts'
 import { appendWebhookEvents } from '../../src/store/webhook-events.ts'
 import { startNotification } from './notification-fixture.ts'
 
@@ -11,6 +12,7 @@ import { startNotification } from './notification-fixture.ts'
 export async function startWebhooks() {
   const fixture = await startNotification()
   const { ports, state } = fixture
+  const keyedPorts = { ...ports, changeOnce: createKeyedChange(ports) }
   const receivers: WebhookReceiver[] = []
   const stopping = new AbortController()
   const pace = async (): Promise<boolean> => true
@@ -33,8 +35,13 @@ export async function startWebhooks() {
       receivers.push(receiver)
       return receiver
     },
-    create: (url: string, types: readonly WebhookType[] = ['order.placed', 'order.cancelled'], personal = false) =>
-      createWebhook(ports, { url, types, personal }),
+    async create(url: string, types: readonly WebhookType[] = ['order.placed', 'order.cancelled'], personal = false) {
+      const { secret = '', ...webhook } = await createWebhook(keyedPorts, { url, types, personal })
+      return { ...webhook, secret }
+    },
+    async replaceSecret(webhookId: string, overlapHours: number): Promise<string> {
+      return (await replaceWebhookSecret(keyedPorts, { webhookId, overlapHours })).secret ?? ''
+    },
     /** Appends an event. @returns its id */
     async append(type: WebhookType, key: string, data: Record<string, unknown> = {}, occurredAt = new Date(state.now)) {
       const { source, event } = webhookEvents[type]

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replaceWebhookSecret, replayWebhook } from '../../src/application/manage-webhooks.ts'
+import { replayWebhook } from '../../src/application/manage-webhooks.ts'
 import { startWebhooks, type WebhookFixture } from '../support/webhook-fixture.ts'
 import { erasedId, userId } from '../support/notification-fixture.ts'
 
@@ -67,7 +67,7 @@ describe('a webhook', () => {
   it('has two secrets while one is replaced', async () => {
     const { state, url } = await fixture.receiver()
     const { webhookId, secret: old } = await fixture.create(url)
-    const { secret } = await replaceWebhookSecret(fixture.ports, { webhookId, overlapHours: 2 })
+    const secret = await fixture.replaceSecret(webhookId, 2)
     expect(secret).not.toBe(old)
     const signaturesOf = async (): Promise<string[]> => {
       await fixture.cancelOrder(uuidv7())

@@ -1,7 +1,7 @@
 import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
-import type { OrderDependencies } from '../ports.ts'
+import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { isErased, lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
@@ -14,18 +14,23 @@ export async function handleOrder({ store }: StoreOfOrders, orderId: string, com
   return toOrderRow(orderId, state)
 }
 
-/** The same with a personal text, which is '' once the customer is erased. The lock prevents an erasure meanwhile. */
+/**
+ * The same with a personal text, which is '' once the customer is erased. The lock prevents an erasure meanwhile.
+ * @param alongside what else is written in the transaction
+ */
 export async function handleOrderWithText(
   { store }: StoreOfOrders,
   orderId: string,
   text: string,
   toCommand: (text: string) => OrderCommand,
+  alongside: (tx: OrderTransaction) => Promise<void> = async () => undefined,
 ): Promise<UnnumberedOrder> {
   return store.transaction(async (tx) => {
     const { state: before } = await tx.load(streamOf(orderId), orderDecider)
     if (isPlaced(before)) await lockCustomer(tx, before.userId)
     const erased = isPlaced(before) && (await isErased(tx, before.userId))
     const { state } = await tx.handle(streamOf(orderId), orderDecider, toCommand(erased ? '' : text))
+    await alongside(tx)
     return toOrderRow(orderId, state)
   })
 }

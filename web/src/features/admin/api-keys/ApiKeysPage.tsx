@@ -32,7 +32,7 @@ function NewApiKey({ onClose }: { onClose: () => void }) {
   return (
     <Card aria-label="New API key">
       <CardTitle>{created ? created.name : 'New API key'}</CardTitle>
-      {created && (
+      {created?.key !== undefined && (
         <SecretNotice
           secret={created.key}
           noun="key"

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 
-export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onReplaced: (secret: string) => void }) {
+export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onReplaced: (secret: string | undefined) => void }) {
   const [hours, setHours] = useState('24')
   const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const { dialog, requestError, open } = useConfirmedChange(

@@ -77,10 +77,10 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   return (
     <Card aria-label="New webhook">
       <CardTitle>{created ? created.url : 'New webhook'}</CardTitle>
-      {created ? (
-        <SecretNotice secret={created.secret} onClose={onClose} />
-      ) : (
+      {created?.secret === undefined ? (
         <NewWebhookForm onCreated={setCreated} onCancel={onClose} />
+      ) : (
+        <SecretNotice secret={created.secret} onClose={onClose} />
       )}
     </Card>
   )
