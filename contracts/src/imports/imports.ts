@@ -87,7 +87,7 @@ export type ImportProgress = z.infer<typeof importProgress>
 const signedNumber = (key: string, max: number) =>
   z.number(`${key} must be a number`).min(-max, `${key} is too small`).max(max, `${key} is too large`)
 
-/** Changes the prices of the products with these ids, else of those that a search of the back office finds. */
+/** Changes the prices of the products with these ids, else of those that a search of the back office finds: of all only if it is ''. */
 export const priceChange = z
   .object({
     ids: z.array(z.string()).min(1, 'ids must not be empty').max(MAX_IMPORT_ROWS, 'ids must be at most 10000').optional(),
@@ -99,5 +99,6 @@ export const priceChange = z
     error: 'Name either percent or amount',
     path: ['percent'],
   })
+  .refine(({ ids, keyword }) => ids !== undefined || keyword !== undefined, { error: 'Name ids or keyword', path: ['ids'] })
   .meta({ id: 'PriceChange' })
 export type PriceChangeInput = z.input<typeof priceChange>

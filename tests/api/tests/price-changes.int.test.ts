@@ -58,6 +58,14 @@ describe('a change of prices', () => {
     expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)
     expect((await change({ ids: [mug] })).status).toBe(400)
   })
+
+  it('is refused without a choice of products, and made for all only by an empty search', async () => {
+    for (const body of [{ percent: 10 }, { productIds: [mug], percent: 10 }]) {
+      const { status, body: answer } = await change(body, true)
+      expect([status, answer]).toMatchObject([400, { message: 'Name ids or keyword' }])
+    }
+    expect((await change({ keyword: '', percent: 10 }, true)).status).toBe(200)
+  })
 })
 
 describe('an import that is undone', () => {
