@@ -93,7 +93,10 @@ export function addExportOrdersRoute(app: Api, context: RouteContext): void {
       clients.orders.customerNotes({ orderIds: [...ids] }),
     ])
     const noteOf = new Map(notes.map(({ orderId, text }) => [orderId, text]))
-    return (await presentAll(orders)).map((order) => toRow(order, noteOf.get(order._id), (at) => formatIsoTime(timeFormat, at)))
+    const placeOf = new Map(ids.map((id, index) => [id, index]))
+    // The service answers the newest first; the caller has chosen another order.
+    const sorted = orders.toSorted((a, b) => (placeOf.get(a.orderId) ?? 0) - (placeOf.get(b.orderId) ?? 0))
+    return (await presentAll(sorted)).map((order) => toRow(order, noteOf.get(order._id), (at) => formatIsoTime(timeFormat, at)))
   }
   /** @param first the first rows, which are read before the answer begins */
   async function* linesOf(ids: readonly string[], first: CsvValue[][]): AsyncGenerator<string> {
