@@ -8,4 +8,12 @@ export {
   type EstimateDelivery,
 } from './delivery.ts'
 export { newShipment, orderShipment, shipment, shipmentParams, type NewShipment, type OrderShipment } from './shipments.ts'
-export { knownCarriers, linesToSend, MAX_TRACKING, trackingUrl, unsentLines } from './units.ts'
+export {
+  isTrackingAddress,
+  knownCarriers,
+  linesToSend,
+  MAX_TRACKING,
+  MAX_TRACKING_ADDRESS,
+  trackingUrl,
+  unsentLines,
+} from './units.ts'

@@ -4,7 +4,7 @@ import { optionalBody } from '../shared/optional-body.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { absent, absentTime, joined, listOf, ownId, record, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
-import { MAX_TRACKING } from './units.ts'
+import { isTrackingAddress, MAX_TRACKING, MAX_TRACKING_ADDRESS } from './units.ts'
 
 /** A shipment of an order. Its `deliveredAt` is null until it is delivered by itself: the delivery of the order delivers all of them. */
 export const shipment = record({
@@ -21,18 +21,24 @@ export type ShipmentRow = z.infer<typeof shipment.row>
 export const orderShipment = shipment.api.meta({ id: 'Shipment' })
 export type OrderShipment = z.infer<typeof orderShipment>
 
+const tooLong = (key: string) => `${key} must be at most ${String(MAX_TRACKING)} characters`
+const shortText = (key: string, max = MAX_TRACKING) => plainText(key, { max, tooLong: tooLong(key), pasted: true, joined: true })
+
 /** Blank is the same as absent. */
-const shortText = (key: string) =>
-  plainText(key, { max: MAX_TRACKING, pasted: true, joined: true })
-    .transform((text) => (text === '' ? undefined : text))
-    .optional()
+const orAbsent = (text: string) => (text === '' ? undefined : text)
+
+/** Also the address of the page itself, which is longer. */
+const trackingNumber = shortText('trackingNumber', MAX_TRACKING_ADDRESS).refine(
+  (text) => text.length <= MAX_TRACKING || isTrackingAddress(text),
+  tooLong('trackingNumber'),
+)
 
 /** Without lines, everything that is left to send. */
 export const newShipment = optionalBody(
   {
     lines: chosenLines('A shipment').optional(),
-    carrier: shortText('carrier'),
-    trackingNumber: shortText('trackingNumber'),
+    carrier: shortText('carrier').transform(orAbsent).optional(),
+    trackingNumber: trackingNumber.transform(orAbsent).optional(),
   },
   'a shipment',
   'all that is left is sent',

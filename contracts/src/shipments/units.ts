@@ -10,16 +10,39 @@ const trackingPages = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
 } as const
 
+/** Other names of them, in lower case. */
+const aliases: Readonly<Record<string, keyof typeof trackingPages>> = {
+  'federal express': 'FedEx',
+  'united parcel service': 'UPS',
+}
+
 /** Suggested by forms; any other name is a carrier, too. */
 export const knownCarriers = Object.keys(trackingPages)
 
 /** Characters of a carrier's name and of a tracking number. */
 export const MAX_TRACKING = 60
 
-/** The carrier's page about a parcel; undefined without a number, and for a carrier whose page is not known. */
+/** Characters of the address of a tracking page, in place of the number. */
+export const MAX_TRACKING_ADDRESS = 500
+
+/** Whether a tracking number is the address of the page itself, as people paste it. */
+export const isTrackingAddress = (trackingNumber: string): boolean =>
+  /^https:\/\//i.test(trackingNumber) && URL.canParse(trackingNumber)
+
+/** A carrier is known by its first words: 'DHL Paket', 'ups.com'. */
+function trackingPageOf(carrier: string): string | undefined {
+  const spelled = carrier.toLowerCase()
+  const begins = (name: string) => spelled.startsWith(name) && !/^[\p{L}\p{N}]/u.test(spelled.slice(name.length))
+  const alias = Object.keys(aliases).find(begins)
+  const known = alias === undefined ? undefined : aliases[alias]
+  return Object.entries(trackingPages).find(([name]) => name === known || begins(name.toLowerCase()))?.[1]
+}
+
+/** The page about a parcel: the pasted address, or the carrier's; undefined without a number, and where the page is not known. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | undefined {
-  if (carrier === null || trackingNumber === null) return undefined
-  const page = Object.entries(trackingPages).find(([name]) => name.toLowerCase() === carrier.toLowerCase())?.[1]
+  if (trackingNumber === null) return undefined
+  if (isTrackingAddress(trackingNumber)) return new URL(trackingNumber).href
+  const page = carrier === null ? undefined : trackingPageOf(carrier)
   return page?.replace('{number}', () => encodeURIComponent(trackingNumber.replaceAll(/\s/g, '')))
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { trackingUrl } from '@shop/contracts/shipments'
+import { isTrackingAddress, trackingUrl } from '@shop/contracts/shipments'
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 import { unitsText } from './order-facts.ts'
 
@@ -16,7 +16,7 @@ export function shipmentContent({ shipmentId, lines, carrier, trackingNumber }: 
     subject: isFirst ? 'Your order is on its way' : 'More of your order is on its way',
     paragraphs: [
       `We have sent you these items${by}.`,
-      ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
+      ...(trackingNumber === null || isTrackingAddress(trackingNumber) ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(url === undefined ? [] : [`See where they are: ${url}`]),
     ],
     rows: lines.map(({ productId, qty }) => [unitsText(qty, ordered.get(productId)), ''] as const),

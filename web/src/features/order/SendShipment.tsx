@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
-import { knownCarriers, MAX_TRACKING, type NewShipment } from '@shop/contracts/shipments'
+import { knownCarriers, MAX_TRACKING, MAX_TRACKING_ADDRESS, type NewShipment } from '@shop/contracts/shipments'
 import { sendShipment } from '@shop/contracts/shipments/endpoints'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
@@ -37,7 +37,8 @@ function TrackingFields({ tracking, onChange }: TrackingFieldsProps) {
       </datalist>
       <TextField
         label="Tracking number"
-        maxLength={MAX_TRACKING}
+        hint="Or the address of the tracking page."
+        maxLength={MAX_TRACKING_ADDRESS}
         value={tracking.trackingNumber ?? ''}
         onChange={({ target }) => onChange({ ...tracking, trackingNumber: target.value })}
       />

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
-import type { OrderShipment } from '@shop/contracts/shipments'
+import { isTrackingAddress, type OrderShipment } from '@shop/contracts/shipments'
 import { markShipmentDelivered } from '@shop/contracts/shipments/endpoints'
 import { api } from '../../lib/api/client.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
@@ -15,7 +15,10 @@ import { parcelsOf } from './orderSteps.ts'
 import { useOrderChange } from './reloadOrders.ts'
 
 function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
-  const text = [carrier, trackingNumber].filter((part) => part !== undefined).join(' ')
+  const isAddress = trackingNumber !== undefined && isTrackingAddress(trackingNumber)
+  const text = isAddress
+    ? (carrier ?? 'Track the parcel')
+    : [carrier, trackingNumber].filter((part) => part !== undefined).join(' ')
   if (text === '') return null
   if (trackingUrl === undefined) return <SecondaryText>{text}</SecondaryText>
   return (
