@@ -15,12 +15,13 @@ export const customerDetails = z
     email: z.string(),
     isGuest: z.boolean(),
     orders: z.array(order).meta({ description: 'The newest 200, also those that were placed as a guest' }),
-    totalSpent: dollars.meta({ description: 'Paid for these orders and not refunded' }),
+    orderCount: z.int().meta({ description: 'Of all orders, also those before the newest 200' }),
+    totalSpent: dollars.meta({ description: 'Paid for all orders and not refunded' }),
     addresses: z.array(storedAddress).meta({ description: 'Of these orders, each once' }),
     addressBook: z.array(savedAddress).optional(),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })).optional(),
     sessions: z.array(session.omit({ current: true })).optional(),
-    notes: z.array(orderNote),
+    notes: z.array(orderNote).meta({ description: 'The newest 500, newest first' }),
   })
   .meta({ id: 'CustomerDetails' })
 export type CustomerDetails = z.infer<typeof customerDetails>

@@ -101,6 +101,8 @@ export const orderLifecycleCalls = {
     z.object({ userId: uuid, guestIds: z.array(uuid).max(1_000).default([]), page: z.int().min(1).default(1) }),
     z.object({ orders: z.array(orderRow) }),
   ),
+  /** How many orders these customers have placed, and what they have paid and not been refunded. */
+  spendingOf: repeatableCall(z.object({ userIds: z.array(uuid).max(1_001) }), z.object({ orders: z.int(), spent: cents })),
   /**
    * Newest first by default. An order must match every filter. `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.

@@ -17,7 +17,7 @@ export const noteCalls = {
     z.object({ orderIds: z.array(uuid).max(1_000) }),
     z.object({ rows: z.array(z.object({ orderId: uuid, text: z.string() })) }),
   ),
-  /** Of one order, or of a customer and the guests that belong to them; oldest first, at most 500. */
+  /** The newest 500: of one order, oldest first; of a customer and the guests that belong to them, newest first. */
   notes: repeatableCall(
     z.object({ orderId: uuid.optional(), userIds: z.array(uuid).max(1_001).optional() }),
     z.object({ rows: z.array(note.row) }),

@@ -32,6 +32,7 @@ import {
   createOrderReader,
   listOrdersOf,
   paidWithoutAddress,
+  spendingOf,
 } from './projections/orders.ts'
 import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
 import { usedUploads } from './projections/used-uploads.ts'
@@ -102,6 +103,7 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       history: createHistory(store, histories),
       place: placeOrder,
       getOrder: ({ orderId }) => readOrder(requireOrderId(orderId)),
+      spendingOf: ({ userIds }) => spendingOf(database, userIds),
       listOrdersOf: async ({ userId, guestIds, page }) => ({ orders: await listOrdersOf(database, [userId, ...guestIds], page) }),
       ...listCalls(dependencies, bulkJobs),
       orderAt: ({ orderId, at }) => orderAt(dependencies, requireOrderId(orderId), at),

@@ -26,12 +26,13 @@ describe('the page of a customer', () => {
       name: 'Cora Customer',
       email: customer.email,
       isGuest: false,
+      orderCount: 2,
       totalSpent: 230,
       addresses: [paid.shippingAddress],
       reviews: [{ product, rating: 4, comment: 'Fine' }],
       notes: [
-        { text: 'At the back', by: 'Customer', order: paid._id },
         { text: 'Called twice', by: 'Ada Admin', order: open._id },
+        { text: 'At the back', by: 'Customer', order: paid._id },
       ],
     })
     expect(details.orders.map(({ _id }) => _id)).toEqual([open._id, paid._id])
@@ -52,7 +53,7 @@ describe('the page of a customer', () => {
       guest: { email: 'gus@guests.example' },
     })
     const details = await read(order.user._id)
-    expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, totalSpent: 0 })
+    expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, orderCount: 1, totalSpent: 0 })
     expect(details.orders.map(({ _id }) => _id)).toEqual([order._id])
   })
 })

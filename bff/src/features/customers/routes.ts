@@ -25,23 +25,25 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
   const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
   if (profile === undefined) return reject('user_not_found')
   const guestIds = await guestsOf(identity, userId)
-  const [{ orders: rows }, { rows: notes }, book, reviews, sessions] = await Promise.all([
+  const userIds = [userId, ...guestIds]
+  const [{ orders: rows }, spending, { rows: notes }, book, reviews, sessions] = await Promise.all([
     orders.listOrdersOf({ userId, guestIds }),
-    orders.notes({ userIds: [userId, ...guestIds] }),
+    orders.spendingOf({ userIds }),
+    orders.notes({ userIds }),
     optionalPart(identity.listAddresses({ userId })),
     optionalPart(catalogue.listReviewsOf({ userId })),
     withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
   ])
   const presented = await context.orderPresenter.presentAll(rows)
   const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
-  const spent = rows.reduce((sum, { paidAt, totals, refunded }) => sum + (paidAt === null ? 0 : totals.total - refunded), 0)
   return {
     _id: userId,
     name: profile.name,
     email: profile.email,
     isGuest: profile.accountId !== undefined,
     orders: presented,
-    totalSpent: toDollars(spent),
+    orderCount: spending.orders,
+    totalSpent: toDollars(spending.spent),
     addresses: [...addresses.values()].filter(({ address }) => address !== ''),
     addressBook: book?.addresses.map(presentAddress),
     reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
@@ -61,7 +63,7 @@ export function addCustomerRoute(app: Api, context: RouteContext): void {
         guard: context.guards.may('customers:read'),
         params: idParams,
         response: { 200: customerDetails },
-        failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.notes],
+        failures: ['user_not_found', identityCalls.lookUpUsers, orderCalls.listOrdersOf, orderCalls.spendingOf, orderCalls.notes],
       },
     ),
     handler: async (request) => {

@@ -26,14 +26,16 @@ interface NoteFilter {
   readonly userIds?: readonly string[]
 }
 
-/** Of one order, or of these customers; oldest first. Those of an erased customer have no text, and are left out. */
+/**
+ * The newest: of one order, oldest first; of these customers, newest first. Those of an erased customer have no text, and are left out.
+ */
 export async function listNotes(db: Queryable, { orderId, userIds }: NoteFilter): Promise<NoteRow[]> {
   const { rows } = await db.query<NoteRow>(
     `SELECT note_id AS "noteId", order_id AS "orderId", author_id AS "authorId", text, written_at AS "writtenAt" FROM order_notes
-     WHERE (order_id = $1 OR user_id = ANY($2::uuid[])) AND text <> '' ORDER BY written_at, note_id LIMIT 500`,
+     WHERE (order_id = $1 OR user_id = ANY($2::uuid[])) AND text <> '' ORDER BY written_at DESC, note_id DESC LIMIT 500`,
     [orderId ?? null, userIds ?? []],
   )
-  return rows
+  return orderId === undefined ? rows : rows.reverse()
 }
 
 /** The customers' notes on these orders, without those of erased customers. */

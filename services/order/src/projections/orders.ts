@@ -151,6 +151,16 @@ export async function paidWithoutAddress(db: Queryable, orderId?: string): Promi
   return rows
 }
 
+/** How many orders these customers have placed, and what they have paid and not been refunded, in cents. */
+export async function spendingOf(db: Queryable, userIds: readonly string[]): Promise<{ orders: number; spent: number }> {
+  const { rows } = await db.query<{ orders: string; spent: string }>(
+    `SELECT count(*) AS orders, coalesce(sum(total - refunded) FILTER (WHERE paid_at IS NOT NULL), 0) AS spent
+     FROM orders WHERE user_id = ANY($1::uuid[])`,
+    [userIds],
+  )
+  return { orders: Number(rows[0]?.orders ?? 0), spent: Number(rows[0]?.spent ?? 0) }
+}
+
 const ORDERS_PER_PAGE = 200
 
 /** A page of the orders of one customer, who may have several ids, newest first. Those of earlier pages are skipped in the index. */

@@ -72,6 +72,10 @@ describe('the lists of orders', () => {
     const bea = uuidv7()
     const placed = await Promise.all(Array.from({ length: 203 }, () => fixture.orders.place(orderInput({ userId: bea }))))
     const pageOfBea = async (number: number) => (await fixture.orders.listOrdersOf({ userId: bea, page: number })).orders
+    await fixture.orders.markPaid({ orderId: placed[0]!.order.orderId, payment: {} })
+    const spending = { orders: 203 + ids.filter((_, index) => index % 2 === 0).length, spent: placed[0]!.order.totals.total }
+    expect(await fixture.orders.spendingOf({ userIds: [bea, ann] })).toEqual(spending)
+    expect(await fixture.orders.spendingOf({ userIds: [uuidv7()] })).toEqual({ orders: 0, spent: 0 })
     const [first, second, third] = await Promise.all([1, 2, 3].map(pageOfBea))
     expect([first?.length, second?.length, third]).toEqual([200, 3, []])
     const newestFirst = placed

@@ -113,6 +113,9 @@ function Current({ customer }: { customer: CustomerDetails }) {
           </>
         )}
       </TextLink>
+      {customer.orderCount > customer.orders.length && (
+        <Muted as="p">{`The newest ${formatCount(customer.orders.length)} of ${formatCount(customer.orderCount)} orders.`}</Muted>
+      )}
       {customer.orders.length > 0 && (
         <Table label="Orders of the customer" columns={columns} rows={customer.orders} keyOf={({ _id }) => _id} />
       )}
@@ -131,7 +134,7 @@ export function CustomerPage() {
   // The reports may be unavailable: the page then says nothing of the segment.
   const purchases = useQuery(customerProductsQuery(customerId, { startDate: '', endDate: '' }))
   const segment = purchases.isPlaceholderData ? undefined : purchases.data?.segment
-  const count = customer?.orders.length ?? 0
+  const count = customer?.orderCount ?? 0
   const summary =
     customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
   return (
