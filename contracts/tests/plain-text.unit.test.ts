@@ -1,12 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { registration } from '../src/accounts/users.ts'
 import { newReview } from '../src/reviews/reviews.ts'
+import { importedVariant, productUpdate } from '../src/products/index.ts'
 import { plainText } from '../src/shared/plain-text.ts'
 
 const name = plainText('name', { max: 10, tooLong: 'name is too long' }).min(1, 'name is required')
 const comment = plainText('comment', { max: 10_000, multiline: true })
 const errorOf = (schema: typeof name, text: string) => schema.safeParse(text).error?.issues[0]?.message
 const INVISIBLE = 'name must not contain invisible characters'
+
+describe('the texts of a product that name something', () => {
+  const BLANKS = ['Tea  Pots', 'Tea\u00a0Pots', 'Tea\u202f\u2009Pots', 'Tea\u3000Pots', '\u00a0Tea Pots ']
+
+  it.each(BLANKS)('have one space between words: %j', (text) => {
+    const specifications = [{ name: text, value: text }]
+    expect(productUpdate.parse({ name: text, brand: text, category: text, specifications })).toEqual({
+      name: 'Tea Pots',
+      brand: 'Tea Pots',
+      category: 'Tea Pots',
+      specifications: [{ name: 'Tea Pots', value: 'Tea Pots' }],
+    })
+    expect(importedVariant.parse({ group: text, options: specifications })).toEqual({
+      group: 'Tea Pots',
+      options: [{ name: 'Tea Pots', value: 'Tea Pots' }],
+    })
+  })
+
+  it('keep the blanks of their description, and refuse line breaks and tabs', () => {
+    expect(productUpdate.parse({ description: 'a  b\u00a0c' })).toEqual({ description: 'a  b\u00a0c' })
+    for (const text of ['Tea\nPots', 'Tea\tPots']) expect(productUpdate.safeParse({ category: text }).success).toBe(false)
+  })
+})
 
 describe('a plain text', () => {
   it.each([

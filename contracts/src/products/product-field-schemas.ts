@@ -80,7 +80,11 @@ export function spellField(field: ProductField, description?: string): Field<z.Z
 export function inputOf(name: string, field: ProductField, description?: string): z.ZodType {
   const schema =
     field.kind === 'text'
-      ? requiredText(name, field.maxLength, { multiline: field.isMultiline, pasted: field.isPasted })
+      ? requiredText(name, field.maxLength, {
+          multiline: field.isMultiline,
+          pasted: field.isPasted,
+          evenBlanks: field.isMultiline !== true && field.isPasted !== true,
+        })
       : inputs[field.kind](name)
   return withDescription((field.isOptional ? schema.nullable() : schema).optional(), description)
 }

@@ -13,14 +13,17 @@ export const variant = z
   .meta({ id: 'Variant', description: 'The group of a product, and the options by which it differs from the others there' })
 
 const newOption = z.object({
-  name: requiredText('option name', 30).refine((name) => !name.includes(':'), 'option name must not contain a colon'),
-  value: requiredText('option value', 60),
+  name: requiredText('option name', 30, { evenBlanks: true }).refine(
+    (name) => !name.includes(':'),
+    'option name must not contain a colon',
+  ),
+  value: requiredText('option value', 60, { evenBlanks: true }),
 })
 
 /** null takes the product out of its group. */
 export const variantUpdate = z
   .object({
-    group: requiredText('group', 60),
+    group: requiredText('group', 60, { evenBlanks: true }),
     options: z
       .array(newOption, 'options must be an array')
       .min(1, 'options must contain at least one option')

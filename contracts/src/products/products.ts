@@ -12,11 +12,11 @@ import { MAX_SPECIFICATIONS } from './specifications.ts'
 
 /** A colon ends the name where both are typed in one line. */
 const specification = z.object({
-  name: requiredText('specifications name', 60).refine(
+  name: requiredText('specifications name', 60, { evenBlanks: true }).refine(
     (name) => !name.includes(':'),
     'specifications name must not contain a colon',
   ),
-  value: requiredText('specifications value'),
+  value: requiredText('specifications value', 200, { evenBlanks: true }),
 })
 
 const specifications = z

@@ -57,6 +57,8 @@ export interface PlainTextOptions {
   readonly pasted?: boolean
   /** Whether several lines become one. */
   readonly joined?: boolean
+  /** Whether blanks of any kind between words become one space, so that names that look alike are one. */
+  readonly evenBlanks?: boolean
   /** Said of a value that is no text. */
   readonly error?: string
 }
@@ -74,6 +76,7 @@ export function plainText(
     multiline = false,
     pasted = false,
     joined = false,
+    evenBlanks = false,
     error = `${key} must be a text`,
   }: PlainTextOptions,
 ) {
@@ -81,10 +84,11 @@ export function plainText(
     .string({ error })
     .max(max * DECOMPOSED, { error: tooLong, abort: true })
     .refine((text) => !TOO_MANY_MARKS.test(text), { error: `${key} must not have more than 30 marks on a letter`, abort: true })
-    .overwrite((text) => {
-      const lines = multiline ? text.replaceAll('\r\n', '\n') : text
+    .overwrite((given) => {
+      const lines = multiline ? given.replaceAll('\r\n', '\n') : given
       const line = joined ? lines.replaceAll(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ') : lines
-      return (pasted ? withoutPasted(line) : line).normalize('NFC')
+      const text = (pasted ? withoutPasted(line) : line).normalize('NFC')
+      return evenBlanks ? text.replaceAll(/\p{Zs}+/gu, ' ') : text
     })
     .refine(
       (text) => isVisible(multiline ? text.replaceAll(/[\n\t]/g, ' ') : text),
