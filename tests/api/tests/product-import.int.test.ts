@@ -155,7 +155,12 @@ describe('an import of products', () => {
   const wrong: readonly (readonly [name: string, file: string | Buffer, line: number, message: string])[] = [
     ['in Latin-1', Buffer.from('id,name\n,Café', 'latin1'), 2, 'the text is not UTF-8'],
     ['in UTF-16', Buffer.from('\uFEFFid,name\n', 'utf16le'), 1, 'the text is not UTF-8'],
-    ['separated by semicolons', 'id;name\n;Cup', 1, 'the columns are separated by semicolons'],
+    [
+      'separated by semicolons, with too few cells',
+      'id;name;sku\n;Cup',
+      2,
+      '2 cells instead of 3. A text or number with a semicolon has to stand in quotes',
+    ],
     ['with an unknown column', 'id,colour\n,red', 1, 'unknown column “colour”'],
     ['with a column twice', 'id,name,name\n,a,b', 1, 'a column stands there twice'],
     ['without a key', 'name\nCup', 1, 'the column id or sku is missing'],

@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/products'
 import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
+import type { Separator } from './read-header.ts'
 
 /** Of the columns of one value. */
 const KINDS = new Map<string, ProductFieldKind>([
@@ -19,8 +20,11 @@ const KINDS = new Map<string, ProductFieldKind>([
   ['visible', 'flag'],
 ])
 const NUMBER = /^-?\d+(\.\d+)?$/
+/** In a file without commas between its columns. Three digits after the comma may be thousands. */
+const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/
 /** Between addresses, of which one may have it within. */
-const BEFORE_ADDRESS = /[,;|](?=https?:\/\/)/i
+const BEFORE_ADDRESS = /[,;|](?=https?:\/\/|\/images\/)/i
+const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } satisfies Record<Separator, string>
 const SEPARATORS = ',;|'
 const FLAGS = new Map([
   ['yes', true],
@@ -48,10 +52,15 @@ const imagesOf = (cell: string): string[] =>
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
+function numberOf(column: string, cell: string, separator: Separator): string {
+  const number = separator === ',' ? cell : cell.replace(DECIMAL_COMMA, '$1.$2')
+  if (NUMBER.test(number)) return number
+  return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
+}
+
 /** @param kind undefined of a list, which is read as a text */
-export function valueOf(column: string, cell: string, kind = KINDS.get(column)): unknown {
-  if ((kind === 'amount' || kind === 'number') && !NUMBER.test(cell))
-    return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
+export function valueOf(column: string, cell: string, separator: Separator, kind = KINDS.get(column)): unknown {
+  if (kind === 'amount' || kind === 'number') return withoutFormulaGuard(numberOf(column, cell, separator))
   if (kind === 'flag') return FLAGS.get(cell.toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
   if (column === 'images') return imagesOf(cell)
   return withoutFormulaGuard(cell)
@@ -74,14 +83,20 @@ function pairsOf(
 export const isNamedColumn = (column: string): boolean =>
   Object.values(namedColumns).some((prefix) => column.startsWith(prefix) && column.length > prefix.length)
 
+/** The first line of a file. */
+interface Header {
+  readonly header: readonly string[]
+  readonly separator: Separator
+}
+
 /**
  * The row that cells stand for. A blank cell says nothing.
  * @throws Rejection `invalid_request`
  */
-export function readCells(header: readonly string[], cells: readonly string[], line: number): ImportedRow {
+export function readCells({ header, separator }: Header, cells: readonly string[], line: number): ImportedRow {
   if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim() !== ''))
     return refuse(
-      `${String(cells.length)} cells instead of ${String(header.length)}. A text or number with a comma has to stand in quotes`,
+      `${String(cells.length)} cells instead of ${String(header.length)}. A text or number with a ${separatorNames[separator]} has to stand in quotes`,
     )
   const nameless = header.findIndex((column, index) => column === '' && cells[index]?.trim() !== '')
   if (nameless !== -1)
@@ -91,7 +106,11 @@ export function readCells(header: readonly string[], cells: readonly string[], l
     return cell === '' ? [] : [[column, cell] satisfies Cell]
   })
   const plain = given.filter(([column]) => !isNamedColumn(column))
-  const { id: productId, group, ...values } = Object.fromEntries(plain.map(([column, cell]) => [column, valueOf(column, cell)]))
+  const {
+    id: productId,
+    group,
+    ...values
+  } = Object.fromEntries(plain.map(([column, cell]) => [column, valueOf(column, cell, separator)]))
   const fields = productUpdate.safeParse({ ...values, ...pairsOf('specifications', given) })
   const variant = importedVariant.safeParse({ ...(group === undefined ? {} : { group }), ...pairsOf('options', given) })
   if (!fields.success || !variant.success) return refuse((fields.error ?? variant.error)?.issues[0]?.message ?? 'cannot be read')

@@ -7,6 +7,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { countBreaks, createLineNumbers, findMisplacedQuote } from './line-numbers.ts'
+import { separatorOf, toColumn } from './read-header.ts'
 import { isNamedColumn, readCells } from './read-cells.ts'
 
 export interface LineError {
@@ -35,9 +36,6 @@ function encodingFault(file: Buffer): LineError | undefined {
 
 function headerFault(columns: readonly string[]): string | undefined {
   const header = columns.filter((column) => column !== '')
-  const [first = ''] = header
-  if (header.length === 1 && /[;\t]/.test(first))
-    return `the columns are separated by ${first.includes(';') ? 'semicolons' : 'tabs'}. Save the file with commas`
   const unknown = header.find((column) => !isNamedColumn(column) && !importColumns.some((known) => known === column))
   if (unknown !== undefined)
     return `unknown column “${unknown}”. The columns are ${importColumns.join(', ')}, and such as spec:Material and option:Size`
@@ -86,8 +84,10 @@ export async function readFile(file: Buffer): Promise<ReadFile> {
   let line = 1
   const lineOf = createRecordLines(file)
   try {
+    const separator = separatorOf(file)
     const parser = parse({
       bom: true,
+      delimiter: separator,
       info: true,
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -99,14 +99,14 @@ export async function readFile(file: Buffer): Promise<ReadFile> {
       if (rows.length % SLICE_ROWS === 0) await yieldToOthers()
       line = lineOf(read)
       if (header === undefined) {
-        header = read.record.map((column) => withoutFormulaGuard(column.trim()))
+        header = read.record.map((column) => toColumn(withoutFormulaGuard(column.trim())))
         const message = headerFault(header)
         if (message !== undefined) return { rows: [], errors: [{ line, message }] }
       } else if (rows.length + errors.length === MAX_IMPORT_ROWS) {
         return { rows: [], errors: [{ line, message: `more than ${MAX_IMPORT_ROWS} products. Split the file` }] }
       } else {
         try {
-          rows.push(readCells(header, read.record, line))
+          rows.push(readCells({ header, separator }, read.record, line))
         } catch (error) {
           errors.push(toLineError(error, line, file))
         }

@@ -42,6 +42,31 @@ describe('the lines of a file', () => {
   })
 })
 
+describe('the first line of a file', () => {
+  it('names the columns in any case', async () => {
+    const { rows, errors } = await read('SKU,Price,COUNTINSTOCK,Spec:Material\nA,5,3,Oak')
+    expect(errors).toEqual([])
+    expect(rows).toEqual([
+      { line: 2, sku: 'A', price: 500, countInStock: 3, specifications: [{ name: 'Material', value: 'Oak' }] },
+    ])
+    expect((await read('sku,name,Name\nA,b,c')).errors).toEqual([{ line: 1, message: 'a column stands there twice' }])
+  })
+
+  it.each([
+    ['semicolons', 'sku;price;cost;name\nA;21,50;7;"Tea, pot"\n'],
+    ['tabs', 'sku\tprice\tcost\tname\nA\t21,5\t7.00\t"Tea, pot"\n'],
+    ['semicolons, and commas in quotes', '"sku";"price";"cost";"spec:a, b, c, d, e";"name"\nA;21.50;7;;"Tea, pot"\n'],
+  ])('may be separated by %s, with decimal commas in numbers', async (_what, text) => {
+    expect(await read(text)).toEqual({ rows: [{ line: 2, sku: 'A', price: 2_150, cost: 700, name: 'Tea, pot' }], errors: [] })
+  })
+
+  it.each(['sku;price\nA;1,234', 'sku;price\nA;1.234,50', 'sku,price\nA,"21,50"'])(
+    'makes no number of what may be thousands: %s',
+    async (text) =>
+      expect((await read(text)).errors).toEqual([{ line: 2, message: expect.stringContaining('price must be') as string }]),
+  )
+})
+
 describe('cells that hold nothing', () => {
   it('are skipped, with their columns', async () => {
     const { rows, errors } = await read('sku,price,,\r\nA,5,,\r\nB,6\r\nC,7,,,,\r\n,,,\r\n')
