@@ -21,6 +21,7 @@ const url = z
 const types = z
   .array(z.enum(webhookTypes, 'types must be those of the list'), 'types must be a list')
   .min(1, 'types must name at least one')
+  .overwrite((named) => [...new Set(named)])
 const personal = z.boolean('personal must be true or false')
 
 /** The address of another system that receives public events, and how far it is. */

@@ -70,7 +70,8 @@ describe('webhooks', () => {
   })
 
   it('show their secret once', async () => {
-    const { body: created } = await create({ types: ['review.added'] })
+    const { body: created } = await create({ types: ['review.added', 'review.added'] })
+    expect(created.types).toEqual(['review.added'])
     expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const list = await shop.get<{ webhooks: Webhook[] }>(PATH, shop.adminToken)
     expect(JSON.stringify(list.body)).not.toContain('whsec_')
