@@ -1,8 +1,7 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react'
-import { PasswordField } from '../ui/Field.tsx'
+import { PasswordField, UserNameField } from '../ui/Field.tsx'
 import { hasCode } from './api/errors.ts'
 import { useUser } from './session.ts'
-import { UserNameField } from './UserNameField.tsx'
 
 interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'> {
   /** Of the request that may need the password. */

@@ -159,6 +159,18 @@ export function TextField({ label, error, hint, ...input }: LabelProps & Compone
   )
 }
 
+interface UserNameFieldProps {
+  email: string
+  /** Where the page says it already, and a password alone is asked for. */
+  isHidden?: boolean
+}
+
+/** Whose password a form is about: password managers save and fill in both together. */
+export function UserNameField({ email, isHidden = false }: UserNameFieldProps) {
+  const input = { type: 'email', autoComplete: 'username', readOnly: true, value: email }
+  return isHidden ? <input hidden {...input} /> : <TextField label="E-mail address" {...input} />
+}
+
 /** A masked field with a switch that shows what is entered. */
 export function PasswordField({ label, error, hint, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)

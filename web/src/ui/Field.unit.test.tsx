@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { UserNameField } from './UserNameField.tsx'
+import { UserNameField } from './Field.tsx'
 
 it.each([false, true])('tells password managers whose password it is, hidden: %s', (isHidden) => {
   const html = renderToStaticMarkup(<UserNameField email="ada@mail.example" isHidden={isHidden} />)
