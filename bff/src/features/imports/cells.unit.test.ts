@@ -11,7 +11,7 @@ describe('the cells of a file of products', () => {
     ['flag', false, 'no', false],
   ] as const)('of the kind %s: %j is written as %j, and read as %j', (kind, value, written, read) => {
     expect(cellOf(kind, value)).toBe(written)
-    expect(valueOf('field', String(written), kind)).toBe(read)
+    expect(valueOf('field', String(written), ',', kind)).toBe(read)
     expect(cellOf(kind, null)).toBeNull()
   })
 
@@ -20,6 +20,6 @@ describe('the cells of a file of products', () => {
     ['number', '0x10', 'field must be a number such as 1234.50, not “0x10”'],
     ['flag', 'maybe', 'field must be yes or no, not “maybe”'],
   ] as const)('of the kind %s are not %s', (kind, cell, reason) => {
-    expect(() => valueOf('field', cell, kind)).toThrow(reason)
+    expect(() => valueOf('field', cell, ',', kind)).toThrow(reason)
   })
 })

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@shop/contracts/staff'
 import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
-import { admins, emailKey, isSameAddress, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
+import { admins, emailKey, isSameMailbox, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, toUserRow, type UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
@@ -27,7 +27,7 @@ export interface UserUpdate extends UserChanges {
 
 /** Whether an update changes the e-mail address of the user, and not its spelling alone. */
 export const changesEmail = ({ email }: Pick<UserUpdate, 'email'>, current: UserRecord): boolean =>
-  email !== undefined && !isSameAddress(email, current.email)
+  email !== undefined && !isSameMailbox(email, current.email)
 
 /** Locks the user's row. @returns the key of the user's e-mail address */
 type LockRow = (tx: IdentityTransaction) => Promise<string>

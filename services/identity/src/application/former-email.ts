@@ -1,4 +1,4 @@
-import { isSameAddress } from '../domain/index.ts'
+import { isSameMailbox } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { userStream } from '../store/streams.ts'
 
@@ -25,5 +25,5 @@ export async function findFormerEmail(
   }
   const change = events[index]?.event
   if (verified === undefined || verified === '' || change?.type !== 'EmailChanged') return undefined
-  return isSameAddress(verified, change.data.email) ? undefined : verified
+  return isSameMailbox(verified, change.data.email) ? undefined : verified
 }

@@ -29,7 +29,7 @@ export { DEFAULT_SESSION_SETTINGS, sessionLimitsOf } from './session-limits.ts'
 export type { SessionLimits, SessionSettings } from './session-limits.ts'
 export { hasSameRoles, staff } from './staff.ts'
 export type { StaffEvent } from './staff.ts'
-export { ALL_MAILS, isSameAddress, requireUserId, user } from './user.ts'
+export { ALL_MAILS, isSameMailbox, requireUserId, user } from './user.ts'
 export type { FormerAccount, MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent =

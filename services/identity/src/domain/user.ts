@@ -104,7 +104,7 @@ function requireActive(state: UserState): ActiveUser {
 }
 
 /** Another spelling of an address, such as with a capital, is the same mailbox: whoever has proven one has proven the other. */
-export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
+export const isSameMailbox = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
 function changeUser(
   state: ActiveUser,
@@ -115,7 +115,7 @@ function changeUser(
   if (name !== undefined && name !== state.name) events.push({ type: 'UserRenamed', data: { userId, name } })
   if (email !== undefined && email !== state.email) {
     events.push({ type: 'EmailChanged', data: { userId, email, formerAccount } })
-    if (state.emailVerified && isSameAddress(email, state.email)) events.push({ type: 'EmailVerified', data: { userId } })
+    if (state.emailVerified && isSameMailbox(email, state.email)) events.push({ type: 'EmailVerified', data: { userId } })
   }
   if (passwordHash !== undefined) events.push({ type: 'PasswordChanged', data: { userId, passwordHash, epoch: state.epoch + 1 } })
   return events

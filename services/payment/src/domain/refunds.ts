@@ -24,7 +24,7 @@ const LATE_REQUEST = 'late'
 const RETURN = 'return-'
 
 /** The request of the refund of an accepted return. */
-export const returnRequest = (returnId: string): string => `${RETURN}${returnId}`
+export const refundOfReturn = (returnId: string): string => `${RETURN}${returnId}`
 
 /** The provider's idempotency key of a refund. */
 export function refundKey(orderId: string, request: string): string {

@@ -3,7 +3,7 @@ import { requireFulfilled, type BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments } from '../application/handle-payments.ts'
 import { paymentDecider } from '../domain/payment.ts'
-import { returnRequest } from '../domain/refunds.ts'
+import { refundOfReturn } from '../domain/refunds.ts'
 import type { PaymentTransaction, PaymentWork } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -29,7 +29,7 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       handleAll,
     },
     async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold, requestedAt }, { occurredAt: now }) {
-      const request = returnRequest(returnId)
+      const request = refundOfReturn(returnId)
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, sold, requestedAt, now })
     },
     /** Changes nothing unless the process ended before it had begun the refund. */
