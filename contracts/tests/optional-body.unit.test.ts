@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newRefund } from '../refunds/refunds.ts'
-import { newShipment } from '../shipments/shipments.ts'
-import { webhookReplay } from '../webhooks/webhooks.ts'
+import { newRefund } from '../src/refunds/refunds.ts'
+import { newShipment } from '../src/shipments/shipments.ts'
+import { webhookReplay } from '../src/webhooks/webhooks.ts'
 
 const messageOf = (schema: typeof newRefund | typeof newShipment | typeof webhookReplay, body: unknown) =>
   schema.safeParse(body).error?.issues.map(({ message }) => message)
