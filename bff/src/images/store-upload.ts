@@ -1,6 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import pLimit from 'p-limit'
-import { detectImageType } from './detect-image-type.ts'
+import { detectImageType, refusalOf } from './detect-image-type.ts'
 import { encodeImage, storedTypeOf } from './encode-image.ts'
 import { imageNameOf } from './image-names.ts'
 import type { ImageStore } from '../image-store.ts'
@@ -17,7 +17,14 @@ const MAX_WAITING = 8
 /** Stores an uploaded image. @returns its name. @throws Rejection with a code of `uploadFailures`. */
 export type StoreUpload = (bytes: Buffer) => Promise<string>
 
-export const uploadFailures = ['not_a_picture', 'damaged_picture', 'too_many_pixels', 'uploads_full'] as const
+export const uploadFailures = [
+  'not_a_picture',
+  'heic_picture',
+  'gif_picture',
+  'damaged_picture',
+  'too_many_pixels',
+  'uploads_full',
+] as const
 
 async function requireSpace(images: ImageStore, quota: ImageQuota, bytes: number): Promise<void> {
   const files = await images.list()
@@ -32,7 +39,7 @@ async function requireSpace(images: ImageStore, quota: ImageQuota, bytes: number
 export function createUploads(images: ImageStore, quota: ImageQuota, encode = encodeImage): StoreUpload {
   const limit = pLimit(1)
   return async (bytes) => {
-    const type = storedTypeOf((await detectImageType(bytes)) ?? reject('not_a_picture'))
+    const type = storedTypeOf((await detectImageType(bytes)) ?? reject(await refusalOf(bytes)))
     const name = imageNameOf(type, bytes)
     if (await images.renew(name)) return name
     if (limit.pendingCount >= MAX_WAITING) return reject('unavailable')

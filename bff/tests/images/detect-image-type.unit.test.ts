@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@shop/kit/testing'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { detectImageType } from '../../src/images/detect-image-type.ts'
+import { detectImageType, refusalOf } from '../../src/images/detect-image-type.ts'
 import { sampleImages } from '../fixtures/sample-images.ts'
 
 const images = Object.entries(sampleImages)
@@ -41,5 +41,16 @@ describe('detecting the type of an image', () => {
       for (let count = 0; count < 4; count += 1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
       await detectImageType(bytes)
     }
+  })
+})
+
+describe('a file that is refused', () => {
+  it.each([
+    ['a HEIC of an iPhone', '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'heic_picture'],
+    ['a HEIF', '\u0000\u0000\u0000\u0018ftypmif1\u0000\u0000\u0000\u0000mif1heic', 'heic_picture'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'gif_picture'],
+    ['a text', 'hello', 'not_a_picture'],
+  ])('has a reason of its own: %s', async (_name, text, reason) => {
+    expect(await refusalOf(Buffer.from(text, 'latin1'))).toBe(reason)
   })
 })

@@ -48,6 +48,12 @@ export const failures = {
   body_too_large: { status: 413, message: 'The request body is too large' },
   not_found: { status: 404, message: 'Not found' },
   not_a_picture: { status: 400, message: 'The picture must be PNG, JPEG, WebP or AVIF' },
+  heic_picture: {
+    status: 400,
+    message:
+      'This is a HEIC picture, as iPhones take them. Please save it as JPEG, for example by sharing it, and choose that file',
+  },
+  gif_picture: { status: 400, message: 'This is a GIF. Please save it as PNG or WebP, and choose that file' },
   damaged_picture: { status: 400, message: 'The picture cannot be read: the file is damaged' },
   too_many_pixels: { status: 400, message: 'The picture has too many pixels: at most 50 million are accepted' },
   picture_too_large: { status: 413, message: 'The picture is too large: at most 15 MB are accepted' },
