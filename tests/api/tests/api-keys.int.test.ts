@@ -74,7 +74,7 @@ describe('an API key', () => {
 
   it('ends by itself, and is no key with a wrong letter', async () => {
     const endsAt = new Date(Date.now() + 1_500).toISOString()
-    const { _id, key } = (await post({ name: 'Short', scopes: ['orders:read'], endsAt })).body
+    const { _id, key = '' } = (await post({ name: 'Short', scopes: ['orders:read'], endsAt })).body
     await expect.poll(() => statusOf('/api/orders', key), { interval: 20 }).toBe(200)
     await expect.poll(() => statusOf('/api/orders', key), { timeout: 5_000 }).toBe(401)
     expect((await readKey(_id))?.state).toBe('ended')

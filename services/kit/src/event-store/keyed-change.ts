@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts'
 import { createIdempotentHandling, type IdempotencyPorts } from './idempotent-request.ts'
 import { storeReplies } from './idempotency.ts'
 
-export interface KeyedRequest<Reply extends object> {
+interface KeyedRequest<Reply extends object> {
   /** Without a key, every request makes its change. */
   readonly idempotency: RequestKey | undefined
   /** The name of the change and what the caller asks for: what must be the same when the key is sent again. */
