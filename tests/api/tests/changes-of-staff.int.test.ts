@@ -133,7 +133,9 @@ describe('what staff create with an Idempotency-Key', () => {
   it('is one API key, which the first answer alone has', async () => {
     const key = randomUUID()
     const create = (name: string) => send<CreatedApiKey>('POST', '/api/admin/api-keys', { name, scopes: ['orders:read'] }, key)
-    const [first, again, other] = [await create('ERP'), await create('ERP'), await create('Shelf')]
+    const first = await create('ERP')
+    const again = await create('ERP')
+    const other = await create('Shelf')
     expect([first.status, again.status, other.status]).toEqual([201, 201, 422])
     const { key: secret = '', ...record } = first.body
     expect(secret).toMatch(/^shop_live_/)
@@ -151,7 +153,8 @@ describe('what staff create with an Idempotency-Key', () => {
     const { password: currentPassword } = adminCredentials
     const settings = { url: 'https://receiver.example/orders', types: ['order.placed'], currentPassword }
     const create = () => send<WebhookWithSecret>('POST', '/api/admin/webhooks', settings, key)
-    const [first, again] = [await create(), await create()]
+    const first = await create()
+    const again = await create()
     expect([first.status, again.status, isReplayed(again)]).toEqual([201, 201, true])
     const { secret = '', ...record } = first.body
     expect(secret).toMatch(/^whsec_/)
@@ -162,7 +165,8 @@ describe('what staff create with an Idempotency-Key', () => {
     const replacing = randomUUID()
     const replace = () =>
       send<WebhookWithSecret>('POST', `/api/admin/webhooks/${record._id}/secret`, { currentPassword }, replacing)
-    const [replaced, repeated] = [await replace(), await replace()]
+    const replaced = await replace()
+    const repeated = await replace()
     expect(replaced.body.secret).not.toBe(secret)
     expect([repeated.status, repeated.body.secret, isReplayed(repeated)]).toEqual([200, undefined, true])
     expect(repeated.body.oldSecretUntil).toBe(replaced.body.oldSecretUntil)
