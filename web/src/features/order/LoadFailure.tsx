@@ -1,16 +1,20 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { hasCode } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, Row, Stack, TextLink } from '../../ui/layout.ts'
-import { OrderTitle, Page } from './OrderFrame.tsx'
+import { OrderFrame, OrderTitle, Page } from './OrderFrame.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
-import { PaidOrderPage } from './PaidOrderPage.tsx'
 import { usePaidSessionId } from './usePaidSessionId.ts'
+
+/** Few orders need it. */
+const PaidOrderPage = lazyComponent(() => import('./PaidOrderPage.tsx'), 'PaidOrderPage')
 
 function CutLink({ id }: { id: string }) {
   return (
@@ -34,7 +38,12 @@ interface LoadFailureProps {
 export function LoadFailure({ id, user, error, onRetry }: LoadFailureProps) {
   const sessionId = usePaidSessionId()
   const isUnknown = hasCode(error, 'order_not_found')
-  if (isUnknown && sessionId !== null) return <PaidOrderPage id={id} sessionId={sessionId} user={user} />
+  if (isUnknown && sessionId !== null)
+    return (
+      <Suspense fallback={<OrderFrame id={id} />}>
+        <PaidOrderPage id={id} sessionId={sessionId} user={user} />
+      </Suspense>
+    )
   return (
     <Page>
       <PageMeta title="Your order" />

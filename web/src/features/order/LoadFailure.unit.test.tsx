@@ -17,9 +17,10 @@ const render = (search: string, user: typeof maya | null, error: ApiError = unkn
     </QueryClientProvider>,
   )
 
-it('asks for the payment of who comes back from the payment page, whoever is signed in', () => {
-  const html = render('?payment=success&session_id=cs_1', maya)
-  expect(html).toContain('Your payment')
+it('asks for the payment of who comes back from the payment page, whoever is signed in', async () => {
+  const paid = () => render('?payment=success&session_id=cs_1', maya)
+  await expect.poll(paid).toContain('Your payment')
+  const html = paid()
   expect(html).not.toContain('Order not found')
   expect(html).toContain('Sign in with another account')
 })
