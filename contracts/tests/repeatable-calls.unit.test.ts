@@ -69,7 +69,13 @@ describe('a call that may be sent again', () => {
       'reconciliation',
       'refundsOf',
     ])
-    expect(namesOf(notificationCalls)).toEqual(['getWebhook', 'listRestockMails', 'listWebhookDeliveries', 'listWebhooks'])
+    expect(namesOf(notificationCalls)).toEqual([
+      'getWebhook',
+      'listRestockMails',
+      'listWebhookDeliveries',
+      'listWebhooks',
+      'mailsOfOrder',
+    ])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls).sort())
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }
     expect(namesOf(operations)).toEqual(['orderPage', 'parked', 'readLog', 'rebuildStatus', 'status'])

@@ -31,7 +31,7 @@ interface CurrentProduct {
 /** The place in a group that an update takes; undefined when it takes none, or has it already. */
 export function placeTaken(before: ProductState, events: readonly CatalogueEvent[]): VariantPlace | undefined {
   const published = events.find((event) => event.type === 'ProductPublished' || event.type === 'ProductUpdated')
-  if (published === undefined || published.data.variant === undefined) return undefined
+  if (published?.data.variant === undefined) return undefined
   const { productId, name, variant } = published.data
   const present = before.status === 'published' ? before.details.variant : undefined
   return JSON.stringify(present) === JSON.stringify(variant) ? undefined : { productId, name, variant }

@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../telemetry/with-timeout.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import { isDraining } from './drain.ts'
-import { programVersion } from './program-version.ts'
 
 /** Orchestrators probe every few seconds and count a timeout as a failure. */
 const READY_TIMEOUT_MS = 2_000
-
-const version = programVersion()
 
 const stuck = new WeakSet<FastifyInstance['server']>()
 
@@ -17,7 +14,7 @@ export function reportStuck({ server }: FastifyInstance): void {
 }
 
 /**
- * Adds GET /healthz (the process is alive, and of which version) and GET /readyz (it can serve requests). A process with stopped sources still can:
+ * Adds GET /healthz (the process is alive) and GET /readyz (it can serve requests). A process with stopped sources still can:
  * the answer names these. So does one that refuses changes, and the answer says why.
  */
 export function addHealthRoutes(
@@ -27,7 +24,7 @@ export function addHealthRoutes(
   problem: () => string | undefined = () => undefined,
 ): void {
   app.get('/healthz', (_request, reply) =>
-    stuck.has(app.server) ? reply.code(503).send({ status: 'stuck' }) : reply.send({ status: 'alive', version }),
+    stuck.has(app.server) ? reply.code(503).send({ status: 'stuck' }) : reply.send({ status: 'alive' }),
   )
   app.get('/readyz', async (_request, reply) => {
     if (isDraining(app)) return reply.code(503).send({ status: 'ends' })
