@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDocument } from './invoice-fixtures.ts'
+import type { RenderInvoice } from '../../src/ports.ts'
 import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 import { createInvoiceThread, keepInvoices } from '../../src/adapters/invoice-renderer.ts'
 
@@ -22,13 +23,23 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
+/** The least of three documents: a collection of garbage of other tests in this thread may fall into one. */
+async function leastCpuOf(render: RenderInvoice): Promise<number> {
+  let least = Infinity
+  for (const first of [0x5200, 0x5600, 0x5a00]) least = Math.min(least, await cpuOf(() => render(manyLetters(first))))
+  return least
+}
+
 describe('the thread of the invoices', () => {
   it('renders what would keep everybody else waiting', async () => {
     const render = createInvoiceThread()
     const here = await renderInvoicePdf(manyLetters(0x4e00))
     expect(await render(manyLetters(0x4e00))).toBe(here.toString('base64'))
-    expect(await cpuOf(() => renderInvoicePdf(manyLetters(0x5200)))).toBeGreaterThan(MAX_MS)
-    expect(await cpuOf(() => render(manyLetters(0x5200)))).toBeLessThan(MAX_MS)
+    const without = await leastCpuOf(async (facts) => (await renderInvoicePdf(facts)).toString('base64'))
+    const least = await leastCpuOf(render)
+    expect(least).toBeLessThan(MAX_MS)
+    // Compiled code makes it cheaper, and never so cheap.
+    expect(without).toBeGreaterThan(2 * least)
   }, 60_000)
 
   it('answers the next document after one that cannot be rendered', async () => {
