@@ -243,14 +243,3 @@ describe('a mail about a product that is back', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'in_stock' } })
   })
 })
-
-describe('the mails of an order', () => {
-  it('are told to staff with the order, and not to its customer', async () => {
-    const customer = await registerConfirmed()
-    const product = (await shop.createProduct(shop.adminToken))._id
-    const { _id } = (await shop.placeOrder(customer.token, [[product, 1]])).body
-    const mailsFor = async (token: string) => (await shop.get<Order>(`/api/orders/${_id}`, token)).body.mails
-    await expect.poll(() => mailsFor(shop.adminToken)).toMatchObject([{ kind: 'order-placed', state: 'sent' }])
-    expect(await mailsFor(customer.token)).toBeUndefined()
-  })
-})

@@ -9,7 +9,7 @@ const PAGE = 250
 /** @param value null for none */
 export function cellOf(kind: ProductFieldKind, value: CsvValue | boolean): CsvValue {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return kind === 'amount' && value !== null ? toDollars(Number(value)) : value
+  return kind === 'amount' && typeof value === 'number' ? toDollars(value) : value
 }
 
 const CELLS: Readonly<Record<ImportColumn, (row: ProductRow) => CsvValue>> = {

@@ -28,7 +28,7 @@ type Value = string | number | boolean
 export function valueText(kind: ProductFieldKind, value: Value | null | undefined): string | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return kind === 'amount' ? moneyText(Number(value)) : String(value)
+  return kind === 'amount' && typeof value === 'number' ? moneyText(value) : String(value)
 }
 
 function requireNumber(value: number, name: string, unit: string): number {

@@ -6,11 +6,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
-import {
-  deleteBackInStockRequestsFor,
-  deleteBackInStockRequestsOf,
-  takeBackInStockRequests,
-} from '../store/back-in-stock-requests.ts'
+import { deleteBackInStockRequestsOf, takeBackInStockRequests } from '../store/back-in-stock-requests.ts'
 
 interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
   readonly onRequested: () => void
@@ -100,7 +96,6 @@ export function createReactionHandlers(dependencies: MailDependencies) {
         productId,
         available,
       })),
-      ProductRemoved: (tx, { productId }) => deleteBackInStockRequestsFor(tx, productId),
     },
     identity: accountMails(request),
     order: {

@@ -41,11 +41,6 @@ export async function deleteBackInStockRequestsOf(tx: Queryable, userId: string)
   await tx.query('DELETE FROM restock_requests WHERE user_id = $1', [userId])
 }
 
-/** A product that was removed does not come back. */
-export async function deleteBackInStockRequestsFor(tx: Queryable, productId: string): Promise<void> {
-  await tx.query('DELETE FROM restock_requests WHERE product_id = $1', [productId])
-}
-
 /** Ends the requests for each product from before its moment (ISO 8601). @returns who has asked for what */
 export async function takeBackInStockRequests(
   tx: Queryable,

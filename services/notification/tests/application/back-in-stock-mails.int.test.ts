@@ -67,15 +67,6 @@ describe('a mail about a product that is back', () => {
     expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
   })
 
-  it('is not waited for any more once the product is removed', async () => {
-    await request()
-    const other = uuidv7()
-    await request(other)
-    const { handlers, ports } = fixture
-    await handlers.catalogue.ProductRemoved(ports.database, { productId })
-    expect((await call.listRestockMails({ userId })).requests).toMatchObject([{ productId: other }])
-  })
-
   it('follows from no event of before the request, nor from one of more than a day ago', async () => {
     await request()
     await changeStock(3, -1)
