@@ -25,6 +25,16 @@ export const secondFactorCalls = {
     ...unprovenActor,
     'conflict',
   ),
+  /** New codes in place of all before. Needs a recent sign-in or the current password, and ends all other sessions. */
+  replaceRecoveryCodes: call(
+    actor,
+    z.object({ recoveryCodes: z.array(z.string()) }),
+    ...endedSession,
+    'second_factor_invalid',
+    'second_factor_missing',
+    ...unprovenActor,
+    'conflict',
+  ),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
   disableSecondFactor: call(actor, empty, ...endedSession, 'second_factor_missing', ...unprovenActor, 'conflict'),
   /** Removes the second factor and all passkeys of a user, and ends their sessions. For operators; `by` names one. */

@@ -21,7 +21,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from './application/reset-password.ts'
-import { disableSecondFactor, enableSecondFactor, getSecondFactor } from './application/second-factor.ts'
+import { disableSecondFactor, enableSecondFactor, getSecondFactor, replaceRecoveryCodes } from './application/second-factor.ts'
 import { completeSignIn } from './application/sign-in-steps.ts'
 import { requestPasskey, signInWithPasskey } from './application/sign-in-with-passkey.ts'
 import { updateProfile } from './application/update-profile.ts'
@@ -97,6 +97,9 @@ function secondFactorHandlers(dependencies: IdentityDependencies) {
     },
     enableSecondFactor: async (input, options) => ({
       recoveryCodes: [...(await enableSecondFactor(dependencies, input, options?.signal))],
+    }),
+    replaceRecoveryCodes: async (input, options) => ({
+      recoveryCodes: [...(await replaceRecoveryCodes(dependencies, input, options?.signal))],
     }),
     resetFactors: (input) => resetFactors(dependencies, input),
     disableSecondFactor: (input, options) => disableSecondFactor(dependencies, input, options?.signal),

@@ -76,6 +76,24 @@ describe('a second factor', () => {
     expect((await submitAnew(account, second))[0]).toBe(200)
   })
 
+  it('gets new recovery codes with a recent sign-in, after which none before is accepted, and tells by mail', async () => {
+    const account = await registerConfirmed()
+    const newCodes = (body: object) =>
+      shop.request<{ recoveryCodes: string[] } & Failure>('POST', `${PATH}/recovery-codes`, account.token, body)
+    expect((await newCodes({})).body.code).toBe('second_factor_invalid')
+    const { recoveryCodes: before, secret } = await setUp(account.token)
+    later += 16 * MINUTE
+    expect((await newCodes({})).body.code).toBe('reauthentication_required')
+    const { status, body } = await newCodes({ currentPassword: account.password })
+    expect([status, body.recoveryCodes.length]).toEqual([200, 10])
+    expect((await shop.get(PATH, account.token)).body).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+    expect(await submitAnew(account, before[0] ?? '')).toEqual([400, 'second_factor_invalid'])
+    expect((await submitAnew(account, body.recoveryCodes[0] ?? ''))[0]).toBe(200)
+    expect((await submitAnew(account, totpCode(secret, now())))[0]).toBe(200)
+    const mails = () => shop.mailbox?.messages().filter(({ to, subject }) => to === account.email && subject.includes('recovery'))
+    await expect.poll(() => mails()?.length).toBe(1)
+  })
+
   it('cannot be guessed: five codes for a challenge, ten for an account in 15 minutes', async () => {
     const account = await registerConfirmed()
     await setUp(account.token)

@@ -41,6 +41,17 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       return { ...proof, ...actorOf(request, currentPassword) }
     },
   })
+  expose(app, context, secondFactorCalls.replaceRecoveryCodes, {
+    ...common,
+    path: '/api/users/second-factor/recovery-codes',
+    method: 'post',
+    summary: 'New recovery codes, answered once, in place of all before; ends all other sessions',
+    takes: { body: reauthentication },
+    answers: recoveryCodes,
+    forCaller: true,
+    whileConnected: true,
+    from: (request) => actorOf(request, request.body.currentPassword),
+  })
   expose(app, context, secondFactorCalls.disableSecondFactor, {
     ...common,
     method: 'delete',

@@ -136,6 +136,7 @@ describe('the API documentation', () => {
         'post /api/users/passkeys',
         'post /api/users/passkeys/options',
         'post /api/users/second-factor',
+        'post /api/users/second-factor/recovery-codes',
         'post /api/users/reset-password',
         'post /api/users/verify-email',
         'post /api/users/verify-email/resend',

@@ -19,10 +19,15 @@ function newRecoveryCode(): string {
   return text.replace(/(.{6})(?=.)/g, '$1-')
 }
 
+const newRecoveryCodes = (): readonly string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /** The digests of what a recovery code may be; the first is of the code as it was typed, by which it is stored. */
 export const recoveryHashesOf = (text: string): readonly string[] => recoveryCodesOf(text).map(hashOf)
+
+/** By which a code of `newRecoveryCodes` is stored. */
+const storedHashOf = (code: string): string => hashOf(readCode(code))
 
 interface SecondFactorStatus {
   readonly enabled: boolean
@@ -56,15 +61,34 @@ export async function enableSecondFactor(
   const user = requireVerifiedEmail(await getUser(store.database, userId))
   await requireRecentSignIn(dependencies, user, proof, signal)
   const timeStep = (await oneTimeCodes.timeStepOf(secret, readCode(code))) ?? reject('second_factor_invalid')
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const codes = newRecoveryCodes()
   const command = {
     type: 'EnableSecondFactor',
     userId,
     secret,
-    recoveryHashes: codes.map((code) => hashOf(readCode(code))),
+    recoveryHashes: codes.map(storedHashOf),
     timeStep,
   } as const
   await changeFactors(dependencies, { userId, sessionId: proof.sessionId, adds: true }, (tx) =>
+    tx.handle(secondFactorStream(userId), secondFactor, command),
+  )
+  return codes
+}
+
+/**
+ * Makes new recovery codes, in place of all codes before, and ends all other sessions.
+ * @returns the recovery codes, which are shown once
+ * @throws Rejection `second_factor_invalid` without a second factor, `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ */
+export async function replaceRecoveryCodes(
+  dependencies: IdentityDependencies,
+  { userId, ...proof }: Reauthentication & { readonly userId: string },
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  await requireRecentSignIn(dependencies, await getUser(dependencies.store.database, userId), proof, signal)
+  const codes = newRecoveryCodes()
+  const command = { type: 'ReplaceRecoveryCodes', recoveryHashes: codes.map(storedHashOf) } as const
+  await changeFactors(dependencies, { userId, sessionId: proof.sessionId }, (tx) =>
     tx.handle(secondFactorStream(userId), secondFactor, command),
   )
   return codes

@@ -76,6 +76,7 @@ const factors = describeStreams({
     SecondFactorEnabled: () => difference('Second factor', 'off', 'on'),
     CodeAccepted: () => happened('Code of the second factor accepted'),
     RecoveryCodeUsed: () => happened('Recovery code used'),
+    RecoveryCodesReplaced: () => happened('New recovery codes made'),
     SecondFactorDisabled: () => difference('Second factor', 'on', 'off'),
   },
 })

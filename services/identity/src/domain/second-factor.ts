@@ -17,6 +17,11 @@ export type SecondFactorEvent =
   /** A code of the app was accepted: neither it nor an older one is accepted again. */
   | { readonly type: 'CodeAccepted'; readonly data: { readonly userId: string; readonly timeStep: number } }
   | { readonly type: 'RecoveryCodeUsed'; readonly data: { readonly userId: string; readonly recoveryHash: string } }
+  /** None of the codes before signs in any more. */
+  | {
+      readonly type: 'RecoveryCodesReplaced'
+      readonly data: { readonly userId: string; readonly recoveryHashes: readonly string[] }
+    }
   /** `reset`: with all factors of the user. */
   | { readonly type: 'SecondFactorDisabled'; readonly data: { readonly userId: string; readonly reset?: true } }
 
@@ -24,6 +29,7 @@ export type SecondFactorCommand =
   | ({ readonly type: 'EnableSecondFactor' } & Extract<SecondFactorEvent, { type: 'SecondFactorEnabled' }>['data'])
   | { readonly type: 'AcceptCode'; readonly timeStep: number }
   | { readonly type: 'UseRecoveryCode'; readonly recoveryHash: string }
+  | { readonly type: 'ReplaceRecoveryCodes'; readonly recoveryHashes: readonly string[] }
   | { readonly type: 'DisableSecondFactor' }
   | { readonly type: 'ResetSecondFactor' }
 
@@ -62,6 +68,10 @@ export const secondFactor: Decider<SecondFactorState, SecondFactorCommand, Secon
         if (!recoveryHashes.includes(recoveryHash)) return reject('second_factor_invalid')
         return [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash } }]
       }
+      case 'ReplaceRecoveryCodes': {
+        const { userId } = requireEnabled(state)
+        return [{ type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes: command.recoveryHashes } }]
+      }
       case 'DisableSecondFactor':
         return state.status === 'enabled' ? [{ type: 'SecondFactorDisabled', data: { userId: state.userId } }] : []
       case 'ResetSecondFactor':
@@ -82,6 +92,8 @@ export const secondFactor: Decider<SecondFactorState, SecondFactorCommand, Secon
         const enabled = state as EnabledSecondFactor
         return { ...enabled, recoveryHashes: enabled.recoveryHashes.filter((hash) => hash !== data.recoveryHash) }
       }
+      case 'RecoveryCodesReplaced':
+        return { ...(state as EnabledSecondFactor), recoveryHashes: data.recoveryHashes }
       case 'SecondFactorDisabled':
         return { status: 'disabled' }
     }

@@ -42,6 +42,26 @@ describe('a second factor', () => {
       .then([used('b')])
   })
 
+  it('accepts new recovery codes alone once they are made, and the codes of the app as before', () => {
+    const replaced: SecondFactorEvent = { type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes: ['c'] } }
+    given(secondFactor, [enabled])
+      .when({ type: 'ReplaceRecoveryCodes', recoveryHashes: ['c'] })
+      .then([replaced])
+    given(secondFactor, [enabled, replaced])
+      .when({ type: 'UseRecoveryCode', recoveryHash: 'a' })
+      .thenRejected('second_factor_invalid')
+    given(secondFactor, [enabled, replaced])
+      .when({ type: 'UseRecoveryCode', recoveryHash: 'c' })
+      .then([used('c')])
+    given(secondFactor, [enabled, replaced])
+      .when({ type: 'AcceptCode', timeStep: 101 })
+      .then([accepted(101)])
+  })
+  it('has no recovery codes to replace before it is enabled', () =>
+    given(secondFactor, [])
+      .when({ type: 'ReplaceRecoveryCodes', recoveryHashes: ['c'] })
+      .thenRejected('second_factor_invalid'))
+
   it('accepts nothing once it is disabled, which happens once', () => {
     given(secondFactor, [enabled]).when({ type: 'DisableSecondFactor' }).then([disabled])
     given(secondFactor, [enabled, disabled]).when({ type: 'DisableSecondFactor' }).thenNothing()

@@ -24,6 +24,9 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   SessionEnded: (data) => [{ type: 'SessionEnded', key: data.userId, data }],
   PasswordResetRequested: (data) => [{ type: 'PasswordResetRequested', key: data.userId, data }],
   SecondFactorEnabled: ({ userId }) => [{ type: 'SecondFactorChanged', key: userId, data: { userId, enabled: true } }],
+  RecoveryCodesReplaced: ({ userId }) => [
+    { type: 'SecondFactorChanged', key: userId, data: { userId, enabled: true, recoveryCodes: true } },
+  ],
   PasskeyAdded: ({ userId }) => [{ type: 'PasskeysChanged', key: userId, data: { userId, added: true } }],
   // `FactorsReset` tells of all that a reset removes: the user gets one mail.
   SecondFactorDisabled: ({ userId, reset }) =>

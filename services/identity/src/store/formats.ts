@@ -26,6 +26,7 @@ export const formats: EventFormats<IdentityEvent> = {
   SecondFactorEnabled: { version: 1, personal: { subject, fields: { secret: '' } } },
   CodeAccepted: { version: 1, decisionsOnly: true },
   RecoveryCodeUsed: { version: 1, decisionsOnly: true },
+  RecoveryCodesReplaced: { version: 1 },
   SecondFactorDisabled: { version: 1 },
   PasskeyAdded: { version: 1, personal: { subject, fields: { name: '', credentialId: '', publicKey: '' } } },
   PasskeyUsed: { version: 1, decisionsOnly: true },

@@ -28,6 +28,11 @@ const cases: [IdentityEvent, string | undefined, object][] = [
     'SecondFactorChanged',
     { userId, enabled: true },
   ],
+  [
+    { type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes: ['a'] } },
+    'SecondFactorChanged',
+    { userId, enabled: true, recoveryCodes: true },
+  ],
   [{ type: 'SecondFactorDisabled', data: { userId } }, 'SecondFactorChanged', { userId, enabled: false }],
   [{ type: 'SecondFactorDisabled', data: { userId, reset: true } }, undefined, {}],
   [

@@ -161,6 +161,11 @@ function backInStockMail(
   }
 }
 
+const NEW_RECOVERY_CODES: MailContent = {
+  subject: 'Your recovery codes have changed',
+  paragraphs: ['New recovery codes were made for your account. None of the codes before signs you in any more.', NOT_YOU],
+}
+
 function secondFactorMail(enabled: boolean): MailContent {
   const text = enabled
     ? 'Your account now asks for a code of an authenticator app when you sign in.'
@@ -217,7 +222,7 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
     case 'staff-roles-changed':
       return { subject: 'Your rights have changed', paragraphs: [staffRolesText(request.roles)], action }
     case 'second-factor-changed':
-      return { ...secondFactorMail(request.enabled), action }
+      return { ...(request.recoveryCodes === true ? NEW_RECOVERY_CODES : secondFactorMail(request.enabled)), action }
     case 'passkeys-changed':
       return { ...passkeysMail(request.added), action }
     case 'factors-reset':

@@ -15,7 +15,13 @@ export type MailRequest =
   | { readonly kind: 'email-changed'; readonly userId: string; readonly changeId: string }
   | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
   | { readonly kind: 'staff-roles-changed'; readonly userId: string; readonly roles: readonly string[] }
-  | { readonly kind: 'second-factor-changed'; readonly userId: string; readonly enabled: boolean }
+  | {
+      readonly kind: 'second-factor-changed'
+      readonly userId: string
+      readonly enabled: boolean
+      /** New recovery codes were made; nothing else has changed. */
+      readonly recoveryCodes?: true | undefined
+    }
   | { readonly kind: 'passkeys-changed'; readonly userId: string; readonly added: boolean }
   | { readonly kind: 'factors-reset'; readonly userId: string }
   | { readonly kind: 'back-in-stock'; readonly userId: string; readonly productId: string; readonly productName: string }

@@ -42,6 +42,7 @@ export const roleTable: readonly Row[] = [
   ['GET', '/api/users/second-factor', undefined, 401, 200, 200, 200, 200, 401],
   ['POST', '/api/users/second-factor', undefined, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/second-factor', {}, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/users/second-factor/recovery-codes', { currentPassword: 1 }, 401, 400, 400, 400, 400, 401],
   ['DELETE', '/api/users/second-factor', { currentPassword: 1 }, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/users/login/second-factor', { challenge: 'unknown', code: '1' }, 401, 401, 401, 401, 401, 401],
   ['POST', '/api/users/login/passkey/options', undefined, 200, 200, 200, 200, 200, 200],

@@ -12,7 +12,13 @@ import { Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space } from '../../ui/tokens.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
-import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
+import {
+  replaceRecoveryCodes,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+  newSecret,
+  secondFactorQuery,
+} from './api/secondFactor.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { UnconfirmedAddress, useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 
@@ -107,15 +113,22 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   )
 }
 
-interface SwitchOffProps {
+interface SwitchedOnProps {
   /** Undefined while the codes themselves are shown. */
   recoveryCodesLeft: number | undefined
+  onReplaced: (codes: readonly string[]) => void
   onDisabled: () => void
 }
 
-function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
+/** A factor that is on: its recovery codes may be replaced, and it may be switched off. */
+function SwitchedOn({ recoveryCodesLeft, onReplaced, onDisabled }: SwitchedOnProps) {
   const { currentPassword, passwordField } = useCurrentPassword()
   const disable = useMutation({ mutationFn: () => switchOffSecondFactor(currentPassword), onSuccess: onDisabled })
+  const replace = useMutation({
+    mutationFn: () => replaceRecoveryCodes(currentPassword),
+    onSuccess: ({ recoveryCodes }) => onReplaced(recoveryCodes),
+  })
+  const error = disable.error ?? replace.error
   return (
     <>
       {recoveryCodesLeft !== undefined && (
@@ -123,8 +136,11 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
           {`The second factor is on. ${recoveryCodesLeft} ${recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.`}
         </SecondaryText>
       )}
-      <ErrorAlert error={disable.error} />
-      <CurrentPasswordField requestError={disable.error} {...passwordField} />
+      <ErrorAlert error={error} />
+      <CurrentPasswordField requestError={error} {...passwordField} />
+      <Button variant="quiet" wide busy={replace.isPending} onClick={() => replace.mutate()}>
+        New recovery codes
+      </Button>
       <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
         Switch off
       </Button>
@@ -153,7 +169,11 @@ export function SecondFactorCard() {
         {!data && error === null && <Skeleton $height="80px" />}
         {codes.length > 0 && <RecoveryCodeList codes={codes} />}
         {data?.enabled === true && (
-          <SwitchOff recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft} onDisabled={() => refresh([])} />
+          <SwitchedOn
+            recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft}
+            onReplaced={refresh}
+            onDisabled={() => refresh([])}
+          />
         )}
         {start.data && <Setup {...start.data} onEnabled={refresh} />}
         {data?.enabled === false && isUnconfirmed && (

@@ -19,6 +19,10 @@ export const newSecret = () => api.post<SecondFactorSecret>('/users/second-facto
 
 export const switchOnSecondFactor = (setup: SecondFactorSetup) => api.put<RecoveryCodes>('/users/second-factor', setup)
 
+/** New codes in place of all before. @param currentPassword needed 15 minutes after the sign-in */
+export const replaceRecoveryCodes = (currentPassword?: string) =>
+  api.post<RecoveryCodes>('/users/second-factor/recovery-codes', { currentPassword })
+
 /** @param currentPassword needed 15 minutes after the sign-in */
 export const switchOffSecondFactor = (currentPassword?: string) =>
   api.delete<{ message: string }>('/users/second-factor', { currentPassword })
