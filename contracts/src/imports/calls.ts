@@ -34,7 +34,12 @@ const importedRow = importedFields.extend({
   line: z.int(),
   productId: z.string().optional(),
   /** In place of a price. */
-  priceChange: z.union([z.object({ percent: z.number() }), z.object({ amount: z.int() })]).optional(),
+  priceChange: z
+    .union([
+      z.object({ percent: z.number(), ending: z.int().optional() }),
+      z.object({ amount: z.int(), ending: z.int().optional() }),
+    ])
+    .optional(),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 

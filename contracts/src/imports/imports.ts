@@ -94,6 +94,13 @@ export const priceChange = z
     keyword: plainText('keyword', { max: 100 }).optional(),
     percent: signedNumber('percent', 1_000).optional(),
     amount: signedNumber('amount', 1_000_000).multipleOf(0.01, 'amount must have at most 2 decimals').optional(),
+    ending: z
+      .number('ending must be a number')
+      .min(0, 'ending must not be negative')
+      .max(0.99, 'ending must be at most 0.99')
+      .multipleOf(0.01, 'ending must have at most 2 decimals')
+      .meta({ description: 'The cents of each new price, such as 0.99: it becomes the nearest that ends so' })
+      .optional(),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     error: 'Name either percent or amount',

@@ -53,6 +53,14 @@ describe('a change of prices', () => {
     ])
   })
 
+  it('ends in the cents that are asked for', async () => {
+    const tea = (await shop.createProduct(shop.adminToken, { name: 'Tea', price: 12 }))._id
+    const { body } = await change({ ids: [tea], percent: -10, ending: 0.99 }, true)
+    expect(body.effects).toMatchObject([{ _id: tea, changes: [{ field: 'price', before: 12, after: 10.99 }] }])
+    expect((await change({ ids: [tea], percent: -10, ending: 1 }, true)).status).toBe(400)
+    expect((await change({ ids: [tea], percent: -10, ending: 0.995 }, true)).status).toBe(400)
+  })
+
   it('makes no price negative, and names either percent or amount', async () => {
     expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
     expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)

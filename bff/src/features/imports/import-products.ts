@@ -95,8 +95,9 @@ function addPriceRoute(api: Api, context: RouteContext): void {
       failures: [importCalls.startImport],
     }),
     async (request) => {
-      const { ids, keyword = '', percent, amount } = request.body
-      const change = percent === undefined ? { amount: toCents(amount ?? 0) } : { percent }
+      const { ids, keyword = '', percent, amount, ending: dollars } = request.body
+      const ending = dollars === undefined ? undefined : toCents(dollars)
+      const change = percent === undefined ? { amount: toCents(amount ?? 0), ending } : { percent, ending }
       const found = ids ?? (await findIds(context, keyword))
       const rows = found.map((productId, index): ImportedRow => ({ line: index + 1, productId, priceChange: change }))
       return startPlan(context, request, await planRows(context, rows), request.query.dryRun ?? false)

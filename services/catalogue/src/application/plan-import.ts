@@ -5,7 +5,7 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import { isId, MAX_CENTS } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
-import { previewUpdate, spreadsheetFault, type ProductDetails } from '../domain/index.ts'
+import { changedPrice, previewUpdate, spreadsheetFault, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
 import { readStockBases } from '../projections/stock-basis.ts'
 import { toProductChange } from './imported-changes.ts'
@@ -102,10 +102,6 @@ function refuseSpreadsheetTexts({ specifications = [], options = [], images = []
   }
 }
 
-function changedPrice({ price }: ProductRow, change: NonNullable<ImportedRow['priceChange']>): number {
-  return 'percent' in change ? Math.round((price * (100 + change.percent)) / 100) : price + change.amount
-}
-
 const priceFault = (price = 0): string | undefined => {
   if (price < 0) return 'price must not be negative'
   return price > MAX_CENTS ? 'price is too large' : undefined
@@ -114,7 +110,7 @@ const priceFault = (price = 0): string | undefined => {
 /** @throws Rejection `invalid_request`, `stock_changed` */
 function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow, basis?: number): PlannedRow {
   const { productId } = row
-  const update = priceChange ? { ...given, price: changedPrice(row, priceChange) } : given
+  const update = priceChange ? { ...given, price: changedPrice(row.price, priceChange) } : given
   const fault = priceFault(update.price)
   if (fault !== undefined) return reject('invalid_request', { reason: fault })
   const changes = changesOf(row, update, basis)

@@ -20,19 +20,21 @@ interface PriceChangeSheetProps {
   onClose: () => void
 }
 
+const ENDINGS = ['.99', '.95', '.90', '.50', '.00']
+
 const nameOf = (unit: string) => (unit === 'percent' ? 'Percent' : 'Dollars')
 
 /** By how much the prices change. Another figure needs another plan. */
 function usePriceChange(scope: PriceChangeSheetProps['scope']) {
-  const [{ unit, value }, setFigure] = useState({ unit: 'percent', value: '' })
+  const [{ unit, value, ending }, setFigure] = useState({ unit: 'percent', value: '', ending: '' })
   const [key] = useState(createIdempotencyKey)
   const [isJudged, setJudged] = useState(false)
   const figure = readNumber(value)
-  const change = { ...scope, [unit]: figure }
+  const change = { ...scope, [unit]: figure, ending: readNumber(ending) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
   const start = useMutation({ mutationFn: () => changePrices(change, key) })
-  function edit(edited: { unit?: string; value?: string }) {
-    setFigure({ unit, value, ...edited })
+  function edit(edited: { unit?: string; value?: string; ending?: string }) {
+    setFigure({ unit, value, ending, ...edited })
     setJudged(false)
     plan.reset()
   }
@@ -41,12 +43,12 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
     if (figure !== undefined) plan.mutate()
   }
   const error = isJudged && figure === undefined ? `${nameOf(unit)} must be a number` : undefined
-  return { unit, value, error, edit, preview, plan, start }
+  return { unit, value, ending, error, edit, preview, plan, start }
 }
 
 /** Changes the prices of many products, after showing each new one. */
 export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const { unit, value, error, edit, preview, plan, start } = usePriceChange(scope)
+  const { unit, value, ending, error, edit, preview, plan, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -81,6 +83,14 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
           value={value}
           onChange={({ target }) => edit({ value: target.value })}
         />
+        <SelectField label="Prices end in" value={ending} onChange={({ target }) => edit({ ending: target.value })}>
+          <option value="">Any cents</option>
+          {ENDINGS.map((cents) => (
+            <option key={cents} value={`0${cents}`}>
+              {cents}
+            </option>
+          ))}
+        </SelectField>
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.data && !start.data && <PlanView plan={plan.data} />}
         {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} />}
