@@ -9,6 +9,14 @@ export const accessories: Department = {
       image: 'watch',
       description:
         'A quiet everyday watch: 38 mm steel case, domed sapphire, and a dial you can read in the dark. The strap changes without a tool. Quartz movement, water-resistant to 100 m.',
+      specifications: {
+        Case: 'Steel, 38 mm',
+        Glass: 'Domed sapphire',
+        Movement: 'Quartz',
+        'Water resistance': '100 m',
+        'Strap width': '20 mm',
+        Guarantee: '3 years',
+      },
       price: 129,
       cost: 66,
       stock: 6,
@@ -29,6 +37,13 @@ export const accessories: Department = {
       image: 'hat',
       description:
         'A hat of woven paper straw with a brim of 7 cm and a ribbon of dark grosgrain. It rolls up for a bag and comes back into shape over a kettle. Sizes 55 to 61.',
+      specifications: {
+        Material: 'Woven paper straw',
+        Brim: '7 cm',
+        Ribbon: 'Grosgrain',
+        Sizes: '55 to 61 cm',
+        Packing: 'Rolls up',
+      },
       price: 32,
       cost: 15.5,
       stock: 44,
@@ -42,6 +57,14 @@ export const accessories: Department = {
       image: 'sunglasses',
       description:
         'Polarised lenses of category 3 in a frame of plant-based acetate, 144 mm wide. Five-barrel hinges, 26 g, full UV400 protection. Hard case and cloth included.',
+      specifications: {
+        Frame: 'Plant-based acetate',
+        Lenses: 'Polarised, category 3',
+        Protection: 'UV400',
+        Width: '144 mm',
+        Weight: '26 g',
+        'In the box': 'Hard case and cloth',
+      },
       price: 74,
       cost: 34,
       stock: 52,
@@ -56,6 +79,13 @@ export const accessories: Department = {
       image: 'handbag',
       description:
         'A handbag of vegetable-tanned leather, 32 × 24 × 12 cm. Inside are a zip pocket, a key loop and space for a tablet of 11 inches. The base has four brass feet; the lining is undyed cotton.',
+      specifications: {
+        Leather: 'Vegetable-tanned',
+        Lining: 'Undyed cotton',
+        Size: '32 × 24 × 12 cm',
+        Tablet: 'Up to 11 inches',
+        Closure: 'Zip',
+      },
       price: 148,
       cost: 76,
       stock: 19,
@@ -70,6 +100,13 @@ export const accessories: Department = {
       image: 'briefcase',
       description:
         'A briefcase of 2.5 mm bridle leather with a solid brass lock, 40 × 30 × 9 cm. One compartment takes a 15-inch laptop, the other takes paper. The leather darkens with use and can be restitched.',
+      specifications: {
+        Leather: 'Bridle leather, 2.5 mm',
+        Lock: 'Solid brass',
+        Size: '40 × 30 × 9 cm',
+        Laptop: 'Up to 15 inches',
+        Repairs: 'Can be restitched',
+      },
       price: 235,
       cost: 128,
       stock: 10,
@@ -83,6 +120,14 @@ export const accessories: Department = {
       image: 'suitcase',
       description:
         'A cabin case of 55 × 38 × 20 cm with an aluminium rim and a padded handle. The shell of recycled polycarbonate weighs 2.1 kg. A strap, a divider and a washable lining keep order inside.',
+      specifications: {
+        Volume: '38 litres',
+        Size: '55 × 38 × 20 cm',
+        Weight: '2.1 kg',
+        Shell: 'Recycled polycarbonate',
+        Rim: 'Aluminium',
+        'Cabin luggage': 'Yes',
+      },
       price: 159,
       cost: 83,
       stock: 29,
@@ -98,6 +143,13 @@ export const accessories: Department = {
       image: 'umbrella',
       description:
         'A stick umbrella with eight fibreglass ribs that bend instead of breaking, tried in wind of 90 km/h. The canopy is 104 cm across, the crook handle is ash, and single ribs are sold as spares.',
+      specifications: {
+        Ribs: '8, fibreglass',
+        Canopy: '104 cm',
+        Handle: 'Ash',
+        'Tested wind': '90 km/h',
+        Spares: 'Single ribs',
+      },
       price: 36,
       cost: 17,
       stock: 48,

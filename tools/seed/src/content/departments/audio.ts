@@ -9,6 +9,15 @@ export const audio: Department = {
       image: 'headphones',
       description:
         'Over-ear headphones of 245 g with 40 mm drivers and active noise cancelling in three steps. Thirty-five hours on a charge, ten minutes of charging for another four. Ear pads and battery can be changed; folds into the linen pouch that comes with it.',
+      specifications: {
+        Type: 'Over-ear, closed',
+        Drivers: '40 mm',
+        'Noise cancelling': 'Active, three steps',
+        'Battery life': '35 hours',
+        Charging: 'USB-C',
+        Weight: '245 g',
+        'In the box': 'Linen pouch',
+      },
       price: 189,
       cost: 98,
       stock: 46,
@@ -31,6 +40,14 @@ export const audio: Department = {
       image: 'guitar',
       description:
         'A solid alder body with a bolted maple neck and a 648 mm scale. Three single-coil pickups, a five-way switch and a tremolo that comes back in tune. Set up by hand before it is sent; a stand and a spare set of 10–46 strings are in the box.',
+      specifications: {
+        Body: 'Solid alder',
+        Neck: 'Maple, bolted',
+        Scale: '648 mm',
+        Pickups: '3 single-coil',
+        Strings: '10–46',
+        'In the box': 'Stand and spare strings',
+      },
       price: 549,
       cost: 318,
       stock: 13,
@@ -47,6 +64,13 @@ export const audio: Department = {
       image: 'radio',
       description:
         'A table radio for FM and DAB+ with one 9 cm speaker in a sealed cabinet, 31 cm wide. Two knobs, four presets, and a telescopic aerial that does what it should. Mains or six C cells.',
+      specifications: {
+        Reception: 'FM and DAB+',
+        Speaker: '9 cm, sealed',
+        Presets: '4',
+        Power: 'Mains or six C cells',
+        Width: '31 cm',
+      },
       price: 119,
       cost: 64,
       stock: 27,
@@ -61,6 +85,13 @@ export const audio: Department = {
       image: 'mini-stereo',
       description:
         'A compact stereo with DAB+, Bluetooth and a CD drawer, and two speakers in cherry veneer. Twice 20 watts fill a room of 25 square metres. The display dims itself at night.',
+      specifications: {
+        Sources: 'DAB+, Bluetooth, CD',
+        Power: '2 × 20 W',
+        Room: 'Up to 25 m²',
+        Speakers: 'Cherry veneer',
+        Display: 'Dims at night',
+      },
       price: 139,
       cost: 72,
       stock: 33,
@@ -75,6 +106,13 @@ export const audio: Department = {
       image: 'speaker',
       description:
         'A two-way speaker with a 13 cm woofer and a silk dome in a cabinet of 31 × 19 × 22 cm. It plays on a shelf or on a stand, and a foam plug tames it in a corner. Sold singly.',
+      specifications: {
+        Type: 'Two-way',
+        Woofer: '13 cm',
+        Tweeter: 'Silk dome',
+        Size: '31 × 19 × 22 cm',
+        Sold: 'Singly',
+      },
       price: 89,
       cost: 44,
       stock: 41,
@@ -88,6 +126,14 @@ export const audio: Department = {
       image: 'keyboard-piano',
       description:
         'A digital piano with 61 weighted keys, twelve sounds and two 10-watt speakers. At 7.4 kg one person carries it up the stairs, and two headphone sockets let a pupil and a teacher play at midnight. A sustain pedal is in the box.',
+      specifications: {
+        Keys: '61, weighted',
+        Sounds: '12',
+        Speakers: '2 × 10 W',
+        Weight: '7.4 kg',
+        'Headphone sockets': '2',
+        'In the box': 'Sustain pedal',
+      },
       price: 799,
       cost: 512,
       stock: 8,
@@ -102,6 +148,13 @@ export const audio: Department = {
       image: 'xylophone',
       description:
         'A xylophone with fifteen metal bars in the colours of the rainbow on a frame of beech, 38 cm long. Each bar is filed by hand until its note is true. Two mallets and a song book are in the box.',
+      specifications: {
+        Bars: '15, metal',
+        Frame: 'Beech',
+        Length: '38 cm',
+        Age: 'From 3 years',
+        'In the box': 'Two mallets and a song book',
+      },
       price: 34,
       cost: 17,
       stock: 12,
@@ -116,6 +169,13 @@ export const audio: Department = {
       image: 'amplifier',
       description:
         'An integrated amplifier of twice 80 watts with a toroidal transformer, five inputs and a phono stage for both kinds of cartridge. The volume knob turns a real potentiometer. Each one is played for an hour before it leaves the workshop.',
+      specifications: {
+        Power: '2 × 80 W',
+        Inputs: '5',
+        Phono: 'MM and MC',
+        Transformer: 'Toroidal',
+        Tested: 'One hour each',
+      },
       price: 1480,
       cost: 962,
       stock: 0,

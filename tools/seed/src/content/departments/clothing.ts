@@ -9,9 +9,17 @@ export const clothing: Department = {
       image: 'sneakers',
       description:
         'A canvas sneaker with a rubber toe cap and a vulcanised sole: 385 g in size 42. The cotton is woven tight, the insole can be taken out to dry, and the eyelets are brass. The red fades slowly, and well.',
+      specifications: {
+        Upper: 'Cotton canvas',
+        Sole: 'Vulcanised rubber',
+        Eyelets: 'Brass',
+        Insole: 'Removable',
+        Weight: '385 g in size 42',
+      },
       price: 96,
       cost: 49,
       stock: 58,
+      sizes: { own: '42', others: { '38': 6, '39': 11, '40': 24, '41': 31, '43': 27, '44': 14, '45': 0 } },
       reviews: {
         marek: [4, 'Two summers of city walking, and the heel is only now giving up. I have bought the second pair.'],
         maya: [5, 'A weekend in Porto straight from the box. Not clever, but no blisters.'],
@@ -27,9 +35,17 @@ export const clothing: Department = {
       image: 'boots',
       description:
         'An ankle boot of blue-grey suede with a block heel of 6 cm and a zip on the inside. Lined with leather, on a stitched sole that any cobbler can renew. It wants a brush and a dry evening after rain.',
+      specifications: {
+        Upper: 'Suede',
+        Lining: 'Leather',
+        Heel: '6 cm',
+        Closure: 'Zip inside',
+        Sole: 'Stitched, can be renewed',
+      },
       price: 142,
       cost: 75,
       stock: 26,
+      sizes: { own: '39', others: { '36': 4, '37': 12, '38': 19, '40': 15, '41': 0 } },
       reviews: {
         lars: [5, 'A present for my wife. Nine days of a fair in them, and not a word of complaint.'],
         ruth: [4, 'Good support for old ankles, and a zip, so that I need not bend for long.'],
@@ -42,9 +58,18 @@ export const clothing: Department = {
       image: 'jacket',
       description:
         'A bomber jacket of close-woven navy cotton that turns away an hour of rain. Ribbed cuffs with a white line, a two-way zip, a deep inside pocket and a lining of viscose. Cut to go over a jumper; 66 cm long in size M.',
+      specifications: {
+        Outside: 'Close-woven cotton',
+        Lining: 'Viscose',
+        Closure: 'Two-way zip',
+        Pockets: '2 outside, 1 inside',
+        Length: '66 cm in size M',
+        Care: '30 °C, no tumble dryer',
+      },
       price: 289,
       cost: 157,
       stock: 15,
+      sizes: { own: 'M', others: { S: 9, L: 13, XL: 5 } },
       reviews: {
         ines: [5, 'The shoulders are cut by somebody who has met a shoulder. Wonderful cloth.'],
         maya: [4, 'Beautiful, and rainproof until about Camden. Sleeves run long.'],
@@ -56,9 +81,18 @@ export const clothing: Department = {
       image: 'jeans',
       description:
         'Five-pocket jeans of 12-ounce denim, 99 % organic cotton and 1 % elastane. Straight from the hip, button fly, and a hem with enough cloth to let down by 4 cm. Washed once, so they will not shrink further.',
+      specifications: {
+        Cloth: 'Denim, 12 oz',
+        Material: '99 % organic cotton, 1 % elastane',
+        Fit: 'Straight',
+        Fly: 'Buttons',
+        Hem: 'Lets down by 4 cm',
+        Care: '40 °C, inside out',
+      },
       price: 79,
       cost: 36,
       stock: 62,
+      sizes: { own: '32', others: { '28': 12, '30': 28, '34': 33, '36': 18, '38': 7 } },
       reviews: {
         noor: [4, 'They fit like the ones I wore out. I cannot ask more of jeans.'],
         lars: [1, 'Ordered 34, was sent 30, twice. I gave up and kept my old pair.'],
@@ -71,9 +105,17 @@ export const clothing: Department = {
       image: 'dress',
       description:
         'A dress of combed organic cotton, 190 g per square metre, with a fitted waist and a skirt that swings. Side pockets that hold a telephone, wide straps, dyed in indigo.',
+      specifications: {
+        Material: 'Combed organic cotton',
+        Weight: '190 g/m²',
+        Pockets: '2 at the side',
+        Fit: 'Fitted waist',
+        Care: '30 °C',
+      },
       price: 69,
       cost: 33,
       stock: 80,
+      sizes: { own: 'M', others: { XS: 8, S: 26, L: 21, XL: 0 } },
       reviews: {
         marek: [4, 'For my daughter. It has pockets, and so I am told that it is the best one.'],
         amara: [2, 'The cloth is lovely but my M was a good 3 cm shorter than the last one. Check the table first.'],
@@ -84,10 +126,18 @@ export const clothing: Department = {
       brand: 'Pelham Loom',
       image: 'cap',
       description:
-        'A cap of brushed cotton twill in blue with a red peak. Six panels, stitched air holes, and a brass buckle for heads from 54 to 62 cm. Wash by hand in cool water.',
+        'A cap of brushed cotton twill in blue with a red peak. Six panels, stitched air holes, and a brass buckle for heads from 54 to 62 cm, in three sizes. Wash by hand in cool water.',
+      specifications: {
+        Material: 'Brushed cotton twill',
+        Panels: '6',
+        Closure: 'Brass buckle',
+        Sizes: '54 to 62 cm',
+        Care: 'By hand, cool',
+      },
       price: 29,
       cost: 14,
       stock: 36,
+      sizes: { own: 'M', others: { S: 14, L: 22 } },
       reviews: {},
     },
     {
@@ -96,9 +146,20 @@ export const clothing: Department = {
       image: 'slides',
       description:
         'Slides of soft foam with a foot bed that drains and a strap with a white edge. They weigh 180 g a pair and do not mark a wet floor. Sizes 36 to 46.',
+      specifications: {
+        Material: 'Soft foam',
+        'Foot bed': 'Drains',
+        Weight: '180 g a pair',
+        Sole: 'Does not mark',
+        Sizes: '36 to 46',
+      },
       price: 19.5,
       cost: 9.5,
       stock: 78,
+      sizes: {
+        own: '41',
+        others: { '36': 12, '37': 15, '38': 20, '39': 24, '40': 30, '42': 28, '43': 17, '44': 11, '45': 3, '46': 0 },
+      },
       reviews: {
         yuki: [4, 'Foot bed is even on both sides. No smell of plastic after a week.'],
         conor: [5, 'I wear them to the bins. What did you think would happen?'],

@@ -9,6 +9,14 @@ export const home: Department = {
       image: 'chair',
       description:
         'A dining chair of solid white oak, 46 cm at the seat and 82 cm at the back. The joints are glued and pegged; the finish is hard-wax oil, which can be touched up with a cloth. Carries 130 kg and comes in one piece.',
+      specifications: {
+        Wood: 'Solid white oak',
+        Seat: '46 cm high',
+        Back: '82 cm high',
+        Finish: 'Hard-wax oil',
+        Carries: '130 kg',
+        Assembly: 'None',
+      },
       price: 164,
       cost: 92,
       stock: 3,
@@ -24,6 +32,13 @@ export const home: Department = {
       image: 'plant',
       description:
         'A dracaena of about 40 cm in a terracotta pot of 14 cm with a saucer. It asks for water every two weeks and does well away from the window. Grown without peat and sent in a cardboard collar. Keep the leaves away from pets.',
+      specifications: {
+        Height: 'About 40 cm',
+        Pot: 'Terracotta, 14 cm',
+        Light: 'Half shade',
+        Water: 'Every two weeks',
+        Pets: 'Keep away',
+      },
       price: 42,
       cost: 20,
       stock: 34,
@@ -39,6 +54,14 @@ export const home: Department = {
       image: 'lamp',
       description:
         'A table lamp of turned cherry with a pleated shade, 42 cm tall. Its light of 806 lumens and 7 watts is 2,700 kelvin with a colour index of 95, and dims down without flicker. The bulb can be changed.',
+      specifications: {
+        Height: '42 cm',
+        Base: 'Turned cherry',
+        Light: '806 lumens, 2,700 K',
+        Power: '7 W',
+        Bulb: 'LED, can be changed',
+        Dims: 'Yes',
+      },
       price: 48.5,
       cost: 24.5,
       stock: 9,
@@ -57,6 +80,14 @@ export const home: Department = {
       image: 'sofa',
       description:
         'A three-seat sofa of 218 cm in oxblood leather, buttoned by hand. Beech frame, pocket springs, and feet that come off for the stairs. Delivered in three boxes that pass a 70 cm door.',
+      specifications: {
+        Seats: '3',
+        Width: '218 cm',
+        Leather: 'Oxblood, buttoned by hand',
+        Frame: 'Beech',
+        Seat: 'Pocket springs',
+        Delivery: 'Three boxes',
+      },
       price: 1190,
       cost: 738,
       stock: 7,
@@ -70,6 +101,13 @@ export const home: Department = {
       image: 'tulips',
       description:
         'A round vase of white porcelain, 19 cm across, with nine tulips of dyed silk that are hard to tell from others. Stems of wire, so they can be arranged anew. Dust them twice a year.',
+      specifications: {
+        Vase: 'White porcelain, 19 cm',
+        Tulips: '9, silk',
+        Stems: 'Wire',
+        Care: 'Dust twice a year',
+        Water: 'None needed',
+      },
       price: 118,
       cost: 60,
       stock: 17,
@@ -84,6 +122,13 @@ export const home: Department = {
       image: 'cuckoo-clock',
       description:
         'A cuckoo clock in a walnut case, 34 cm tall, with a pendulum and a carved roof. The bird calls the hours by bellows, and keeps quiet while the room is dark. One weight, wound once a day.',
+      specifications: {
+        Case: 'Walnut',
+        Height: '34 cm',
+        Movement: 'Mechanical, one weight',
+        Winding: 'Once a day',
+        Call: 'Hours, quiet in the dark',
+      },
       price: 136,
       cost: 74,
       stock: 16,
@@ -95,6 +140,13 @@ export const home: Department = {
       image: 'candle',
       description:
         'A tapered candle of dyed beeswax, 22 cm tall, in a turned holder of white ash. Burns for about eight hours with a steady flame and a faint smell of honey. The cotton wick has no metal core.',
+      specifications: {
+        Candle: 'Dyed beeswax, 22 cm',
+        Holder: 'White ash',
+        Burns: 'About 8 hours',
+        Wick: 'Cotton',
+        Scent: 'Faint honey',
+      },
       price: 16,
       cost: 7.5,
       stock: 66,
@@ -109,6 +161,13 @@ export const home: Department = {
       image: 'cactus',
       description:
         'A nursery-grown saguaro, 20 to 25 cm tall with its first arms, in a pot of black stoneware. Needs a sunny sill, gritty soil and water once a month. It will be taller than you in about seventy years.',
+      specifications: {
+        Height: '20 to 25 cm',
+        Pot: 'Black stoneware',
+        Light: 'Full sun',
+        Water: 'Once a month',
+        Soil: 'Gritty',
+      },
       price: 26,
       cost: 13,
       stock: 0,

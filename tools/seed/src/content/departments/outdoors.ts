@@ -9,6 +9,14 @@ export const outdoors: Department = {
       image: 'backpack',
       description:
         'A backpack of 22 litres and 690 g in recycled nylon with a waxed base. The padded back fits frames from 42 to 52 cm, a sleeve takes a laptop or a water bladder, and the rain cover has a pocket of its own. Repaired free of charge for ten years.',
+      specifications: {
+        Volume: '22 litres',
+        Weight: '690 g',
+        Material: 'Recycled nylon',
+        Back: 'For 42 to 52 cm',
+        'Rain cover': 'Included',
+        Repairs: 'Free for 10 years',
+      },
       price: 78,
       cost: 39,
       stock: 43,
@@ -28,6 +36,14 @@ export const outdoors: Department = {
       image: 'tent',
       description:
         'A tent for two people and three seasons, 2.1 kg with pegs. It stands on two poles in six minutes, has a porch on each side, and holds off a water column of 3,000 mm. The inner floor is 215 × 130 cm.',
+      specifications: {
+        People: '2',
+        Seasons: '3',
+        Weight: '2.1 kg',
+        'Water column': '3,000 mm',
+        'Inner floor': '215 × 130 cm',
+        Poles: '2',
+      },
       price: 219,
       cost: 121,
       stock: 18,
@@ -43,6 +59,14 @@ export const outdoors: Department = {
       image: 'bicycle',
       description:
         'A city bicycle with a brazed steel frame, seven hub gears and a chain case that keeps trousers clean. Hub dynamo lights, mudguards and a rear rack for 25 kg are fitted; 15.8 kg as it stands. Comes nine-tenths assembled, with the one spanner that the last tenth needs.',
+      specifications: {
+        Frame: 'Brazed steel',
+        Gears: '7, in the hub',
+        Lights: 'Hub dynamo',
+        Rack: 'Carries 25 kg',
+        Weight: '15.8 kg',
+        Assembly: 'Nine tenths done',
+      },
       price: 690,
       cost: 441,
       stock: 10,
@@ -57,6 +81,13 @@ export const outdoors: Department = {
       image: 'skateboard',
       description:
         'A complete board of seven-ply maple, 20.3 cm wide, with cast trucks and 54 mm wheels. The grip is cut by hand and the bearings are shielded. For streets and small parks; carries 100 kg.',
+      specifications: {
+        Deck: 'Maple, seven plies',
+        Width: '20.3 cm',
+        Wheels: '54 mm',
+        Trucks: 'Cast',
+        Carries: '100 kg',
+      },
       price: 86,
       cost: 43,
       stock: 21,
@@ -70,6 +101,13 @@ export const outdoors: Department = {
       image: 'racket',
       description:
         'A graphite racket of 285 g with a head of 645 square centimetres, strung at 24 kg. Forgiving off the centre and quick at the net; made for players who meet once a week. A cover and one ball are included.',
+      specifications: {
+        Material: 'Graphite',
+        Weight: '285 g',
+        Head: '645 cm²',
+        'Strung at': '24 kg',
+        'In the box': 'Cover and one ball',
+      },
       price: 109,
       cost: 55,
       stock: 23,
@@ -84,6 +122,13 @@ export const outdoors: Department = {
       image: 'lantern',
       description:
         'A lantern of painted steel with a frosted globe, 26 cm tall. It shines for forty hours at the low step and lights a table for six at the high one. The handle folds, and the base takes three D cells or a USB cable.',
+      specifications: {
+        Height: '26 cm',
+        Light: '6 to 40 hours',
+        Power: 'Three D cells or USB',
+        Body: 'Painted steel',
+        Globe: 'Frosted glass',
+      },
       price: 38,
       cost: 18.5,
       stock: 37,
@@ -98,6 +143,13 @@ export const outdoors: Department = {
       image: 'deck-chair',
       description:
         'A deck chair of oiled beech with a sling of striped cotton canvas. Three positions, brass hinges, and flat enough for the boot of a small car. The sling comes off for the wash.',
+      specifications: {
+        Frame: 'Oiled beech',
+        Sling: 'Striped cotton canvas',
+        Positions: '3',
+        Hinges: 'Brass',
+        Care: 'Sling can be washed',
+      },
       price: 52,
       cost: 25,
       stock: 32,
