@@ -6,15 +6,21 @@ export const DEFAULT_SYNONYMS = `
 bike, bicycle, push bike, pedal cycle
 motorbike, motorcycle
 sneakers, trainers, running shoes, gym shoes, tennis shoes
+shoes, footwear > sneakers, boots, sandals, slides, slippers, loafers
+sandals > slides
 backpack, rucksack, knapsack
 bag > backpack, rucksack, handbag, tote
 handbag, purse
 suitcase, travel case, luggage
+laptop bag, laptop case > briefcase, laptop sleeve, laptop backpack
 travel bag > suitcase, holdall
 laptop, notebook computer
 laptop > notebook
 notebook > laptop
 tv, television, telly, tele, television set
+tv > projector
+pc, personal computer, desktop computer
+iphone, android phone > phone, smartphone
 sweater, jumper, pullover
 sofa, couch, settee
 phone, mobile phone, cell phone, cellphone, smartphone, mobile
@@ -35,13 +41,14 @@ wifi, wlan, wireless lan
 loudspeaker, speaker
 t-shirt, tee shirt, tee
 trousers, pants, slacks
+trousers, pants > jeans, chinos, leggings
 jeans, denims
 hoodie, hooded sweatshirt, hooded sweater
 sweatshirt > hoodie
 waistcoat, vest
 raincoat, rain jacket, waterproof jacket
 parka, anorak
-coat > parka, raincoat
+coat > parka, raincoat, jacket
 swimsuit, bathing suit, swimming costume
 swim trunks, swim shorts, swimming trunks
 dressing gown, bathrobe, robe
@@ -74,6 +81,7 @@ food processor, kitchen machine
 frying pan, skillet, fry pan
 saucepan, cooking pot
 cooking pot > stock pot, casserole
+pan > saucepan, frying pan, stock pot, wok
 cutlery, flatware, silverware
 dishes, crockery, tableware
 thermos, thermos flask, vacuum flask, insulated bottle
@@ -89,18 +97,17 @@ rubbish bin, trash can, garbage can, waste bin, dustbin
 rubbish bin, trash can, garbage can, waste bin, dustbin > pedal bin
 bin liners, bin bags, rubbish bags, garbage bags, trash bags, refuse sacks
 torch, flashlight
+torch, flashlight > lantern
 headlamp, head torch
 fairy lights, string lights, christmas lights
 desk lamp, table lamp
 light bulb, lightbulb, lamp bulb
 lamp > torch, flashlight
-headlamp, head torch
-fairy lights, string lights, christmas lights
-desk lamp, table lamp
 wardrobe, closet
 cupboard, cabinet
 bookcase, bookshelf
 chest of drawers, dresser
+plant, houseplant, pot plant > dracaena, cactus, succulent, fern, palm, monstera
 bedside table, nightstand, night table
 cot, crib, baby bed
 duvet, comforter, quilt
@@ -114,6 +121,7 @@ dummy, pacifier, soother
 stuffed animal, soft toy, plush toy, cuddly toy, plushie
 teddy, teddy bear
 soft toy > teddy
+kids, children, toddler > teddy, wooden train, xylophone, puzzle, toy
 doll's house, dollhouse
 jigsaw puzzle, puzzle
 football, soccer ball

@@ -131,6 +131,28 @@ describe('synonyms', () => {
     expect(synonymsText.safeParse(DEFAULT_SYNONYMS).success).toBe(true)
   })
 
+  it('of the shop have no line twice', () => {
+    const lines = DEFAULT_SYNONYMS.trim().split('\n')
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
+  })
+
+  it.each([
+    ['plant', 'Potted dracaena'],
+    ['trousers', 'Straight jeans'],
+    ['coat', 'Bomber jacket'],
+    ['pan', 'Everyday stock pot'],
+    ['laptop bag', 'Leather briefcase'],
+    ['kids', 'Wooden train'],
+    ['torch', 'Basecamp lantern'],
+    ['pc', 'Desktop computer'],
+    ['iphone', 'Cordless phone'],
+    ['footwear', 'Ankle boot'],
+  ])('find the type of thing that %s means before what only tells of it', async (keyword, name) => {
+    const told = productRow({ name: 'Projector', description: `Goes well with a ${keyword}` })
+    const others = ['Umbrella', name, 'Tea strainer'].map((other) => productRow({ name: other }))
+    expect(namesFor(await publish([told, ...others]), keyword)[0]).toBe(name)
+  })
+
   it.each([
     ['bike', ['Long distance bike for the road', 'Bikes', 'Bicycle']],
     ['bicycles', ['Bicycle', 'Bikes', 'Long distance bike for the road']],
