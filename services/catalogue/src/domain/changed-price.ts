@@ -1,5 +1,5 @@
 /** By percent of the price, or by an amount in cents. */
-export type PriceChange = { readonly ending?: number | undefined } & ({ readonly percent: number } | { readonly amount: number })
+type PriceChange = { readonly ending?: number | undefined } & ({ readonly percent: number } | { readonly amount: number })
 
 const DOLLAR = 100
 
