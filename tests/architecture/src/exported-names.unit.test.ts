@@ -31,6 +31,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'recordRefund',
     'refuseReturn',
     'removeAddress',
+    'replaceRecoveryCodes',
     'replaceWebhookSecret',
     'replayWebhook',
     'requestReturn',
