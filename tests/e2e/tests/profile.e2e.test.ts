@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { confirmAddress, startWebShop } from '@shop/test-support'
+import { confirmAddress, startWebShop, totpCode } from '@shop/test-support'
+import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@shop/contracts/factors'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn, signInAndGoTo } from '../src/sign-in.ts'
 import { delayScript, movedControls, noteControls, waitForTwoFrames } from './support/moved-controls.ts'
@@ -58,6 +59,41 @@ describe('the profile page', () => {
     }
     await waitForAllCards(page)
     expect(await movedControls(page)).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('makes new recovery codes once it was asked, shows them, and stays signed in', async () => {
+    const customer = await shop.registerCustomer('Rita Recovery')
+    await confirmAddress(shop, customer)
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await openSignedIn(page, customer, '/')
+    // Of the browser's own session: a new factor ends all others.
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }).token)
+    const path = '/api/users/second-factor'
+    const { secret } = (await shop.request<SecondFactorSecret>('POST', path, token)).body
+    const setup = { secret, code: totpCode(secret, Date.now()) }
+    const { recoveryCodes } = (await shop.request<RecoveryCodes>('PUT', path, token, setup)).body
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: 'Second factor' })
+    const ask = () => card.getByRole('button', { name: 'New recovery codes' }).click()
+    const dialog = page.getByRole('dialog')
+
+    await ask()
+    await dialog.getByText('None of the recovery codes that you have kept').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await card.getByRole('listitem').count()).toBe(0)
+
+    await ask()
+    await dialog.getByRole('button', { name: 'Make new codes' }).click()
+    await card.getByText('Keep these recovery codes').waitFor()
+    const shown = await card.getByRole('listitem').allInnerTexts()
+    expect(shown).toHaveLength(10)
+    expect(shown.filter((code) => recoveryCodes.includes(code))).toEqual([])
+    await page.reload()
+    await card.getByText('The second factor is on. 10 recovery codes are left.').waitFor()
+    expect((await shop.get<SecondFactorStatus>(path, token)).body.recoveryCodesLeft).toBe(10)
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -180,6 +180,18 @@ describe.concurrent('a second run', () => {
     expect(visibleContent(shop.state)).toEqual(before)
   })
 
+  it('keeps the products of a shop that was filled before there were sizes', async () => {
+    const shop = await createSeededShop()
+    const { products } = shop.state
+    const ownSizes = new Map(catalogue.map(({ name, size }) => [name, size]))
+    const former = products.filter(({ name, variant }) => variant?.options[0]?.value === ownSizes.get(name))
+    products.splice(0, products.length, ...former.map(({ variant: _, ...product }) => product))
+    const { products: counts } = await seedDemo({ ...shop, admin: fakeAdmin })
+
+    expect(products).toHaveLength(catalogue.length)
+    expect(counts).toEqual({ added: 0, kept: productCount })
+  })
+
   it('completes a run that was killed before or after any of its calls', async () => {
     const complete = await createSeededShop()
     const expected = visibleContent(complete.state)

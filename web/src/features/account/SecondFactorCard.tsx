@@ -7,6 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -116,19 +117,27 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
 interface SwitchedOnProps {
   /** Undefined while the codes themselves are shown. */
   recoveryCodesLeft: number | undefined
-  onReplaced: (codes: readonly string[]) => void
-  onDisabled: () => void
+  /** With the new recovery codes, if there are any. */
+  onChanged: (codes: readonly string[]) => void
+}
+
+async function changeFactor(change: 'new codes' | 'off', currentPassword: string | undefined): Promise<readonly string[]> {
+  if (change === 'new codes') return (await replaceRecoveryCodes(currentPassword)).recoveryCodes
+  await switchOffSecondFactor(currentPassword)
+  return []
 }
 
 /** A factor that is on: its recovery codes may be replaced, and it may be switched off. */
-function SwitchedOn({ recoveryCodesLeft, onReplaced, onDisabled }: SwitchedOnProps) {
-  const { currentPassword, passwordField } = useCurrentPassword()
-  const disable = useMutation({ mutationFn: () => switchOffSecondFactor(currentPassword), onSuccess: onDisabled })
-  const replace = useMutation({
-    mutationFn: () => replaceRecoveryCodes(currentPassword),
-    onSuccess: ({ recoveryCodes }) => onReplaced(recoveryCodes),
+function SwitchedOn({ recoveryCodesLeft, onChanged }: SwitchedOnProps) {
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (wanted: 'new codes' | 'off') => changeFactor(wanted, currentPassword),
+    onSuccess(codes) {
+      clearPassword()
+      onChanged(codes)
+    },
   })
-  const error = disable.error ?? replace.error
   return (
     <>
       {recoveryCodesLeft !== undefined && (
@@ -136,14 +145,25 @@ function SwitchedOn({ recoveryCodesLeft, onReplaced, onDisabled }: SwitchedOnPro
           {`The second factor is on. ${recoveryCodesLeft} ${recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.`}
         </SecondaryText>
       )}
-      <ErrorAlert error={error} />
-      <CurrentPasswordField requestError={error} {...passwordField} />
-      <Button variant="quiet" wide busy={replace.isPending} onClick={() => replace.mutate()}>
+      <ErrorAlert error={change.error} />
+      <CurrentPasswordField requestError={change.error} {...passwordField} />
+      <Button variant="quiet" wide busy={change.isPending} onClick={() => setAsking(true)}>
         New recovery codes
       </Button>
-      <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
+      <Button variant="quiet" wide busy={change.isPending} onClick={() => change.mutate('off')}>
         Switch off
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        confirmLabel="Make new codes"
+        onConfirm={() => {
+          setAsking(false)
+          change.mutate('new codes')
+        }}
+        onClose={() => setAsking(false)}
+      >
+        None of the recovery codes that you have kept signs you in any more, and your other devices are signed out.
+      </ConfirmDialog>
     </>
   )
 }
@@ -169,11 +189,7 @@ export function SecondFactorCard() {
         {!data && error === null && <Skeleton $height="80px" />}
         {codes.length > 0 && <RecoveryCodeList codes={codes} />}
         {data?.enabled === true && (
-          <SwitchedOn
-            recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft}
-            onReplaced={refresh}
-            onDisabled={() => refresh([])}
-          />
+          <SwitchedOn recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft} onChanged={refresh} />
         )}
         {start.data && <Setup {...start.data} onEnabled={refresh} />}
         {data?.enabled === false && isUnconfirmed && (
