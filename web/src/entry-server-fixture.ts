@@ -17,6 +17,7 @@ const mug = {
   brand: 'Kiln',
   category: 'Kitchen',
   description: 'Holds tea.',
+  specifications: [{ name: 'Volume', value: '300 ml' }],
   price: 1234.5,
   countInStock: 3,
   rating: 4.5,

@@ -61,9 +61,11 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
 
 /** Products, and not categories, have a main picture. */
 const asListed = (entries: readonly object[]) =>
-  entries.map((entry) => ('image' in entry ? { ...entry, description: undefined, images: undefined } : entry))
+  entries.map((entry) =>
+    'image' in entry ? { ...entry, description: undefined, images: undefined, specifications: undefined } : entry,
+  )
 
-/** What the page shows of an answer: lists show one picture of a product, and no descriptions, which are most of their text. */
+/** What the page shows of an answer: lists show one picture of a product, and no descriptions and specifications, which are most of their text. */
 function shownOf(body: unknown): unknown {
   if (Array.isArray(body)) return asListed(body)
   const { products } = body as { products?: readonly object[] }

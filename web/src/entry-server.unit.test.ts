@@ -39,6 +39,15 @@ describe('server-rendered storefront pages', () => {
     expect(await descriptions('/product/mug')).toBeGreaterThan(0)
   })
 
+  it('have the specifications of the product that they are about, and of none that they list', async () => {
+    const specifications = async (path: string) => (await renderHtml(path)).includes('"value":"300 ml"')
+    expect([await specifications('/'), await specifications('/search/mug'), await specifications('/product/mug')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   it('have all pictures of the product that they are about and of categories, and one of those that they list', async () => {
     const pictures = async (path: string) => [...(await renderHtml(path)).matchAll(/"images":(\[.*?\])/g)].map(([, list]) => list)
     expect(await pictures('/')).toEqual(['["/images/pan.webp"]'])

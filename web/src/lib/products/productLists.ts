@@ -11,7 +11,7 @@ import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
 
 /** A product as lists show it: a rendered page comes with no more. */
-export type ListedProduct = Omit<ProductSummary, 'description' | 'images'>
+export type ListedProduct = Omit<ProductSummary, 'description' | 'images' | 'specifications'>
 
 /** Of a group, the product that somebody has chosen or looked at: its name says which it is, and nothing is left to choose. */
 export const withoutChoice = (product: ListedProduct): ListedProduct => ({
