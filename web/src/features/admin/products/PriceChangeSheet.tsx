@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { previewPrices, changePrices } from '../api/imports.ts'
 import { ImportProgressView } from './import/ImportProgressView.tsx'
+import { isAccepted } from './import/isAccepted.ts'
 import { PlanView } from './import/PlanView.tsx'
 
 interface PriceChangeSheetProps {
@@ -27,6 +28,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   const [{ unit, value }, setFigure] = useState({ unit: 'percent', value: '' })
   const [key] = useState(createIdempotencyKey)
   const [isJudged, setJudged] = useState(false)
+  const [isMeant, setMeant] = useState(false)
   const figure = readNumber(value)
   const change = { ...scope, [unit]: figure }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
@@ -34,6 +36,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   function edit(edited: { unit?: string; value?: string }) {
     setFigure({ unit, value, ...edited })
     setJudged(false)
+    setMeant(false)
     plan.reset()
   }
   function preview() {
@@ -41,12 +44,13 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
     if (figure !== undefined) plan.mutate()
   }
   const error = isJudged && figure === undefined ? `${nameOf(unit)} must be a number` : undefined
-  return { unit, value, error, edit, preview, plan, start }
+  const isReady = isAccepted(plan.data, isMeant)
+  return { unit, value, error, edit, preview, plan, isReady, isMeant, setMeant, start }
 }
 
 /** Changes the prices of many products, after showing each new one. */
 export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const { unit, value, error, edit, preview, plan, start } = usePriceChange(scope)
+  const { unit, value, error, edit, preview, plan, isReady, isMeant, setMeant, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -54,7 +58,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
   }
   const action =
     changed > 0 ? (
-      <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+      <Button wide disabled={!isReady} busy={start.isPending} onClick={() => start.mutate()}>
         {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
       </Button>
     ) : (
@@ -82,7 +86,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
           onChange={({ target }) => edit({ value: target.value })}
         />
         <ErrorAlert error={plan.error ?? start.error} />
-        {plan.data && !start.data && <PlanView plan={plan.data} />}
+        {plan.data && !start.data && <PlanView plan={plan.data} isMeant={isMeant} onMeant={setMeant} />}
         {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} />}
       </Stack>
     </Sheet>
