@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { previewPrices, changePrices } from '../api/imports.ts'
 import { ImportProgressView } from './import/ImportProgressView.tsx'
-import { isAccepted } from './import/isAccepted.ts'
+import { isPlanAccepted } from './import/isPlanAccepted.ts'
 import { PlanView } from './import/PlanView.tsx'
 
 interface PriceChangeSheetProps {
@@ -44,7 +44,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
     if (figure !== undefined) plan.mutate()
   }
   const error = isJudged && figure === undefined ? `${nameOf(unit)} must be a number` : undefined
-  const isReady = isAccepted(plan.data, isMeant)
+  const isReady = isPlanAccepted(plan.data, isMeant)
   return { unit, value, error, edit, preview, plan, isReady, isMeant, setMeant, start }
 }
 

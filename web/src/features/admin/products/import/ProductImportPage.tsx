@@ -12,7 +12,7 @@ import { Muted, SecondaryText, Stack } from '../../../../ui/layout.ts'
 import { EditPage } from '../../form/EditPage.tsx'
 import { downloadProducts, previewFile, importFile } from '../../api/imports.ts'
 import { ImportProgressView } from './ImportProgressView.tsx'
-import { isAccepted } from './isAccepted.ts'
+import { isPlanAccepted } from './isPlanAccepted.ts'
 import { PlanView } from './PlanView.tsx'
 
 /** @param keyword of the list that leads here */
@@ -90,7 +90,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
         {isReady && (
           <div>
             <Button
-              disabled={!isAccepted(plan.data, isMeant)}
+              disabled={!isPlanAccepted(plan.data, isMeant)}
               busy={start.isPending}
               onClick={() => chosen && start.mutate(chosen)}
             >
