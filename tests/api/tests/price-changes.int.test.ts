@@ -61,6 +61,15 @@ describe('a change of prices', () => {
     expect((await change({ ids: [tea], percent: -10, ending: 0.995 }, true)).status).toBe(400)
   })
 
+  it('warns of a price that becomes 0, which is made when it is asked for', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Sample', price: 3 })
+    const { body } = await change({ ids: [_id], percent: -100 }, true)
+    expect(body.warnings).toEqual([{ line: 1, message: 'the price becomes 0, so the product is free' }])
+    expect((await change({ ids: [_id], percent: -10 }, true)).body.warnings).toBeUndefined()
+    await client.finished((await change({ ids: [_id], percent: -100 })).body.importId)
+    expect(await read(_id)).toMatchObject({ price: 0 })
+  })
+
   it('makes no price negative, and names either percent or amount', async () => {
     expect((await change({ ids: [mug], amount: -100 })).status).toBe(400)
     expect((await change({ ids: [mug], amount: -100, percent: 1 })).status).toBe(400)

@@ -101,7 +101,9 @@ export const paths = {
     customer: (id: string) => generatePath(routes.admin.customer, { id }),
     productList: (page = 1) => listPath(routes.admin.productList, page),
     product: (id: string) => generatePath(routes.admin.product, { id }),
-    productImport: () => routes.admin.productImport,
+    /** @param keyword whose products are to be exported; blank for all */
+    productImport: (keyword = '') =>
+      routes.admin.productImport + (keyword === '' ? '' : `?${new URLSearchParams({ keyword }).toString()}`),
     stock: () => routes.admin.stock,
     orderList: (page = 1) => listPath(routes.admin.orderList, page),
     packingSlips: (ids: readonly string[]) => `${routes.admin.packingSlips}?ids=${ids.map(encodeURIComponent).join(',')}`,

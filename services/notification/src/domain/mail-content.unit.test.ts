@@ -62,7 +62,7 @@ describe('the mails about an order that is placed or paid', () => {
   it('say where it goes and how it is paid', () => {
     expect(contentWith({})?.paragraphs.slice(2)).toEqual([
       'It goes to: Rosa Recipient, 12 Harbour Row, Apt 4B c/o St. Roe, Boston, MA 02138, United States.',
-      'You pay in cash on delivery.',
+      'You pay in cash on delivery. Please have $23.00 ready.',
     ])
     const paid = contentWith({ paymentMethod: 'Stripe', paidAt: '2026-11-25T12:00:00.000Z' }, 'order-paid')
     expect(paid?.paragraphs.at(-1)).toBe('You have paid by card.')
@@ -88,14 +88,16 @@ describe('the mails about an order that is placed or paid', () => {
       'It goes to: 12 Harbour Row, Kowloon, United States.',
     )
     const erased = { address: '', city: '', postalCode: '', country: '' }
-    expect(contentWith({ shippingAddress: erased })?.paragraphs.slice(2)).toEqual(['You pay in cash on delivery.'])
+    expect(contentWith({ shippingAddress: erased })?.paragraphs.slice(2)).toEqual([
+      'You pay in cash on delivery. Please have $23.00 ready.',
+    ])
   })
 
   it('leave the words of the address to the page of the order where nobody has proven to be the reader', () => {
     const content = contentOf({ kind: 'order-placed', orderId }, { order: placed, publicUrl })
     expect(content?.paragraphs.slice(2)).toEqual([
       'Please check the shipping address on the page of your order.',
-      'You pay in cash on delivery.',
+      'You pay in cash on delivery. Please have $23.00 ready.',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../lib/format.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
@@ -25,6 +25,16 @@ const linkTo = (to: string, text: string): ReactNode => (
   </TextLink>
 )
 
+/** The moment, anew with each interval: a page that stays open shows the next day, too. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), REFETCH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 function useToday(range: ReturnType<typeof recentRange>, now: Date) {
   const { data: sales } = useQuery(salesReportQuery(range))
   return sales && splitDays(sales, now)
@@ -43,7 +53,7 @@ const countOr = (count: number | undefined): string => (count === undefined ? UN
 
 /** What an admin looks at first. Each figure leads to the screen where something can be done about it. */
 export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const range = recentRange(now)
   const days = useToday(range, now)
   const { data: products } = useQuery(productsReportQuery(range))

@@ -47,10 +47,12 @@ interface ListActionsProps {
   mayWrite: boolean
   /** How many products are selected. */
   selected: number
+  /** What the list is searched for. */
+  keyword: string
   onChangePrices: () => void
 }
 
-function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
+function ListActions({ mayWrite, selected, keyword, onChangePrices }: ListActionsProps) {
   return (
     <Row>
       <ButtonLink variant="quiet" to={paths.admin.stock()}>
@@ -58,7 +60,7 @@ function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
       </ButtonLink>
       {mayWrite && (
         <>
-          <ButtonLink variant="quiet" to={paths.admin.productImport()}>
+          <ButtonLink variant="quiet" to={paths.admin.productImport(keyword)}>
             Import and export
           </ButtonLink>
           <Button variant="quiet" onClick={onChangePrices}>
@@ -102,7 +104,14 @@ export function ProductListPage() {
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort="newest"
-        action={<ListActions mayWrite={mayWrite} selected={selected} onChangePrices={() => setPricing(true)} />}
+        action={
+          <ListActions
+            mayWrite={mayWrite}
+            selected={selected}
+            keyword={params.filters.keyword ?? ''}
+            onChangePrices={() => setPricing(true)}
+          />
+        }
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
