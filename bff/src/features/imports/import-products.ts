@@ -23,6 +23,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { exportProducts } from './export-products.ts'
+import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { withStockSource } from './stock-source.ts'
@@ -39,7 +40,11 @@ const digestOf = ({ body }: FastifyRequest): string =>
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
   const { userId: requestedBy, rights } = callerOf(request)
   const presented = presentPlan(plan, rights.has('catalogue:read'))
-  if (dryRun) return presented
+  if (dryRun) {
+    // It changes nothing, so the security log does not tell of a change.
+    request.adminAction = null
+    return presented
+  }
   const [first] = presented.errors
   if (first !== undefined) {
     const others = presented.errors.length - 1
@@ -51,14 +56,14 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
   return { ...presented, importId: jobId }
 }
 
-/** The ids of the products that the back office's list finds. */
+/** The ids of the products of the back office's list that the keyword names. */
 async function findIds({ clients }: RouteContext, keyword: string): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
     const query = { keyword, page, pageSize: FOUND_PAGE, drafts: true, sort: 'oldest' as const }
     const { products, total } = await clients.catalogue.listProducts(query)
     if (total > MAX_IMPORT_ROWS) return reject('invalid_request', { reason: `These are more than ${MAX_IMPORT_ROWS} products` })
-    ids.push(...products.map(({ productId }) => productId))
+    ids.push(...products.filter((product) => isNamedBy(product, keyword)).map(({ productId }) => productId))
     if (products.length < FOUND_PAGE) return ids
   }
 }
