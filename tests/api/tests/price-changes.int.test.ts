@@ -12,6 +12,7 @@ beforeAll(async () => {
   client = createImportClient(shop)
   mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', price: 9.99 }))._id
   await shop.createProduct(shop.adminToken, { name: 'New cup', price: 9.9 })
+  await shop.createProduct(shop.adminToken, { name: 'Saucer', price: 5, description: 'Fits the cup' })
   const cup = await shop.createProduct(shop.adminToken, { name: 'Hidden cup', price: 1 })
   await shop.request('PUT', `/api/products/${cup._id}`, shop.adminToken, { visible: false })
 })
@@ -43,12 +44,13 @@ describe('a change of prices', () => {
     expect((await change({ ids: [mug], percent: 11 }, false, 'raise')).status).toBe(422)
   })
 
-  it('is made by an amount for all that a search finds', async () => {
+  it('is made by an amount for all that have the words of a search in more than their description', async () => {
     const { body } = await change({ keyword: 'cup', amount: 0.5 })
     await client.finished(body.importId)
     const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
     expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
       ['Hidden cup', 1.5, true],
+      ['Saucer', 5, undefined],
       ['New cup', 10.4, undefined],
     ])
   })

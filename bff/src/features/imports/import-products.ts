@@ -24,6 +24,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { exportProducts, findProducts } from './export-products.ts'
+import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { withStockSource } from './stock-source.ts'
@@ -38,7 +39,11 @@ const digestOf = ({ body }: FastifyRequest): string =>
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
   const { userId: requestedBy, rights } = callerOf(request)
   const presented = presentPlan(plan, rights.has('catalogue:read'))
-  if (dryRun) return presented
+  if (dryRun) {
+    // It changes nothing, so the security log does not tell of a change.
+    request.adminAction = null
+    return presented
+  }
   const [first] = presented.errors
   if (first !== undefined) {
     const others = presented.errors.length - 1
@@ -50,12 +55,12 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
   return { ...presented, importId: jobId }
 }
 
-/** The ids of the products that the back office's list finds. */
+/** The ids of the products of the back office's list that the keyword names. */
 async function findIds({ clients }: RouteContext, keyword: string): Promise<string[]> {
   const ids: string[] = []
   for await (const { products, total } of findProducts(clients, keyword)) {
     if (total > MAX_IMPORT_ROWS) return reject('invalid_request', { reason: `These are more than ${MAX_IMPORT_ROWS} products` })
-    ids.push(...products.map(({ productId }) => productId))
+    ids.push(...products.filter((product) => isNamedBy(product, keyword)).map(({ productId }) => productId))
   }
   return ids
 }

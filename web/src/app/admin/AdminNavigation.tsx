@@ -99,6 +99,7 @@ const waiting: Readonly<Record<string, WaitingWork | undefined>> = {
     label: 'to pack',
     to: `${paths.admin.orderList()}?fulfilment=to-pack&sort=oldest`,
   },
+  [paths.admin.returns()]: { count: ({ returns }) => returns, label: 'to decide', to: paths.admin.returns() },
   [paths.admin.payments()]: { count: ({ toLookAt }) => toLookAt, label: 'to look at', to: paths.admin.payments() },
   [paths.admin.productList()]: {
     count: ({ lowStock }) => lowStock,

@@ -22,6 +22,7 @@ const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
 function Delivery({ order }: { order: Order }) {
   const reason = undeliverableReason(order)
   if (order.isDelivered) return <Alert tone="ok">{`Delivered on ${formatDateTime(order.deliveredAt)}`}</Alert>
+  if (isFullyRefunded(order) && order.shipments !== undefined) return <Alert tone="calm">Refunded after it was sent.</Alert>
   if (reason !== undefined) return <Alert tone="calm">{`This order will not be delivered: ${reason}.`}</Alert>
   return (
     <>

@@ -88,7 +88,7 @@ export function SendShipment({ order, toSend }: Omit<SendDialogProps, 'onClose'>
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
-      <Button wide variant="quiet" onClick={() => setDialogOpen(true)}>
+      <Button wide onClick={() => setDialogOpen(true)}>
         Send
       </Button>
       {isDialogOpen && <SendDialog order={order} toSend={toSend} onClose={() => setDialogOpen(false)} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../lib/format.ts'
+import { isReturnRequest } from '../../../lib/orders/attention.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
 import { paths } from '../../../lib/paths.ts'
 import { TextLink } from '../../../ui/layout.ts'
@@ -40,11 +41,12 @@ function useToday(range: ReturnType<typeof recentRange>, now: Date) {
   return sales && splitDays(sales, now)
 }
 
-function useWaiting(): { payments: number | undefined; parked: number | undefined } {
+function useWaiting() {
   const { data: attention } = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
   const { data: operations } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
   return {
     payments: attention?.entries.length,
+    returns: attention?.entries.filter(isReturnRequest).length,
     parked: operations && countParked(operations),
   }
 }
@@ -57,7 +59,7 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
   const range = recentRange(now)
   const days = useToday(range, now)
   const { data: products } = useQuery(productsReportQuery(range))
-  const { payments, parked } = useWaiting()
+  const { payments, returns, parked } = useWaiting()
   const stock = products?.stockSummary
   const ofToday = (name: string, format: (value: number) => string, valueOf: (day: DaySales) => number): Metric => ({
     name,
@@ -74,6 +76,11 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
           name: 'Orders to deliver',
           value: countOr(toDeliver),
           note: linkTo(`${paths.admin.orderList()}?awaitingDelivery=true&sort=oldest`, 'Show these orders'),
+        },
+        {
+          name: 'Returns to decide',
+          value: countOr(returns),
+          note: linkTo(paths.admin.returns(), 'Show returns'),
         },
         {
           name: 'Low stock',

@@ -38,8 +38,9 @@ const sortOptions: readonly FilterOption[] = [
 
 const pricesOf = (count: number): string => (count === 1 ? '1 price' : `${String(count)} prices`)
 
-function scopeName(selected: number, found: number): string {
+function scopeName(selected: number, found: number, keyword: string): string {
   if (selected > 0) return selected === 1 ? '1 selected product' : `${String(selected)} selected products`
+  if (keyword !== '') return `the products of this list with “${keyword}” in their name, SKU, brand or category`
   return found === 1 ? 'the product of this list' : `all ${String(found)} products of this list`
 }
 
@@ -122,7 +123,7 @@ export function ProductListPage() {
       {isPricing && (
         <PriceChangeSheet
           scope={selected > 0 ? { ids: [...selection.ids] } : { keyword: params.filters.keyword ?? '' }}
-          scopeName={scopeName(selected, result.data?.total ?? 0)}
+          scopeName={scopeName(selected, result.data?.total ?? 0, params.filters.keyword ?? '')}
           onClose={() => setPricing(false)}
         />
       )}
