@@ -57,7 +57,7 @@ describe('the addresses of a customer', () => {
     await press('Make default: Work')
     await page.getByText('Work is the default').first().waitFor()
     await press('Remove Home')
-    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    const dialog = page.getByRole('dialog', { name: 'Remove the address' })
     await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
