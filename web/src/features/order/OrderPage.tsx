@@ -122,7 +122,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
         <ShopLetterhead title="Receipt" />
       </Letterhead>
       <Row $apart>
-        <OrderTitle id={id} number={order?.number} />
+        <OrderTitle number={order?.number} id={may(user, 'orders:read') ? id : undefined} />
         {order && (
           <Button variant="quiet" onClick={() => print()}>
             <Printer size={17} aria-hidden="true" />
@@ -159,9 +159,9 @@ export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   const at = useSearchParams()[0].get('at')
   if (may(user, 'orders:read') && at !== null && !isFrame)
     return (
-      <Suspense fallback={<OrderFrame id={id} />}>
+      <Suspense fallback={<OrderFrame />}>
         <OrderAsItWas id={id} at={at} />
       </Suspense>
     )
-  return isFrame ? <OrderFrame id={id} /> : <Order key={id} id={id} user={user} />
+  return isFrame ? <OrderFrame /> : <Order key={id} id={id} user={user} />
 }
