@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount } from './returnAmount.ts'
-import { MAX_RETURN_NOTE, OTHER_REASON, reasonText, returnReasons, type ReturnReason } from './returnReason.ts'
+import { MAX_RETURN_NOTE, OTHER_REASON, reasonText, returnReasons, type ChosenReason } from './returnReason.ts'
 import { UnitFields } from './UnitFields.tsx'
 
 interface ReturnDialogProps {
@@ -27,9 +27,9 @@ function whatComesBack({ paymentMethod }: Order, amount: number): string {
 }
 
 interface ReasonFieldsProps {
-  reason: ReturnReason | undefined
+  reason: ChosenReason | undefined
   note: string
-  onReason: (reason: ReturnReason) => void
+  onReason: (reason: ChosenReason) => void
   onNote: (note: string) => void
 }
 
@@ -59,7 +59,7 @@ export function ReturnDialog({ order, returnable, onClose }: ReturnDialogProps) 
   const [lines, setLines] = useState<NewReturn['lines']>(() =>
     returnable.lines.length === 1 ? returnable.lines.map(({ product }) => ({ product, qty: 1 })) : [],
   )
-  const [reason, setReason] = useState<ReturnReason>()
+  const [reason, setReason] = useState<ChosenReason>()
   const [note, setNote] = useState('')
   const request = useOrderChange((body: NewReturn) => api.send(requestReturn, { params: { id: order._id }, body }), onClose)
   const chosen = lines.filter(({ qty }) => qty > 0)

@@ -12,7 +12,7 @@ export const returnReasons = [
   OTHER_REASON,
 ] as const
 
-export type ReturnReason = (typeof returnReasons)[number]
+export type ChosenReason = (typeof returnReasons)[number]
 
 const SEPARATOR = ': '
 
@@ -20,7 +20,7 @@ const SEPARATOR = ': '
 export const MAX_RETURN_NOTE = MAX_REASON - Math.max(...returnReasons.map(({ length }) => length)) - SEPARATOR.length
 
 /** The reason as the shop reads it, with what the customer adds; blank while it is missing. */
-export function reasonText(reason: ReturnReason | undefined, note: string): string {
+export function reasonText(reason: ChosenReason | undefined, note: string): string {
   const added = note.trim()
   if (reason === undefined) return ''
   if (reason === OTHER_REASON) return added
