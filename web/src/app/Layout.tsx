@@ -8,7 +8,7 @@ import { useStoredValue } from '../lib/storedValue.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
-import { AdminHeader, AdminOutlet, AdminRail } from './admin/index.ts'
+import { AdminFooter, AdminHeader, AdminOutlet, AdminRail } from './admin/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { DeferredCategoryBar, DeferredFooter, DeferredNotices, DeferredSessionEffects } from './deferredFrame.tsx'
 import { Bar, Header, HeaderContent } from './Header.tsx'
@@ -106,7 +106,13 @@ export function Layout() {
           </ErrorBoundary>
         </Main>
       </Columns>
-      {!isAdminPage && <DeferredFooter />}
+      {isAdminPage ? (
+        <Suspense fallback={null}>
+          <AdminFooter />
+        </Suspense>
+      ) : (
+        <DeferredFooter />
+      )}
       <DeferredSessionEffects />
     </>
   )

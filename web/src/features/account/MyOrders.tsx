@@ -4,6 +4,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { orderColumns } from '../../lib/orders/orderColumns.tsx'
@@ -44,12 +45,15 @@ export function MyOrders({ shortTo = Infinity }: { shortTo?: number }) {
   const [isWhole, setWhole] = useState(false)
   const [pages, setPages] = useState(1)
   const { orders, error, isLoading, isFull } = useOrderPages(pages)
+  const isUnconfirmed = useIsUnconfirmed()
   if (error && !orders) return <ErrorAlert error={error} />
   if (!orders) return <Skeleton $height="240px" />
   if (orders.length === 0) {
     return (
       <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>To the shop</ButtonLink>}>
-        You have not ordered anything yet.
+        {isUnconfirmed
+          ? 'Orders that you placed as a guest are here once you have confirmed your e-mail address.'
+          : 'You have not ordered anything yet.'}
       </EmptyState>
     )
   }

@@ -47,6 +47,7 @@ export function EraseGuest({ userId }: { userId: string }) {
       <ConfirmDialog
         isOpen={isDialogOpen}
         isDanger
+        title="Erase the guest"
         confirmLabel="Erase Guest"
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}

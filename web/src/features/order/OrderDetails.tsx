@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
 import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
-import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { customerName } from '../../lib/orders/customerName.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
@@ -43,7 +43,7 @@ function Shipping({ order }: { order: Order }) {
             <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
-        <SecondaryText dir="auto">{formatAddress(order.shippingAddress)}</SecondaryText>
+        <AddressLines address={order.shippingAddress} />
         {order.shippingAddress.phone && <SecondaryText>{`Phone: ${order.shippingAddress.phone}`}</SecondaryText>}
         {order.note !== undefined && (
           <Note>

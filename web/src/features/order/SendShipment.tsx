@@ -65,6 +65,7 @@ function SendDialog({ order, toSend, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       isOpen
+      title="Send items"
       confirmLabel="Send Items"
       isConfirmDisabled={chosen.length === 0}
       isBusy={sending.isPending}
