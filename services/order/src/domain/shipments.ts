@@ -26,7 +26,7 @@ function requireDeliverable(order: PlacedOrder): void {
 
 /** Never more units than are left; the stream of the order decides between two admins. Idempotent by the id of the shipment. */
 export function sendShipment({ type: _, lines, ...shipment }: SendShipment, order: PlacedOrder): OrderEvent[] {
-  if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []
+  if (order.shipmentsAsSent.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []
   requireSendable(order)
   const unsent = unsentLines(order)
   if (unsent.length === 0) return reject('nothing_to_send')
