@@ -139,6 +139,9 @@ describe('the shipments of an order', () => {
     const body = { lines: [{ product, qty: 1 }] }
     await Promise.all(Array.from({ length: 5 }, () => send(body, { 'idempotency-key': 'clicks' })))
     expect((await read()).shipments).toHaveLength(1)
+    const other = await send({ lines: [{ product, qty: 2 }] }, { 'idempotency-key': 'clicks' })
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await read()).shipments).toHaveLength(1)
   })
 
   it('are made by the delivery of the order, with one mail', async () => {

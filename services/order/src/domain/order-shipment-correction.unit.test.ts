@@ -65,6 +65,10 @@ describe('the correction of a shipment', () => {
       .when(correct())
       .thenNothing()
   })
+  it('leaves the request that sent the shipment a repetition', () =>
+    given(orderDecider, [...paid, shipped(2), shipmentCorrected('B')])
+      .when(send(2))
+      .thenNothing())
   it('is possible before the payment to the courier', () =>
     given(orderDecider, [placed('COD'), shipped(2)])
       .when(correct({ trackingNumber: 'B' }))
