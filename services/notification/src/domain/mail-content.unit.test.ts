@@ -152,4 +152,24 @@ describe('the mails about what was sent and delivered', () => {
     expect(mailOf('s1')?.rows).toEqual([['1 × Lamp', '']])
     expect(mailOf('s2')?.subject).toBe('More of your order is on its way')
   })
+
+  it('tell of another tracking number, unless there is none any more', () => {
+    const mailOf = (trackingNumber: string | null) => {
+      const [sent] = order.shipments
+      const corrected = { ...order, shipments: [{ ...sent, carrier: 'UPS', trackingNumber }] } as OrderRow
+      return contentOf({ kind: 'order-tracking-corrected', orderId, shipmentId: 's1' }, { order: corrected, publicUrl })
+    }
+    expect(mailOf('1Z 9')?.paragraphs).toEqual([
+      'Order #4821907',
+      'The tracking number of your parcel with UPS is 1Z 9. It replaces the one that we have sent you before.',
+      'See where it is: https://www.ups.com/track?tracknum=1Z9',
+    ])
+    expect(mailOf('https://a.example/p')?.paragraphs[1]).toBe('We have corrected where you can follow your parcel.')
+    expect(mailOf(null)).toBeUndefined()
+  })
+
+  it('take back that a parcel is on its way', () => {
+    const content = contentOf({ kind: 'order-shipment-cancelled', orderId, shipmentId: 's1' }, { order, publicUrl })
+    expect(content?.paragraphs[1]).toContain('That was a mistake')
+  })
 })
