@@ -14,14 +14,17 @@ export const ifMatchHeaders = z.looseObject({
 /** The body of 412. */
 export const changedMeanwhile = <Present extends z.ZodType>(present: Present) => errorResponse.extend({ current: present })
 
+/** Proxies that compress an answer append it to the tag. */
+const COMPRESSED = /-+(gzip|br|deflate|zstd)$/
+
 /**
- * The revisions that an If-Match header names; undefined if every one will do. RFC 9110 §13.1.1: a list of tags, or *; a weak tag
- * never matches.
+ * The revisions that an If-Match header names; undefined if every one will do. RFC 9110 §13.1.1: a list of tags, or *. Other than there,
+ * a tag that a proxy made weak, or marked as compressed, matches: a revision is that of the edited fields, however they were sent.
  */
 export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] | undefined {
   const tags = headers['if-match']?.trim()
   if (tags === undefined || tags === '*') return undefined
-  return [...tags.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak === undefined ? [tag] : []))
+  return Array.from(tags.matchAll(/"([^"]*)"/g), ([, tag = '']) => tag.replace(COMPRESSED, ''))
 }
 
 /** The ETag of what admins, and owners, edit: that of the edited fields alone, to compare and not to cache. */

@@ -52,7 +52,7 @@ describe('a list query becomes the input of the call to the service', () => {
       '/api/orders?paid=true&delivered=false&method=COD&from=2026-02-28&to=2026-02-28&sort=-total&keyword=019A',
       {
         ...firstPage,
-        search: { idStart: '019A', number: '019A', userIds: [] },
+        search: { idStart: '019A', number: '', userIds: [] },
         paid: true,
         delivered: false,
         method: 'COD',

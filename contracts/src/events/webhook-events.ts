@@ -40,6 +40,8 @@ export const webhookEvents = {
   'order.placed': order('OrderPlaced'),
   'order.paid': order('OrderPaid'),
   'order.shipped': order('OrderShipped'),
+  'order.shipment_corrected': order('ShipmentCorrected'),
+  'order.shipment_cancelled': order('ShipmentCancelled'),
   'order.units_withdrawn': order('UnitsWithdrawn'),
   'order.delivered': order('OrderDelivered'),
   'order.expired': order('OrderExpired'),

@@ -54,6 +54,8 @@ const plannedRow = z.object({
   error: z.string().optional(),
   /** What would change by column, amounts in cents; `images` as one text. */
   changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  /** What may not be meant. Processes of the release before give none. */
+  warnings: z.array(z.string()).optional(),
   /** The fields that would change. */
   update: importedFields,
 })

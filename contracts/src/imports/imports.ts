@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { furtherFields } from '../products/product-fields.ts'
 import { isoTime } from '../shared/fields.ts'
 import { plainText } from '../shared/plain-text.ts'
-import { booleanFilter } from '../shared/query.ts'
+import { booleanFilter, keyword } from '../shared/query.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 10_000
@@ -33,6 +33,8 @@ export const importQuery = z.object({
   dryRun: booleanFilter('dryRun').meta({ description: 'true: says what would change, and changes nothing' }),
 })
 
+export const exportQuery = z.object({ keyword })
+
 const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** What an import of products changes, or would change. */
@@ -59,6 +61,12 @@ export const importPlan = z
       )
       .meta({ description: 'Amounts in dollars; long texts are cut' }),
     errors: z.array(z.object({ line: z.int(), message: z.string() })),
+    warnings: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .optional()
+      .meta({
+        description: 'What may not be meant, such as a price that becomes 0; it is written nevertheless. Absent without any',
+      }),
     importId: z.string().optional().meta({ description: 'Absent for a dry run' }),
   })
   .meta({ id: 'ImportPlan' })

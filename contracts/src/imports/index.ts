@@ -1,4 +1,5 @@
 export {
+  exportQuery,
   importColumns,
   importPlan,
   importProgress,

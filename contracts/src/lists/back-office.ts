@@ -6,6 +6,7 @@ export const adminCounts = z
   .object({
     toPack: z.int().optional().meta({ description: 'Orders that await their delivery' }),
     toLookAt: z.int().optional().meta({ description: 'Payments, refunds and returns that await a decision' }),
+    returns: z.int().optional().meta({ description: 'Returns that await a decision, which toLookAt counts too' }),
     lowStock: z.int().optional().meta({ description: 'Published products of which ten units or fewer can be bought' }),
   })
   .meta({ id: 'AdminCounts' })

@@ -11,7 +11,7 @@ export {
 } from './bulk.ts'
 export { changedOrder, orderStates, settledPayment, type ChangedOrder, type OrderStates } from './changed-order.ts'
 export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, note, type OrderNote } from './notes.ts'
-export { orderListQuery, orderSorts, ownOrdersQuery, type OrderSort } from './order-list.ts'
+export { orderListQuery, orderSorts, OWN_ORDERS_PER_PAGE, ownOrdersQuery, type OrderSort } from './order-list.ts'
 export {
   newOrder,
   order,

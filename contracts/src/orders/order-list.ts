@@ -29,5 +29,8 @@ export const orderListQuery = z
   })
   .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))
 
+/** Of one's own orders. */
+export const OWN_ORDERS_PER_PAGE = 200
+
 /** The newest 200 orders are page 1. */
 export const ownOrdersQuery = z.object({ pageNumber })

@@ -74,6 +74,8 @@ export const timelineSteps = [
   'placed',
   'paid',
   'shipped',
+  'shipment_corrected',
+  'shipment_cancelled',
   'delivered',
   'cancelled',
   'expired',

@@ -110,6 +110,11 @@ export const failures = {
   already_shipped: { status: 409, message: 'A part of this order was sent. It can no longer be cancelled.' },
   nothing_to_send: { status: 409, message: 'Nothing of this order is left to send' },
   shipment_too_large: { status: 409, message: 'Only {left} of {name} can still be sent' },
+  shipment_delivered: { status: 409, message: 'This shipment was delivered. It can no longer be changed.' },
+  shipment_refunded: {
+    status: 409,
+    message: 'Units of this shipment were refunded. It cannot be cancelled, because they could be sent again.',
+  },
   shipment_not_found: { status: 404, message: 'Shipment not found' },
   already_delivered: { status: 409, message: 'This order was delivered. It can no longer be cancelled.' },
   address_erased: {

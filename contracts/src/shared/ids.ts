@@ -12,3 +12,10 @@ export const idParams = z.object({ id: z.string() })
 export function isId(value: string): boolean {
   return uuid.safeParse(value).success
 }
+
+const VERSION_7 = /^[\da-f]{8}-[\da-f]{4}-7/i
+
+/** When an id was made, in milliseconds since 1970; undefined for an id that does not say so. RFC 9562 §5.7. */
+export function madeAtOf(id: string): number | undefined {
+  return VERSION_7.test(id) ? parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined
+}

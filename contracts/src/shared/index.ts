@@ -6,7 +6,7 @@ export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
 export { cents, csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
-export { idParams, isId, uuid } from './ids.ts'
+export { idParams, isId, madeAtOf, uuid } from './ids.ts'
 export { CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars, type Cents } from './money.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
 export {

@@ -13,9 +13,12 @@ export const withdrawalRow = z.object({ request: z.string(), lines: quantityLine
 /** Why units of an order cannot be sent or delivered. */
 export const undeliverable = ['not_paid', 'order_cancelled', 'order_refunded', 'address_erased'] as const
 
+/** Why a shipment cannot be corrected or cancelled. */
+const unchangeable = ['order_not_found', 'shipment_not_found', 'order_cancelled', 'shipment_delivered', 'conflict'] as const
+
 /** The order service's calls about shipments, and about what is not sent. */
 export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
-  /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id. */
+  /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id; `key_reused` if it is another shipment's. */
   sendShipment: repeatableCall(
     orderId.extend({
       shipmentId: uuid,
@@ -31,6 +34,7 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     ...undeliverable,
     'nothing_to_send',
     'shipment_too_large',
+    'key_reused',
     'conflict',
   ),
   /**
@@ -43,6 +47,24 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'order_not_found',
     'not_paid',
     'conflict',
+  ),
+  /** Corrects what is given. Null: none. A shipment that was delivered stays as it is. */
+  correctShipment: repeatableCall(
+    orderId.extend({
+      shipmentId: idText,
+      carrier: z.string().nullable().optional(),
+      trackingNumber: z.string().nullable().optional(),
+    }),
+    orderRow,
+    ...unchangeable,
+  ),
+  /** The shipment was recorded by mistake: its units can be sent again. Idempotent by its id. */
+  cancelShipment: repeatableCall(
+    orderId.extend({ shipmentId: idText, reason: z.string() }),
+    orderRow,
+    ...unchangeable,
+    'order_refunded',
+    'shipment_refunded',
   ),
   /** The order is delivered with the last unit. A delivered shipment stays as it is. */
   markShipmentDelivered: repeatableCall(

@@ -7,7 +7,17 @@ export {
   type DeliveryEstimate,
   type EstimateDelivery,
 } from './delivery.ts'
-export { newShipment, orderShipment, shipment, shipmentParams, type NewShipment, type OrderShipment } from './shipments.ts'
+export {
+  MAX_CANCELLATION_REASON,
+  newShipment,
+  orderShipment,
+  shipment,
+  shipmentCancellation,
+  shipmentCorrection,
+  shipmentParams,
+  type NewShipment,
+  type OrderShipment,
+} from './shipments.ts'
 export {
   isTrackingAddress,
   knownCarriers,

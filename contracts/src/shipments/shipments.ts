@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../shared/fields.ts'
 import { idParams, uuid } from '../shared/ids.ts'
 import { optionalBody } from '../shared/optional-body.ts'
 import { plainText } from '../shared/plain-text.ts'
@@ -44,6 +45,24 @@ export const newShipment = optionalBody(
   'all that is left is sent',
 ).meta({ id: 'NewShipment' })
 export type NewShipment = z.output<typeof newShipment>
+
+/** Blank is the same as none. */
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** Absent: as it is. */
+export const shipmentCorrection = z
+  .object({
+    carrier: shortText('carrier').transform(orNull).optional(),
+    trackingNumber: trackingNumber.transform(orNull).optional(),
+  })
+  .meta({ id: 'ShipmentCorrection', description: 'An absent field stays as it is, a blank one is removed' })
+
+/** Characters of the reason why a shipment was recorded by mistake. */
+export const MAX_CANCELLATION_REASON = 500
+
+export const shipmentCancellation = z
+  .object({ reason: requiredText('reason', MAX_CANCELLATION_REASON, { multiline: true }) })
+  .meta({ id: 'ShipmentCancellation', description: 'Why the shipment was a mistake; for staff' })
 
 /** One shipment of an order. */
 export const shipmentParams = idParams.extend({ shipmentId: z.string() })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { pageSlugs } from './shop-pages.ts'
-import { shopPageUpdate, shopUpdate } from './shop.ts'
+import { shopOverrides, shopPageUpdate, shopUpdate } from './shop.ts'
 
 const slug = z.enum(pageSlugs)
 
 /** What admins have changed of the shop's profile, and the texts of its pages. */
-const shopContent = z.object({ profile: shopUpdate, pages: z.partialRecord(slug, z.string()), revision })
+const shopContent = z.object({ profile: shopOverrides, pages: z.partialRecord(slug, z.string()), revision })
 export type ShopContent = Omit<z.infer<typeof shopContent>, 'revision'>
 
 const shopPageText = z.object({ markdown: z.string(), revision })

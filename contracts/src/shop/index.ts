@@ -5,9 +5,11 @@ export {
   publicShop,
   shopPage,
   shopPageUpdate,
+  shopOverrides,
   shopUpdate,
   type PublicShop,
   type ShopPage,
   type ShopProfile,
+  type ShopOverrides,
   type ShopUpdate,
 } from './shop.ts'

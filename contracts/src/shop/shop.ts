@@ -31,8 +31,8 @@ export const publicShop = shopProfile
   .meta({ id: 'Shop' })
 export type PublicShop = z.infer<typeof publicShop>
 
-/** An absent field keeps its value. */
-export const shopUpdate = z
+/** What admins have changed; what is absent is as it is configured. */
+export const shopOverrides = z
   .object({
     name: requiredText('name', 100),
     color: z
@@ -47,6 +47,18 @@ export const shopUpdate = z
     headline: plainText('headline', { max: MAX_HEADLINE }),
   })
   .partial()
+export type ShopOverrides = z.infer<typeof shopOverrides>
+
+const CONFIGURED = { description: 'null: as it is configured' }
+const { name, color, email } = shopOverrides.shape
+
+/** An absent field keeps its value. */
+export const shopUpdate = shopOverrides
+  .extend({
+    name: name.nullable().meta(CONFIGURED),
+    color: color.nullable().meta(CONFIGURED),
+    email: email.nullable().meta(CONFIGURED),
+  })
   .meta({ id: 'ShopUpdate' })
 export type ShopUpdate = z.infer<typeof shopUpdate>
 

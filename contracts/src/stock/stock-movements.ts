@@ -43,7 +43,10 @@ export const lowStock = z
           name: z.string(),
           countInStock: z.int(),
           sold: z.int().meta({ description: 'Units in the last 30 days' }),
-          daysLeft: z.int().nullable().meta({ description: 'At the pace of these 30 days; null when none was sold' }),
+          daysLeft: z.int().nullable().meta({
+            description:
+              'At the pace of these 30 days, or of those since the product was made, at least 7; null when none was sold',
+          }),
         }),
       )
       .meta({ description: 'At most 200, those that end first at the top' }),

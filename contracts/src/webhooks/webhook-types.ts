@@ -11,6 +11,8 @@ export const webhookTypes = [
   'order.placed',
   'order.paid',
   'order.shipped',
+  'order.shipment_corrected',
+  'order.shipment_cancelled',
   'order.units_withdrawn',
   'order.delivered',
   'order.expired',

@@ -14,7 +14,7 @@ import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import { acceptReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
-import { markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
+import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
@@ -114,6 +114,10 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
       sendShipment: ({ orderId, ...shipment }) =>
         numbered(sendShipment(dependencies, { orderId: requireOrderId(orderId), ...shipment })),
+      correctShipment: ({ orderId, ...correction }) =>
+        numbered(correctShipment(dependencies, { orderId: requireOrderId(orderId), ...correction })),
+      cancelShipment: ({ orderId, ...cancellation }) =>
+        numbered(cancelShipment(dependencies, { orderId: requireOrderId(orderId), ...cancellation })),
       withdrawUnits: ({ orderId, ...refund }) =>
         numbered(withdrawUnits(dependencies, { orderId: requireOrderId(orderId), ...refund })),
       markShipmentDelivered: ({ orderId, shipmentId }) =>

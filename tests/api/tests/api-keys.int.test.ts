@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeyList, CreatedApiKey } from '@shop/contracts/api-keys'
+import type { ShopHistory } from '@shop/contracts/history'
 import type { Order } from '@shop/contracts/orders'
 import type { SecurityLog } from '@shop/contracts/security'
 import { openDatabase } from '@shop/kit/event-store'
@@ -120,6 +121,9 @@ describe('an API key', () => {
     const sentences = events.filter(({ actor }) => actor?._id === _id).map(({ sentence }) => sentence)
     expect(sentences).toContain(`API key “Warehouse” marked #${order.number} paid`)
     expect(events.map(({ sentence }) => sentence)).toContain('Ada Admin created an API key')
+    const { entries } = (await shop.get<ShopHistory>('/api/admin/history?by=warehouse', shop.adminToken)).body
+    expect(entries.map(({ by }) => by?._id)).toContain(_id)
+    expect(new Set(entries.map(({ by }) => by?._id)).size).toBe(1)
   })
 
   it('needs a recent sign-in to be created', async () => {

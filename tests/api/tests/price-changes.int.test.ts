@@ -12,6 +12,7 @@ beforeAll(async () => {
   client = createImportClient(shop)
   mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', price: 9.99 }))._id
   await shop.createProduct(shop.adminToken, { name: 'New cup', price: 9.9 })
+  await shop.createProduct(shop.adminToken, { name: 'Saucer', price: 5, description: 'Fits the cup' })
   const cup = await shop.createProduct(shop.adminToken, { name: 'Hidden cup', price: 1 })
   await shop.request('PUT', `/api/products/${cup._id}`, shop.adminToken, { visible: false })
 })
@@ -43,12 +44,13 @@ describe('a change of prices', () => {
     expect((await change({ ids: [mug], percent: 11 }, false, 'raise')).status).toBe(422)
   })
 
-  it('is made by an amount for all that a search finds', async () => {
+  it('is made by an amount for all that have the words of a search in more than their description', async () => {
     const { body } = await change({ keyword: 'cup', amount: 0.5 })
     await client.finished(body.importId)
     const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
     expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
       ['Hidden cup', 1.5, true],
+      ['Saucer', 5, undefined],
       ['New cup', 10.4, undefined],
     ])
   })
@@ -59,6 +61,15 @@ describe('a change of prices', () => {
     expect(body.effects).toMatchObject([{ _id: tea, changes: [{ field: 'price', before: 12, after: 10.99 }] }])
     expect((await change({ ids: [tea], percent: -10, ending: 1 }, true)).status).toBe(400)
     expect((await change({ ids: [tea], percent: -10, ending: 0.995 }, true)).status).toBe(400)
+  })
+
+  it('warns of a price that becomes 0, which is made when it is asked for', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Sample', price: 3 })
+    const { body } = await change({ ids: [_id], percent: -100 }, true)
+    expect(body.warnings).toEqual([{ line: 1, message: 'the price becomes 0, so the product is free' }])
+    expect((await change({ ids: [_id], percent: -10 }, true)).body.warnings).toBeUndefined()
+    await client.finished((await change({ ids: [_id], percent: -100 })).body.importId)
+    expect(await read(_id)).toMatchObject({ price: 0 })
   })
 
   it('makes no price negative, and names either percent or amount', async () => {

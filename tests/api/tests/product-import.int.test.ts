@@ -128,6 +128,22 @@ describe('an import of products', () => {
     expect((await client.send(await client.exportFile())).body).toMatchObject({ changed: 0, errors: [] })
   })
 
+  it('is exported for what a search finds, drafts included', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Exported whisk' })
+    await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { visible: false })
+    const lines = (await client.exportFile('exported WHISK')).trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(_id)
+  })
+
+  it('warns of what a spreadsheet may have changed', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Sieve', sku: '0017' })
+    expect((await client.send(`id,sku\n${_id},17`)).body).toMatchObject({
+      errors: [],
+      warnings: [{ line: 2, message: 'sku becomes “17”: did a spreadsheet change it?' }],
+    })
+  })
+
   it('is one import however often its button is pressed', async () => {
     const file = `id,price\n${mug},20`
     const both = await Promise.all([

@@ -71,6 +71,17 @@ describe('the security log', () => {
     expect(await entries(`keyword=${customer._id}`)).toEqual([])
   })
 
+  it('tells of a change of prices, and not of a look at its effect', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken)
+    const change = { ids: [_id], percent: -10 }
+    const prices = async () =>
+      brief(await entries('kind=product_changed')).filter(([, action]) => action === 'POST /api/products/prices')
+    expect((await shop.request('POST', '/api/products/prices?dryRun=true', shop.adminToken, change)).status).toBe(200)
+    expect(await prices()).toEqual([])
+    expect((await shop.request('POST', '/api/products/prices', shop.adminToken, change)).status).toBe(200)
+    expect(await prices()).toEqual([['product_changed', 'POST /api/products/prices', 200]])
+  })
+
   it('tells of failed sign-ins, of each network once that it was throttled, and stores no e-mail address or password', async () => {
     const customer = await shop.registerCustomer('Fay Failed')
     const guess = (email: string) =>

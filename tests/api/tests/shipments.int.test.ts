@@ -25,6 +25,7 @@ async function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe') {
     read: async () => (await shop.get<Order>(path, customer.token)).body,
     send: (body?: object, headers?: Record<string, string>) =>
       shop.request<Answer>('POST', `${path}/shipments`, shop.adminToken, body, headers),
+    change: (action: string, body: object) => shop.request<Answer>('PUT', `${path}/${action}`, shop.adminToken, body),
     deliver: (shipmentId = '') =>
       shop.request<Answer>('PUT', `${path}/${shipmentId && `shipments/${shipmentId}/`}deliver`, shop.adminToken),
     pay: () => shop.request<Answer>('PUT', `${path}/pay`, shop.adminToken, {}),
@@ -73,10 +74,73 @@ describe('the shipments of an order', () => {
     expect(`${mail?.text ?? ''}${other?.text ?? ''}`).toContain('https://www.ups.com/track?tracknum=1Z999')
   })
 
+  it('are corrected: the customer sees the new number, and gets it by mail once', async () => {
+    const { customer, id, read, send, change, deliver } = await placed()
+    const [sent] = (await send({ carrier: 'UPS', trackingNumber: '1Z 998' })).body.shipments ?? []
+    const path = `shipments/${sent?._id ?? ''}`
+    const before = new Date().toISOString()
+    const corrected = await change(path, { trackingNumber: '1Z 999' })
+    expect(corrected).toMatchObject({ status: 200, body: { shipments: [{ carrier: 'UPS', trackingNumber: '1Z 999' }] } })
+    await change(path, { trackingNumber: '1Z 999' })
+    await change(path, { carrier: '' })
+    const now = await read()
+    expect(now.shipments).toMatchObject([{ trackingNumber: '1Z 999' }])
+    expect(now.shipments?.[0]?.carrier).toBeUndefined()
+    expect(now.timeline?.map(({ what }) => what)).toEqual([
+      'placed',
+      'paid',
+      'shipped',
+      'shipment_corrected',
+      'shipment_corrected',
+    ])
+    const past = await shop.get<Order>(`/api/orders/${id}?at=${before}`, shop.adminToken)
+    expect(past.body).toMatchObject({ shipments: [{ carrier: 'UPS', trackingNumber: '1Z 998' }] })
+    const mails = () =>
+      (shop.mailbox?.messages() ?? []).filter(({ to, subject }) => to === customer.email && subject.includes('tracking number'))
+    await eventually(() => expect(mails()).toHaveLength(1))
+    expect(mails()[0]?.text).toContain('is 1Z 999.')
+    expect((await shop.request<Answer>('PUT', `/api/orders/${id}/${path}`, customer.token, { carrier: 'X' })).status).toBe(403)
+    await deliver(sent?._id)
+    expect((await change(path, { carrier: 'DHL' })).body.code).toBe('shipment_delivered')
+    expect(mails()).toHaveLength(1)
+  })
+
+  it('are cancelled with a reason when they were a mistake: the units are sent again, the stock stays sold', async () => {
+    const { id, product, customer, read, send, change, isToPack } = await placed()
+    const first = await send({ lines: [{ product, qty: 2 }] }, { 'idempotency-key': 'mistake' })
+    const path = `shipments/${first.body.shipments?.[0]?._id ?? ''}/cancel`
+    expect((await change(path, {})).status).toBe(400)
+    expect((await shop.request('PUT', `/api/orders/${id}/${path}`, customer.token, { reason: 'No' })).status).toBe(403)
+    await send()
+    expect(await isToPack()).toBe(false)
+    const cancelled = await change(path, { reason: 'The label of another order' })
+    expect(cancelled).toMatchObject({ status: 200, body: { toSend: [{ product, qty: 2 }] } })
+    expect(cancelled.body.shipments).toHaveLength(1)
+    expect((await change(path, { reason: 'Again' })).status).toBe(200)
+    expect(await isToPack()).toBe(true)
+    await send({ lines: [{ product, qty: 2 }] }, { 'idempotency-key': 'mistake' })
+    expect((await read()).shipments).toHaveLength(1)
+    expect((await send({ lines: [{ product, qty: 3 }] })).body.message).toBe('Only 2 of Jug can still be sent')
+    expect((await send()).body.shipments).toHaveLength(2)
+    expect((await read()).timeline?.map(({ what }) => what)).toContain('shipment_cancelled')
+    expect(JSON.stringify(await read())).not.toContain('another order')
+    expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 7, sold: 3 })
+    const history = await shop.get<{ entries: unknown[] }>('/api/admin/history?kind=order', shop.adminToken)
+    expect(JSON.stringify(history.body)).toContain('The label of another order')
+    const subjects = () =>
+      (shop.mailbox?.messages() ?? []).filter(({ to }) => to === customer.email).map(({ subject }) => subject)
+    await eventually(() =>
+      expect(subjects().filter((subject) => subject === 'Your parcel is not on its way yet')).toHaveLength(1),
+    )
+  })
+
   it('is one for a repeated request with an idempotency key', async () => {
     const { product, read, send } = await placed()
     const body = { lines: [{ product, qty: 1 }] }
     await Promise.all(Array.from({ length: 5 }, () => send(body, { 'idempotency-key': 'clicks' })))
+    expect((await read()).shipments).toHaveLength(1)
+    const other = await send({ lines: [{ product, qty: 2 }] }, { 'idempotency-key': 'clicks' })
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect((await read()).shipments).toHaveLength(1)
   })
 

@@ -92,7 +92,7 @@ describe('the roles of staff', () => {
     const reader = await hireStaff('readOnly')
     const customer = await shop.registerCustomer('Carla Customer')
     const counts = async ({ token }: SignedInUser) => Object.keys((await shop.get<AdminCounts>('/api/admin/counts', token)).body)
-    expect(await counts(clerk)).toEqual(['toPack', 'toLookAt'])
+    expect(await counts(clerk)).toEqual(['toPack', 'toLookAt', 'returns'])
     expect(await counts(keeper)).toEqual(['lowStock'])
     const details = (token: string) => shop.get<CustomerDetails>(`/api/admin/customers/${customer._id}`, token)
     expect((await details(clerk.token)).status).toBe(403)

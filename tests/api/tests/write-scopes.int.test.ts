@@ -66,6 +66,15 @@ describe('a key that may change orders and not read them', () => {
     expect(Object.keys(delivered).filter((field) => !STATES.includes(field))).toEqual([])
   })
 
+  it('is answered the state of the order of a shipment that is corrected or cancelled', async () => {
+    const { _id } = await placeOrder('pay')
+    await change('POST', `/api/orders/${_id}/shipments`)
+    const { shipments = [] } = (await shop.get<Order>(`/api/orders/${_id}`, shop.adminToken)).body
+    const path = `/api/orders/${_id}/shipments/${shipments[0]?._id ?? ''}`
+    for (const answer of [await change('PUT', path, { carrier: 'UPS' }), await change('PUT', `${path}/cancel`, { reason: 'x' })])
+      expect(Object.keys(answer).filter((field) => !STATES.includes(field))).toEqual([])
+  })
+
   it('is answered no comparison with the payment provider', async () => {
     expect(await change('POST', '/api/payments/reconciliation')).toEqual({})
   })

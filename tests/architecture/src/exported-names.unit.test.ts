@@ -12,6 +12,8 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'changeAddress',
     'changeWebhook',
     'createApiKey',
+    'cancelShipment',
+    'correctShipment',
     'createProduct',
     'createWebhook',
     'deleteUser',

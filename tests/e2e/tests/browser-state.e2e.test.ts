@@ -13,7 +13,7 @@ beforeAll(async () => {
   mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 }))._id
 })
 
-const waitForSubtotal = async (page: Page, count: number) => page.getByText(`Subtotal (${String(count)}) items`).waitFor()
+const waitForSubtotal = async (page: Page, count: number) => page.getByText(`Subtotal (${String(count)}) item`).waitFor()
 
 async function readAddressForm(page: Page): Promise<string[]> {
   return Promise.all(Object.keys(addressFields).map(async (label) => page.getByLabel(label, { exact: true }).inputValue()))

@@ -68,7 +68,7 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
     .last()
     .scrollIntoViewIfNeeded()
   await button(isFirst ? 'Mark COD paid' : 'Mark delivered').click()
-  const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+  const dialog = page.getByRole('dialog', { name: isFirst ? 'Mark COD paid' : 'Mark delivered' })
   await dialog.getByText('22 orders').waitFor()
   await dialog.getByRole('button', { name: isFirst ? 'Mark COD paid' : 'Mark delivered' }).click()
   await job.getByText('22 done, 0 were so already, 0 not possible').waitFor()

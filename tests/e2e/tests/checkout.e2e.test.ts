@@ -41,7 +41,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     const { _id } = await shop.createProduct(shop.adminToken, { price: 34 })
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto(`/cart/${_id}?qty=1`)
-    await page.getByText('Subtotal (1) items').waitFor()
+    await page.getByText('Subtotal (1) item').waitFor()
     await openSignedIn(page, await shop.registerCustomer(), '/shipping')
     await fillAddressForm(page)
     const press = async (name: string) => pressEnterOn(page, page.getByRole('button', { name, exact: true }))
@@ -51,7 +51,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await page.getByRole('radio', { name: 'COD' }).check()
     await press('Continue')
     await waitForPage(page, '**/placeorder')
-    await page.getByText('COD (cash on delivery)').waitFor()
+    await page.getByText('Cash on delivery (COD)').waitFor()
     const note = page.getByLabel('Note for the shop')
     await note.fill('Please ring twice')
 
@@ -68,7 +68,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await page.getByRole('radio', { name: 'Stripe' }).check()
     await press('Continue')
     await waitForPage(page, '**/placeorder')
-    await page.getByText('Stripe (card)').waitFor()
+    await page.getByText('Card (Stripe)').waitFor()
     expect(await note.inputValue()).toBe('Please ring twice')
 
     await edit('cart')

@@ -109,7 +109,7 @@ describe('a customer with a passkey', () => {
     await page.waitForURL('/profile')
     await card.getByRole('listitem').filter({ hasText: 'My laptop' }).getByText('Last used').waitFor()
     await card.getByRole('button', { name: 'Remove My laptop' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    const dialog = page.getByRole('dialog', { name: 'Remove the passkey' })
     await dialog.getByText('Remove the passkey “My laptop”?').waitFor()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await card.getByRole('listitem').waitFor({ state: 'detached' })

@@ -126,7 +126,7 @@ describe('a guest', () => {
     await choose(page, 'Create account')
     await page.getByText(/^We have sent you a link. Confirm your e-mail address/).waitFor()
     await page.goto('/profile')
-    await page.getByText('You have not ordered anything yet.').waitFor()
+    await page.getByText('Orders that you placed as a guest are here once you have confirmed your e-mail address.').waitFor()
     const { body } = await shop.request<SignedInUser>('POST', '/api/users/login', undefined, {
       email,
       password: 'a long password',

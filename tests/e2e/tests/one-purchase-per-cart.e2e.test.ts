@@ -110,7 +110,7 @@ describe('one purchase for a cart', () => {
     await page.getByText('Your Cart is Empty!').waitFor()
     expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
     await page.goto(`/cart/${product}?qty=1`)
-    await page.getByText('Subtotal (1) items').waitFor()
+    await page.getByText('Subtotal (1) item').waitFor()
     await page.goto('/placeorder')
     await press(page)
     await page.getByText('Thank you for your order!').waitFor()

@@ -96,7 +96,7 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Thank you for your order!').waitFor()
     await page.getByText('Please have $173.60 ready when it arrives.').waitFor()
     await page.getByText('Pay on delivery.').waitFor()
-    await page.getByText(methodTexts.COD.label, { exact: true }).waitFor()
+    await page.getByText(methodTexts.COD, { exact: true }).waitFor()
     await page
       .getByRole('region', { name: 'Shipping' })
       .getByText(/^Delivery between /)

@@ -80,6 +80,7 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
     roles: ['orders', 'readOnly'],
     controls: { '/admin/customer/': ['readOnly'] },
   },
+  returns: { path: '/admin/returns', heading: 'Returns', roles: ['orders', 'readOnly'], isInMenu: true },
   payments: {
     path: '/admin/payments',
     heading: 'Payments',

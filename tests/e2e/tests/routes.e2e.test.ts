@@ -114,10 +114,12 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
   })
 
   it('redirect from the back office to the home page', async () => {
-    const { page, close } = await openRoleSession(browser, shop.url, 'customer', { width })
+    const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'customer', { width })
     await page.goto('/admin/userlist')
     await page.waitForURL(`${shop.url}/`)
     await waitForTexts(page, 'Not authorized as an admin')
+    // Nothing of the back office was asked for.
+    expect(consoleErrors).toEqual([])
     await close()
   })
 

@@ -8,7 +8,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({
     const { id } = await placePaidOrder()
     const adminSession = await openSessionAs(admin, `/order/${id}`, width)
     const { page } = adminSession
-    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    const dialog = page.getByRole('dialog', { name: 'Send items' })
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
     await dialog.getByLabel('Salad bowl').selectOption('1')
     await dialog.getByLabel('Stoneware mug').selectOption('0')

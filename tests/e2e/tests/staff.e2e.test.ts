@@ -44,7 +44,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the roles of staff at $width p
     await signIn(page, clerk)
     await page.waitForURL('**/admin/orderlist')
     await page.getByText('Carla Customer').first().waitFor()
-    expect(await shownPages(page)).toEqual(['Orders', 'Payments'])
+    expect(await shownPages(page)).toEqual(['Orders', 'Returns', 'Payments'])
     expect(await page.getByRole('link', { name: 'Carla Customer' }).count()).toBe(0)
     await expectGoodScreen(page, width)
     await page.keyboard.press('Control+k')

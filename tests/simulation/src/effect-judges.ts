@@ -62,10 +62,12 @@ export async function* productsAreThoseOfAnswers({ databases, events, orders, to
 export function* shipmentsAreOfOrders({ orders }: Evidence) {
   for (const { orderId, lines, events } of orders) {
     const sent = ofType(events, 'ShipmentSent').map(({ data }) => data.shipmentId)
+    const cancelled = ofType(events, 'ShipmentCancelled').map(({ data }) => data.shipmentId)
     if (new Set(sent).size < sent.length) yield `order ${orderId} has a shipment twice`
     for (const productId of new Set(lines.map((line) => line.productId))) {
       const units = (some: readonly Line[]) => sum(some.filter((line) => line.productId === productId).map(({ qty }) => qty))
-      const handled = units(ofType(events, 'ShipmentSent', 'UnitsWithdrawn').flatMap(linesOf))
+      const moved = ofType(events, 'ShipmentSent', 'UnitsWithdrawn').filter(({ data }) => !cancelled.includes(data.shipmentId))
+      const handled = units(moved.flatMap(linesOf))
       const isDelivered = ofType(events, 'OrderDelivered').length > 0
       if (handled > units(lines) || (isDelivered && handled < units(lines)))
         yield `order ${orderId}: ${String(handled)} of ${String(units(lines))} of ${productId} were sent or withdrawn`

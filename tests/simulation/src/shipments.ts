@@ -22,6 +22,15 @@ export function createShipments({ clients: { orders } }: World, { tell }: Caller
       if (chance(0.3)) await sendLine()
     }
     const { shipmentId } = unit
-    if (chance(0.5)) await tell('admin', 'markShipment', unit, () => orders.markShipmentDelivered({ orderId, shipmentId }))
+    if (chance(0.2)) {
+      const correction = { orderId, shipmentId, trackingNumber: randomUUID() }
+      await tell('admin', 'correctShipment', correction, () => orders.correctShipment(correction))
+    }
+    const deliver = () => tell('admin', 'markShipment', unit, () => orders.markShipmentDelivered({ orderId, shipmentId }))
+    const cancellation = { orderId, shipmentId, reason: 'A mistake' }
+    const cancel = () => tell('admin', 'cancelShipment', cancellation, () => orders.cancelShipment(cancellation))
+    if (chance(0.2))
+      await Promise.all([cancel(), ...(chance(doubleClick) ? [sendUnit()] : []), ...(chance(0.3) ? [sendLine()] : [])])
+    else if (chance(0.5)) await deliver()
   }
 }

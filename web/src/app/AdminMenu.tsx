@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   Store,
   TextSearch,
+  Undo2,
   Users,
   Webhook,
 } from 'lucide-react'
@@ -21,16 +22,17 @@ import { useUser } from '../lib/session.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 import { adminPages } from './lazyPages.ts'
 
-/** The pages of the back office that every admin page leads to. */
+/** The pages of the back office that every admin page leads to: those of every day first, the settings last. */
 const adminLinks = [
   [paths.admin.home(), LayoutDashboard, 'Overview'],
-  [paths.admin.userList(), Users, 'Users'],
-  [paths.admin.productList(), Package, 'Products'],
-  [paths.admin.synonyms(), TextSearch, 'Synonyms'],
   [paths.admin.orderList(), Receipt, 'Orders'],
+  [paths.admin.returns(), Undo2, 'Returns'],
   [paths.admin.payments(), CreditCard, 'Payments'],
+  [paths.admin.productList(), Package, 'Products'],
+  [paths.admin.userList(), Users, 'Users'],
   [paths.admin.reports(), ChartColumn, 'Reports'],
   [paths.admin.shop(), Store, 'Shop'],
+  [paths.admin.synonyms(), TextSearch, 'Synonyms'],
   [paths.admin.webhooks(), Webhook, 'Webhooks'],
   [paths.admin.apiKeys(), KeyRound, 'API keys'],
   [paths.admin.operations(), Activity, 'Operations'],

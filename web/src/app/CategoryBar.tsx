@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../lib/api/products.ts'
@@ -30,14 +31,27 @@ const Links = styled(Wrap)`
   }
 `
 
+/** Scrolls the links sideways alone, and not the page. */
+function showCurrent(links: Element): void {
+  const current = links.querySelector('[aria-current]')
+  if (current === null) return
+  const { left, width } = current.getBoundingClientRect()
+  const frame = links.getBoundingClientRect()
+  links.scrollBy({ left: left - frame.left - (frame.width - width) / 2, behavior: 'instant' })
+}
+
 /** Links to all products and to each category. */
 export function CategoryBar() {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { pathname } = useLocation()
   const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  const links = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (links.current) showCurrent(links.current)
+  }, [pathname, categories.length])
   return (
     <Bar aria-label="Categories">
-      <Links>
+      <Links ref={links}>
         <Link to={paths.home()} aria-current={pathname === paths.home() ? 'page' : undefined}>
           All products
         </Link>

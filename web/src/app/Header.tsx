@@ -91,10 +91,6 @@ export const HeaderLink = styled(Link)`
 
   ${narrow} {
     padding: 0 9px;
-
-    > svg {
-      display: none;
-    }
   }
 `
 

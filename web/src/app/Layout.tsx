@@ -2,15 +2,17 @@ import { Suspense } from 'react'
 import { Outlet, useLocation, type Location } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
-import { isAdminPath, routes } from '../lib/paths.ts'
+import { isAdminPath, isOrder, routes } from '../lib/paths.ts'
 import { placeOf } from '../lib/placeOf.ts'
+import { useStoredValue } from '../lib/storedValue.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space } from '../ui/tokens.ts'
-import { AdminHeader, AdminOutlet, AdminRail } from './admin/index.ts'
+import { AdminFooter, AdminHeader, AdminOutlet, AdminRail } from './admin/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { DeferredCategoryBar, DeferredFooter, DeferredNotices, DeferredSessionEffects } from './deferredFrame.tsx'
 import { Bar, Header, HeaderContent } from './Header.tsx'
+import { staffOrderFrame } from './staffOrderFrame.ts'
 
 /** The page, beside the rail of the back office. */
 const Columns = styled.div`
@@ -72,7 +74,8 @@ function isWithoutCategories({ pathname, search }: Location): boolean {
 export function Layout() {
   const location = useLocation()
   const { pathname } = location
-  const isAdminPage = isAdminPath(pathname)
+  const isStaffOrder = useStoredValue(staffOrderFrame)
+  const isAdminPage = isAdminPath(pathname) || (isStaffOrder && isOrder(pathname))
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
@@ -103,7 +106,13 @@ export function Layout() {
           </ErrorBoundary>
         </Main>
       </Columns>
-      {!isAdminPage && <DeferredFooter />}
+      {isAdminPage ? (
+        <Suspense fallback={null}>
+          <AdminFooter />
+        </Suspense>
+      ) : (
+        <DeferredFooter />
+      )}
       <DeferredSessionEffects />
     </>
   )

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { isStaff } from '@shop/contracts/staff'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { OrderPage, PaidOrderPage, usePaidSessionId } from '../features/order/index.ts'
+import { lazyComponent } from '../lib/lazyComponent.ts'
 import { offerOrderKey, orderKeyOf } from '../lib/orderKeys.ts'
 import { useUser } from '../lib/session.ts'
 import { useIsStorageKnown } from '../lib/storedValue.ts'
 import { NavigateToLogin } from './RequireUser.tsx'
+
+/** Only staff load it. */
+const StaffOrder = lazyComponent(() => import('./StaffOrder.tsx'), 'StaffOrder')
 
 function KeyedOrder({ id }: { id: string }) {
   const user = useUser()
@@ -17,7 +22,13 @@ function KeyedOrder({ id }: { id: string }) {
     return orderKeyOf(id) !== undefined
   })
   // Who creates an account on this page goes on with what it shows.
-  if (user || hasKey) return <OrderPage key={hasKey ? 'guest' : user?._id} user={user} />
+  if (user || hasKey)
+    return (
+      <>
+        <Suspense>{user && isStaff(user) && <StaffOrder id={id} user={user} />}</Suspense>
+        <OrderPage key={hasKey ? 'guest' : user?._id} user={user} />
+      </>
+    )
   return sessionId === null ? <NavigateToLogin /> : <PaidOrderPage id={id} sessionId={sessionId} user={null} />
 }
 

@@ -1,5 +1,6 @@
 import { PageMeta } from './PageMeta.tsx'
 import { paths } from './paths.ts'
+import { CategoryLinks } from './products/CategoryLinks.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { FormPage, PageTitle, SecondaryText, Stack } from '../ui/layout.ts'
 
@@ -9,10 +10,11 @@ export function NotFoundPage() {
       <PageMeta title="Page not found" noindex />
       <Stack>
         <PageTitle>Page not found</PageTitle>
-        <SecondaryText>There is nothing at this address.</SecondaryText>
+        <SecondaryText>There is nothing at this address. Search for it above, or look around.</SecondaryText>
         <div>
           <ButtonLink to={paths.home()}>To the shop</ButtonLink>
         </div>
+        <CategoryLinks />
       </Stack>
     </FormPage>
   )

@@ -36,6 +36,7 @@ export const routes = {
     stock: '/admin/stock',
     orderList: '/admin/orderlist/:pageNumber?',
     packingSlips: '/admin/orders/slips',
+    returns: '/admin/returns',
     payments: '/admin/payments',
     operations: '/admin/operations',
     reports: '/admin/reports',
@@ -101,10 +102,13 @@ export const paths = {
     customer: (id: string) => generatePath(routes.admin.customer, { id }),
     productList: (page = 1) => listPath(routes.admin.productList, page),
     product: (id: string) => generatePath(routes.admin.product, { id }),
-    productImport: () => routes.admin.productImport,
+    /** @param keyword whose products are to be exported; blank for all */
+    productImport: (keyword = '') =>
+      routes.admin.productImport + (keyword === '' ? '' : `?${new URLSearchParams({ keyword }).toString()}`),
     stock: () => routes.admin.stock,
     orderList: (page = 1) => listPath(routes.admin.orderList, page),
     packingSlips: (ids: readonly string[]) => `${routes.admin.packingSlips}?ids=${ids.map(encodeURIComponent).join(',')}`,
+    returns: () => routes.admin.returns,
     payments: () => routes.admin.payments,
     operations: () => routes.admin.operations,
     reports: () => routes.admin.reports,

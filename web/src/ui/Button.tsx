@@ -109,9 +109,9 @@ export function Button({
 }
 
 /** Submits a form that is as wide as the button. */
-export function SubmitButton({ busy, children }: Pick<ButtonProps, 'busy' | 'children'>) {
+export function SubmitButton({ variant, busy, children }: Pick<ButtonProps, 'variant' | 'busy' | 'children'>) {
   return (
-    <Button type="submit" wide busy={busy}>
+    <Button type="submit" wide variant={variant} busy={busy}>
       {children}
     </Button>
   )

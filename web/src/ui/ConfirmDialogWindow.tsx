@@ -43,6 +43,8 @@ const Buttons = styled(Row)`
 
 export interface ConfirmDialogProps {
   isOpen: boolean
+  /** Names the act. The deletion of a user or product and the creation of a product are asked for as 'Are You Sure?'. */
+  title?: string
   /** The label of the confirm button. */
   confirmLabel: string
   /** The label of the cancel button; set it when `Cancel` could be read as the action. */
@@ -61,8 +63,8 @@ export interface ConfirmDialogProps {
 
 /** What `ConfirmDialog` shows. */
 export function ConfirmDialogWindow(props: ConfirmDialogProps) {
-  const { isOpen, confirmLabel, cancelLabel = 'Cancel', details, isConfirmDisabled = false, isDanger = false } = props
-  const { isBusy = false, error, onConfirm, onClose, children } = props
+  const { isOpen, title = 'Are You Sure?', confirmLabel, cancelLabel = 'Cancel', details } = props
+  const { isConfirmDisabled = false, isDanger = false, isBusy = false, error, onConfirm, onClose, children } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const returnTargets = useRef<readonly (Element | null | undefined)[]>([])
   function focusCancelButton(event: Event) {
@@ -82,7 +84,7 @@ export function ConfirmDialogWindow(props: ConfirmDialogProps) {
         <Backdrop />
         <Panel onOpenAutoFocus={focusCancelButton} onCloseAutoFocus={restoreFocus}>
           <Stack>
-            <Title>Are You Sure?</Title>
+            <Title>{title}</Title>
             <Question>{children}</Question>
             {details}
             {error !== undefined && <Alert tone="bad">{error}</Alert>}

@@ -19,19 +19,13 @@ const Group = styled.fieldset`
   }
 `
 
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 10px;
-`
-
-const OptionCard = styled.div`
+const OptionCard = styled.div<{ $isLow: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: 0 16px;
-  padding: 18px 20px;
+  padding: ${({ $isLow }) => ($isLow ? '8px 16px' : '18px 20px')};
   border: 1px solid ${color.control};
   border-radius: ${radius.m};
   background: ${color.surface};
@@ -50,9 +44,12 @@ const OptionCard = styled.div`
     ${checkable}
     position: relative;
     z-index: 1;
-    grid-row: 1 / 3;
     border-radius: ${radius.full};
     outline: none;
+  }
+
+  &:has(p) input {
+    grid-row: 1 / 3;
   }
 
   input:checked {
@@ -85,45 +82,43 @@ const OptionCard = styled.div`
 export interface RadioOption<Value extends string> {
   value: Value
   label: string
-  /** In other words, beside the label. */
-  note?: string
-  hint: string
-  icon: LucideIcon
+  hint?: string
+  icon?: LucideIcon
 }
 
 interface RadioGroupProps<Value extends string> {
   legend: string
   name: string
   options: readonly RadioOption<Value>[]
-  value: Value
+  /** Undefined before the first choice. */
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** Radio buttons, each on a card with a hint and an icon. */
+/** Radio buttons, each on a card, which is low without a hint. */
 export function RadioGroup<Value extends string>({ legend, name, options, value, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <Group>
       <legend>{legend}</legend>
-      {options.map(({ value: option, label, note, hint, icon: Icon }) => (
-        <OptionCard key={option}>
+      {options.map(({ value: option, label, hint, icon: Icon }, index) => (
+        <OptionCard key={option} $isLow={hint === undefined}>
           <input
             type="radio"
-            id={`${id}-${option}`}
-            aria-describedby={`${note === undefined ? '' : `${id}-${option}-note `}${id}-${option}-hint`}
+            id={`${id}-${index}`}
+            aria-describedby={hint === undefined ? undefined : `${id}-${index}-hint`}
             name={name}
             value={option}
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <Name>
-            <label htmlFor={`${id}-${option}`}>{label}</label>
-            {note !== undefined && <span id={`${id}-${option}-note`}>{note}</span>}
-          </Name>
-          <p id={`${id}-${option}-hint`} dir="auto">
-            {hint}
-          </p>
-          <Icon size={24} aria-hidden="true" />
+          <label htmlFor={`${id}-${index}`}>{label}</label>
+          {hint !== undefined && (
+            <p id={`${id}-${index}-hint`} dir="auto">
+              {hint}
+            </p>
+          )}
+          {Icon && <Icon size={24} aria-hidden="true" />}
         </OptionCard>
       ))}
     </Group>

@@ -2,7 +2,7 @@ import { type HistoryEntry, type HistoryKind, historyKinds, historyQuery, shopHi
 import { historyCalls, type HistoryFilter, type HistoryRow } from '@shop/contracts/history/calls'
 import { getHistory } from '@shop/contracts/history/endpoints'
 import { identityCalls } from '@shop/contracts/services'
-import { isId } from '@shop/contracts/shared'
+import { foldText, isId } from '@shop/contracts/shared'
 import type { Right } from '@shop/contracts/staff'
 import { reject } from '@shop/kit/domain'
 import type { FastifyRequest } from 'fastify'
@@ -42,8 +42,13 @@ type Row = HistoryRow & { readonly service: string }
 
 async function findActors({ clients: { identity } }: RouteContext, keyword: string): Promise<string[]> {
   if (isId(keyword)) return [keyword.toLowerCase()]
-  const { users } = await identity.listUsers({ page: 1, pageSize: MAX_ACTORS, keyword, sort: 'name' })
-  return users.map(({ userId }) => userId)
+  const [{ users }, { keys }] = await Promise.all([
+    identity.listUsers({ page: 1, pageSize: MAX_ACTORS, keyword, sort: 'name' }),
+    identity.listApiKeys({}),
+  ])
+  const words = foldText(keyword).split(/\s+/)
+  const namedKeys = keys.filter(({ name }) => words.every((word) => foldText(`API key ${name}`).includes(word)))
+  return [...users.map(({ userId }) => userId), ...namedKeys.slice(0, MAX_ACTORS).map(({ keyId }) => keyId)]
 }
 
 async function readPages({ clients }: RouteContext, filter: HistoryFilter, cursor: HistoryCursor) {
@@ -104,7 +109,7 @@ export function addHistoryRoute(app: Api, context: RouteContext): void {
         guard: guards.staffWith(Object.values(rightOfKind)),
         querystring: historyQuery,
         response: { 200: shopHistory },
-        failures: [historyCalls.history, identityCalls.listUsers],
+        failures: [historyCalls.history, identityCalls.listUsers, identityCalls.listApiKeys],
       },
     ),
     handler: async (request) => {

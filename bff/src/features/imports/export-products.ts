@@ -47,6 +47,17 @@ function namedCellsOf({ specifications, variant }: ProductRow): Map<string, Name
   return cells
 }
 
+const FOUND_PAGE = 100
+
+/** The products that a search of the back office finds, drafts included, oldest first. */
+export async function* findProducts({ catalogue }: RouteContext['clients'], keyword: string) {
+  for (let page = 1; ; page += 1) {
+    const found = await catalogue.listProducts({ keyword, page, pageSize: FOUND_PAGE, drafts: true, sort: 'oldest' })
+    yield found
+    if (found.products.length < FOUND_PAGE) return
+  }
+}
+
 /** All products, drafts included, oldest first. */
 async function* allProducts({ catalogue }: RouteContext['clients']): AsyncGenerator<ProductRow[]> {
   let after: string | undefined
@@ -57,20 +68,30 @@ async function* allProducts({ catalogue }: RouteContext['clients']): AsyncGenera
   } while (after !== undefined)
 }
 
+/** All products, or those that a search finds. */
+async function* readProducts(clients: RouteContext['clients'], keyword: string): AsyncGenerator<ProductRow[]> {
+  if (keyword === '') yield* allProducts(clients)
+  else for await (const { products } of findProducts(clients, keyword)) yield products
+}
+
 /** The columns of options, then those of specifications, by key. */
-async function namedColumnsOf(clients: RouteContext['clients']): Promise<(readonly [key: string, column: string])[]> {
+async function namedColumnsOf(read: () => AsyncGenerator<ProductRow[]>): Promise<(readonly [key: string, column: string])[]> {
   const columns = new Map<string, string>()
-  for await (const products of allProducts(clients))
+  for await (const products of read())
     for (const product of products) for (const [key, { column }] of namedCellsOf(product)) columns.set(key, column)
   const isOption = ([key]: readonly [string, string]) => key.startsWith(namedColumns.options)
   return [...columns].toSorted((a, b) => Number(isOption(b)) - Number(isOption(a)))
 }
 
-/** All products as CSV. They are read twice, at first for the names of their options and specifications. */
-export async function* exportProducts({ clients }: Pick<RouteContext, 'clients'>): AsyncGenerator<string> {
-  const named = await namedColumnsOf(clients)
+/**
+ * Products as CSV: all, or those that a search of the back office finds. They are read twice, at first for the names of their options
+ * and specifications.
+ */
+export async function* exportProducts({ clients }: Pick<RouteContext, 'clients'>, keyword: string): AsyncGenerator<string> {
+  const read = () => readProducts(clients, keyword)
+  const named = await namedColumnsOf(read)
   yield toCsv([...importColumns, ...named.map(([, column]) => column)], [])
-  for await (const products of allProducts(clients))
+  for await (const products of read())
     yield toCsvRows(
       products.map((product) => {
         const cells = namedCellsOf(product)

@@ -1,4 +1,5 @@
 import {
+  exportQuery,
   importPlan,
   importProgress,
   importQuery,
@@ -22,12 +23,11 @@ import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { exportProducts } from './export-products.ts'
+import { exportProducts, findProducts } from './export-products.ts'
+import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { withStockSource } from './stock-source.ts'
-
-const FOUND_PAGE = 100
 
 /** Of a file, or of a change of prices: when it is sent again, less of it is left to do. */
 const digestOf = ({ body }: FastifyRequest): string =>
@@ -39,7 +39,11 @@ const digestOf = ({ body }: FastifyRequest): string =>
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
   const { userId: requestedBy, rights } = callerOf(request)
   const presented = presentPlan(plan, rights.has('catalogue:read'))
-  if (dryRun) return presented
+  if (dryRun) {
+    // It changes nothing, so the security log does not tell of a change.
+    request.adminAction = null
+    return presented
+  }
   const [first] = presented.errors
   if (first !== undefined) {
     const others = presented.errors.length - 1
@@ -51,16 +55,14 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
   return { ...presented, importId: jobId }
 }
 
-/** The ids of the products that the back office's list finds. */
+/** The ids of the products of the back office's list that the keyword names. */
 async function findIds({ clients }: RouteContext, keyword: string): Promise<string[]> {
   const ids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const query = { keyword, page, pageSize: FOUND_PAGE, drafts: true, sort: 'oldest' as const }
-    const { products, total } = await clients.catalogue.listProducts(query)
+  for await (const { products, total } of findProducts(clients, keyword)) {
     if (total > MAX_IMPORT_ROWS) return reject('invalid_request', { reason: `These are more than ${MAX_IMPORT_ROWS} products` })
-    ids.push(...products.map(({ productId }) => productId))
-    if (products.length < FOUND_PAGE) return ids
+    ids.push(...products.filter((product) => isNamedBy(product, keyword)).map(({ productId }) => productId))
   }
+  return ids
 }
 
 function addFileRoute(app: FastifyInstance, context: RouteContext): void {
@@ -112,12 +114,14 @@ export function addImportProductRoutes(app: FastifyInstance, context: RouteConte
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.get(
     '/api/products/export.csv',
-    route('products', 'All products as a CSV file that can be imported again', {
+    route('products', 'All products, or those that a search finds, as a CSV file that can be imported again', {
       guard: guards.may('catalogue:read'),
+      querystring: exportQuery,
       response: { 200: z.string() },
     }),
     // A stream is sent as it is.
-    async (_request, reply) => attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context)) as unknown as string),
+    async (request, reply) =>
+      attachCsv(reply, 'products.csv').send(Readable.from(exportProducts(context, request.query.keyword)) as unknown as string),
   )
   addPriceRoute(api, context)
   expose(api, context, importCalls.importProgress, {

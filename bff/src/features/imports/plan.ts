@@ -58,6 +58,7 @@ function shown(field: string, value: FieldValue): FieldValue {
 export function presentPlan({ planned, errors }: Plan, mayRead: boolean): ImportPlan {
   const changed = planned.filter(isChange)
   const created = changed.filter(({ productId }) => productId === null).length
+  const warnings = changed.flatMap(({ line, warnings: messages = [] }) => messages.map((message) => ({ line, message })))
   return {
     rows: planned.length + errors.length,
     created,
@@ -74,5 +75,6 @@ export function presentPlan({ planned, errors }: Plan, mayRead: boolean): Import
       })),
     })),
     errors: errors.toSorted((a, b) => a.line - b.line),
+    warnings: warnings.length === 0 ? undefined : warnings,
   }
 }

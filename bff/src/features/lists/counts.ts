@@ -41,7 +41,8 @@ async function readCounts(clients: RouteContext['clients'], countLowStock: () =>
     readAttention(clients),
     countLowStock(),
   ])
-  return { toPack: toPack.total, toLookAt: attention.entries.length, lowStock }
+  const returns = attention.entries.filter(({ cause }) => cause === 'return_requested').length
+  return { toPack: toPack.total, toLookAt: attention.entries.length, returns, lowStock }
 }
 
 /** What waits for staff, for the navigation of the back office; to each what they may see. */

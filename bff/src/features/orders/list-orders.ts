@@ -4,18 +4,19 @@ import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from './present-page.ts'
+import { typedNumber } from './typed-number.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
 const MAX_CUSTOMERS = 100
 
-/** What an admin types may be a number, with or without `#`, the beginning of an id, or words of a customer's name or e-mail. */
+/** What an admin types may be a number, also with words around it, the beginning of an id, or words of a customer's name or e-mail. */
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
   const accountIds = users.map(({ userId }) => userId)
   const { guestIds } = await identity.findGuests({ keyword, accountIds })
-  return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: [...accountIds, ...guestIds] }
+  return { idStart: keyword, number: typedNumber(keyword), userIds: [...accountIds, ...guestIds] }
 }
 
 /** The filters of the list as the order service takes them. */

@@ -35,6 +35,8 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'POST /api/products/prices': ['change', 'changed', 'many prices at once'],
   'POST /api/orders/:id/shipments': ['send', 'sent', 'a shipment of {it}'],
   'PUT /api/orders/:id/shipments/:shipmentId/deliver': ['mark', 'marked', 'a shipment of {it} delivered'],
+  'PUT /api/orders/:id/shipments/:shipmentId': ['correct', 'corrected', 'a shipment of {it}'],
+  'PUT /api/orders/:id/shipments/:shipmentId/cancel': ['cancel', 'cancelled', 'a shipment of {it}'],
   'POST /api/admin/api-keys': ['create', 'created', 'an API key'],
   'DELETE /api/admin/api-keys/:id': ['revoke', 'revoked', 'an API key'],
   'POST /api/admin/webhooks': ['create', 'created', 'a webhook'],

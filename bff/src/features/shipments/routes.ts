@@ -7,12 +7,20 @@ import {
   linesToSend,
   newShipment,
   shipment,
+  shipmentCancellation,
+  shipmentCorrection,
   shipmentParams,
   trackingUrl,
   type OrderShipment,
 } from '@shop/contracts/shipments'
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
-import { estimateDelivery, markShipmentDelivered, sendShipment } from '@shop/contracts/shipments/endpoints'
+import {
+  cancelShipment,
+  correctShipment,
+  estimateDelivery,
+  markShipmentDelivered,
+  sendShipment,
+} from '@shop/contracts/shipments/endpoints'
 import { productUnits } from '@shop/contracts/stock'
 import { mergeLines } from '@shop/kit/domain'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
@@ -89,5 +97,19 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
     summary: 'Mark a shipment delivered; the last one delivers the order',
     takes: { params: shipmentParams },
     from: ({ params: { id, shipmentId } }) => ({ orderId: id, shipmentId }),
+  })
+  expose(app, context, orderCalls.correctShipment, {
+    ...common,
+    endpoint: correctShipment,
+    summary: 'Correct the carrier or the tracking number of a shipment; the customer gets a mail about another number',
+    takes: { params: shipmentParams, body: shipmentCorrection },
+    from: ({ params: { id, shipmentId }, body }) => ({ orderId: id, shipmentId, ...body }),
+  })
+  expose(app, context, orderCalls.cancelShipment, {
+    ...common,
+    endpoint: cancelShipment,
+    summary: 'Cancel a shipment that was recorded by mistake; its lines can be sent again',
+    takes: { params: shipmentParams, body: shipmentCancellation },
+    from: ({ params: { id, shipmentId }, body: { reason } }) => ({ orderId: id, shipmentId, reason }),
   })
 }

@@ -147,6 +147,8 @@ describe('the API documentation', () => {
         'put /api/orders/{id}/refund',
         'put /api/orders/{id}/returns/{returnId}/accept',
         'put /api/orders/{id}/returns/{returnId}/refuse',
+        'put /api/orders/{id}/shipments/{shipmentId}',
+        'put /api/orders/{id}/shipments/{shipmentId}/cancel',
         'put /api/orders/{id}/shipments/{shipmentId}/deliver',
         'put /api/orders/{id}/settle-payment',
         'put /api/orders/{id}/verify-payment',

@@ -5,7 +5,7 @@ import type { ProductRow } from '@shop/contracts/products/calls'
 import { isId, MAX_CENTS } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
-import { changedPrice, previewUpdate, spreadsheetFault, type ProductDetails } from '../domain/index.ts'
+import { changedPrice, previewUpdate, spreadsheetFault, warningOf, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
 import { readStockBases } from '../projections/stock-basis.ts'
 import { toProductChange } from './imported-changes.ts'
@@ -102,6 +102,11 @@ function refuseSpreadsheetTexts({ specifications = [], options = [], images = []
   }
 }
 
+const withWarnings = (row: PlannedRow): PlannedRow => ({
+  ...row,
+  warnings: row.changes.flatMap((change) => warningOf(change) ?? []),
+})
+
 const priceFault = (price = 0): string | undefined => {
   if (price < 0) return 'price must not be negative'
   return price > MAX_CENTS ? 'price is too large' : undefined
@@ -118,7 +123,7 @@ function planExisting(row: ProductRow, { line, productId: _, priceChange, ...giv
     return reject('stock_changed', { available: row.available })
   const changed = pickChanged(update, changes)
   refuseSpreadsheetTexts(changed)
-  return { line, productId, name: productTitle(row), changes, update: changed }
+  return withWarnings({ line, productId, name: productTitle(row), changes, update: changed })
 }
 
 /** A row without a name, such as one of a price list, is meant for a product that there is. */
@@ -138,7 +143,7 @@ function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow
   const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
   const name = nameWithOptions({ name: update.name ?? '', options })
-  return { line, productId: null, name, changes, update }
+  return withWarnings({ line, productId: null, name, changes, update })
 }
 
 /** What importing these rows would do; an error for each that cannot be written. */

@@ -101,8 +101,9 @@ const presentation = describeStreams({
   changes: {
     ShopProfileChanged({ profile }, { profile: before }) {
       const fields: Readonly<Record<string, unknown>> = before
-      return Object.entries(profile).flatMap(([field, value]) =>
-        difference(capitalized(field), asText(fields[field]), asText(value)),
+      const next: typeof fields = profile
+      return Object.keys({ ...before, ...profile }).flatMap((field) =>
+        difference(capitalized(field), asText(fields[field]), asText(next[field])),
       )
     },
     ShopPageWritten: ({ slug, markdown }, { pages }) => difference(`Page “${pageTitles[slug]}”`, pages[slug], markdown),

@@ -1,24 +1,30 @@
-import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
+import type { PageSlug, ShopOverrides, ShopUpdate } from '@shop/contracts/shop'
 import type { Decider } from '@shop/kit/domain'
 
 interface ShopState {
   /** What admins have changed. */
-  readonly profile: ShopUpdate
+  readonly profile: ShopOverrides
   /** Markdown. */
   readonly pages: Readonly<Partial<Record<PageSlug, string>>>
 }
 
 export type ShopEvent =
-  | { readonly type: 'ShopProfileChanged'; readonly data: { readonly profile: ShopUpdate } }
+  | { readonly type: 'ShopProfileChanged'; readonly data: { readonly profile: ShopOverrides } }
   | { readonly type: 'ShopPageWritten'; readonly data: { readonly slug: PageSlug; readonly markdown: string } }
 
 type ShopCommand =
   | { readonly type: 'ChangeShopProfile'; readonly changes: ShopUpdate }
   | { readonly type: 'WriteShopPage'; readonly slug: PageSlug; readonly markdown: string }
 
-function isSame(profile: ShopUpdate, changes: ShopUpdate): boolean {
+function isSame(profile: ShopOverrides, changes: ShopUpdate): boolean {
   const present: Readonly<Record<string, unknown>> = profile
-  return Object.entries(changes).every(([field, value]) => present[field] === value)
+  return Object.entries(changes).every(([field, value]) => (present[field] ?? null) === (value ?? null))
+}
+
+/** A field that is changed to null is as it is configured, like one that nobody has changed. */
+function override(profile: ShopOverrides, changes: ShopUpdate): ShopOverrides {
+  const fields = Object.entries({ ...profile, ...changes })
+  return Object.fromEntries(fields.flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])))
 }
 
 /** How the one shop presents itself, and what its pages say. */
@@ -29,7 +35,7 @@ export const shopPresentation: Decider<ShopState, ShopCommand, ShopEvent> = {
     switch (command.type) {
       case 'ChangeShopProfile':
         if (isSame(profile, command.changes)) return []
-        return [{ type: 'ShopProfileChanged', data: { profile: { ...profile, ...command.changes } } }]
+        return [{ type: 'ShopProfileChanged', data: { profile: override(profile, command.changes) } }]
       case 'WriteShopPage': {
         const { slug, markdown } = command
         return markdown === (pages[slug] ?? '') ? [] : [{ type: 'ShopPageWritten', data: { slug, markdown } }]

@@ -14,6 +14,15 @@ describe('the profile of the shop', () => {
       .then([changed({ name: 'Kiln', phone: '1' })])
   })
 
+  it('gets back what is configured', () => {
+    given(shopPresentation, [changed({ name: 'Kiln', email: 'a@kiln.example' })])
+      .when(change({ email: null }))
+      .then([changed({ name: 'Kiln' })])
+    given(shopPresentation, [changed({ name: 'Kiln' })])
+      .when(change({ email: null }))
+      .thenNothing()
+  })
+
   it('stays as it is when nothing changes', () => {
     given(shopPresentation, [changed({ name: 'Kiln' })])
       .when(change({ name: 'Kiln' }))

@@ -30,7 +30,8 @@ const DATES = [
 const SHORTENED_NUMBER = /^\d+([.,]\d+)?E[+-]\d+$/i
 
 /** What spreadsheets make of long numbers, and of texts such as 2-1. */
-function isDateOrNumber(text: string): boolean {
+export function isDateOrNumber(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
   const word = /\d/.test(text) ? WITH_MONTH.exec(text)?.[1] : undefined
   return SHORTENED_NUMBER.test(text) || isMonth(word) || DATES.some((date) => date.test(text))
 }

@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSort } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
-import { findBySlug, slugsOf } from '@shop/contracts/shared'
+import { findBySlug, isId, slugsOf } from '@shop/contracts/shared'
 import { and, likePatterns, list, or, raw, sql, type Queryable, type Sql } from '@shop/kit/event-store'
 import { PRODUCT_COLUMNS } from './products.ts'
 
@@ -125,6 +125,9 @@ function filterConditions(filter: FilterValues): Sql[] {
   return given.map((name) => FILTERS[name](filter[name]))
 }
 
+const foundBy = (keyword: string): Sql[] =>
+  isId(keyword.trim()) ? [sql`product_id = ${keyword.trim()}::uuid`] : likePatterns(keyword).map(hasWord)
+
 /** Each of the columns has an index. */
 const hasWord = (pattern: string): Sql =>
   or([
@@ -133,15 +136,17 @@ const hasWord = (pattern: string): Sql =>
     sql`fold_text(jsonb_path_query_array(variant, '$.options[*].value')::text) LIKE ${pattern}`,
   ])
 
-/** Matches products that contain every word of the keyword in name, brand, category, description, SKU or options, in any case and with or without accents. */
+/**
+ * Matches products that contain every word of the keyword in name, brand, category, description, SKU or options, in any case and with or
+ * without accents; or the one whose id it is.
+ */
 export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
-  const hasWords = likePatterns(keyword).map(hasWord)
-  const searched = [...hasWords, ...filterConditions({ ...filter, category, brand })]
+  const searched = [...foundBy(keyword), ...filterConditions({ ...filter, category, brand })]
   const select = listSql({
     conditions: drafts ? searched : [sql`NOT draft`, ...searched],
     searching: searched.length > 0,

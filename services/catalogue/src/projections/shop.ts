@@ -1,4 +1,4 @@
-import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
+import type { PageSlug, ShopOverrides } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
@@ -6,10 +6,10 @@ import type { CatalogueEvent } from '../domain/index.ts'
 const SHOP: ReadModelTable = { name: 'shop', key: ['id'] }
 const PROFILE = 'profile'
 
-const FIELDS = ['name', 'color', 'logo', 'address', 'email', 'phone', 'headline'] satisfies (keyof ShopUpdate)[]
+const FIELDS = ['name', 'color', 'logo', 'address', 'email', 'phone', 'headline'] satisfies (keyof ShopOverrides)[]
 
 /** The same text for the same values: an event that was stored has its keys in another order. */
-const toJson = (profile: ShopUpdate): string => JSON.stringify(profile, FIELDS)
+const toJson = (profile: ShopOverrides): string => JSON.stringify(profile, FIELDS)
 
 const put = (id: string, content: string, version: number) => [
   { kind: 'delete', table: SHOP, where: { id } } as const,
@@ -32,7 +32,7 @@ export const pageWithRevision = (markdown = '') => ({ markdown, revision: revisi
 export async function getShop(db: Queryable) {
   const { rows } = await db.query<{ id: string; content: string }>('SELECT id, content FROM shop')
   const contents = new Map(rows.map(({ id, content }) => [id, content]))
-  const profile = JSON.parse(contents.get(PROFILE) ?? '{}') as ShopUpdate
+  const profile = JSON.parse(contents.get(PROFILE) ?? '{}') as ShopOverrides
   contents.delete(PROFILE)
   return shopWithRevision({ profile, pages: Object.fromEntries(contents) })
 }

@@ -55,6 +55,12 @@ describe('the product list', () => {
     expect(await namesOf('oak vitro')).toEqual([])
   })
 
+  it('finds a product by its id', async () => {
+    const { products } = await catalogue.call.listProducts({ ...firstPage, keyword: 'oak' })
+    expect(await namesOf(` ${products[0]?.productId.toUpperCase() ?? ''}`)).toEqual(['Oak table'])
+    expect(await namesOf(randomUUID())).toEqual([])
+  })
+
   it('folds letters in the database as everywhere else', async () => {
     const letters = Array.from({ length: 0x3000 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
     const { rows } = await catalogue.database.query<{ folded: string[] }>(

@@ -97,9 +97,11 @@ function orderContent(
         rows,
         action,
       }
-    case 'order-shipped': {
-      const shipment = order.shipments.find(({ shipmentId }) => shipmentId === request.shipmentId)
-      return shipment && { ...shipmentContent(shipment, order), action }
+    case 'order-shipped':
+    case 'order-tracking-corrected':
+    case 'order-shipment-cancelled': {
+      const content = shipmentContent(request, order)
+      return content && { ...content, action }
     }
     case 'order-delivered':
       return {

@@ -62,7 +62,7 @@ describe('the mails about an order that is placed or paid', () => {
   it('say where it goes and how it is paid', () => {
     expect(contentWith({})?.paragraphs.slice(2)).toEqual([
       'It goes to: Rosa Recipient, 12 Harbour Row, Apt 4B c/o St. Roe, Boston, MA 02138, United States.',
-      'You pay in cash on delivery.',
+      'You pay in cash on delivery. Please have $23.00 ready.',
     ])
     const paid = contentWith({ paymentMethod: 'Stripe', paidAt: '2026-11-25T12:00:00.000Z' }, 'order-paid')
     expect(paid?.paragraphs.at(-1)).toBe('You have paid by card.')
@@ -88,14 +88,16 @@ describe('the mails about an order that is placed or paid', () => {
       'It goes to: 12 Harbour Row, Kowloon, United States.',
     )
     const erased = { address: '', city: '', postalCode: '', country: '' }
-    expect(contentWith({ shippingAddress: erased })?.paragraphs.slice(2)).toEqual(['You pay in cash on delivery.'])
+    expect(contentWith({ shippingAddress: erased })?.paragraphs.slice(2)).toEqual([
+      'You pay in cash on delivery. Please have $23.00 ready.',
+    ])
   })
 
   it('leave the words of the address to the page of the order where nobody has proven to be the reader', () => {
     const content = contentOf({ kind: 'order-placed', orderId }, { order: placed, publicUrl })
     expect(content?.paragraphs.slice(2)).toEqual([
       'Please check the shipping address on the page of your order.',
-      'You pay in cash on delivery.',
+      'You pay in cash on delivery. Please have $23.00 ready.',
     ])
   })
 })
@@ -149,5 +151,25 @@ describe('the mails about what was sent and delivered', () => {
     expect(mailOf('s1')?.subject).toBe('Your order is on its way')
     expect(mailOf('s1')?.rows).toEqual([['1 × Lamp', '']])
     expect(mailOf('s2')?.subject).toBe('More of your order is on its way')
+  })
+
+  it('tell of another tracking number, unless there is none any more', () => {
+    const mailOf = (trackingNumber: string | null) => {
+      const [sent] = order.shipments
+      const corrected = { ...order, shipments: [{ ...sent, carrier: 'UPS', trackingNumber }] } as OrderRow
+      return contentOf({ kind: 'order-tracking-corrected', orderId, shipmentId: 's1' }, { order: corrected, publicUrl })
+    }
+    expect(mailOf('1Z 9')?.paragraphs).toEqual([
+      'Order #4821907',
+      'The tracking number of your parcel with UPS is 1Z 9. It replaces the one that we have sent you before.',
+      'See where it is: https://www.ups.com/track?tracknum=1Z9',
+    ])
+    expect(mailOf('https://a.example/p')?.paragraphs[1]).toBe('We have corrected where you can follow your parcel.')
+    expect(mailOf(null)).toBeUndefined()
+  })
+
+  it('take back that a parcel is on its way', () => {
+    const content = contentOf({ kind: 'order-shipment-cancelled', orderId, shipmentId: 's1' }, { order, publicUrl })
+    expect(content?.paragraphs[1]).toContain('That was a mistake')
   })
 })

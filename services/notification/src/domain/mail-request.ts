@@ -6,7 +6,11 @@ export type MailRequest =
       readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-expired'
       readonly orderId: string
     }
-  | { readonly kind: 'order-shipped'; readonly orderId: string; readonly shipmentId: string }
+  | {
+      readonly kind: 'order-shipped' | 'order-tracking-corrected' | 'order-shipment-cancelled'
+      readonly orderId: string
+      readonly shipmentId: string
+    }
   | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
   | { readonly kind: 'password-changed'; readonly userId: string }
@@ -52,10 +56,18 @@ export const isLinkMail = (request: MailRequest): request is LinkMail => isLinkK
 export const skipReasons = ['gone', 'told_before', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
+/** Mails about where the parcels of an order are. */
+const DELIVERY_MAILS: readonly MailRequest['kind'][] = [
+  'order-delivered',
+  'order-shipped',
+  'order-tracking-corrected',
+  'order-shipment-cancelled',
+]
+
 /** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent, and for those that the user has asked for. */
 export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {
   if (kind === 'new-sign-in') return 'newSignIn'
-  return kind === 'order-delivered' || kind === 'order-shipped' ? 'orderDelivered' : undefined
+  return DELIVERY_MAILS.includes(kind) ? 'orderDelivered' : undefined
 }
 
 /** An event older than this gives no mail: a service that reads a long history for the first time must not send it. */

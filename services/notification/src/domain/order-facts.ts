@@ -61,6 +61,8 @@ export function orderFacts(order: OrderRow, verified: boolean): string[] {
   const address = addressText(order.shippingAddress)
   const where = verified ? `It goes to: ${isolated(address)}.` : 'Please check the shipping address on the page of your order.'
   const how = order.paymentMethod === 'COD' ? 'in cash on delivery' : 'by card'
-  const payment = `${order.paidAt === null ? 'You pay' : 'You have paid'} ${how}.`
+  const isDue = order.paymentMethod === 'COD' && order.paidAt === null
+  const ready = isDue ? ` Please have ${moneyText(order.totals.total)} ready.` : ''
+  const payment = `${order.paidAt === null ? 'You pay' : 'You have paid'} ${how}.${ready}`
   return address === '' ? [payment] : [where, payment]
 }

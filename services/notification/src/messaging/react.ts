@@ -106,6 +106,11 @@ export function createReactionHandlers(dependencies: MailDependencies) {
       })),
       OrderPaid: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-paid', orderId }, userId),
       OrderShipped: (tx, { orderId, shipmentId }, record) => request(tx, record, { kind: 'order-shipped', orderId, shipmentId }),
+      async ShipmentCorrected(tx, { orderId, shipmentId, trackingChanged }, record) {
+        if (trackingChanged) await request(tx, record, { kind: 'order-tracking-corrected', orderId, shipmentId })
+      },
+      ShipmentCancelled: (tx, { orderId, shipmentId }, record) =>
+        request(tx, record, { kind: 'order-shipment-cancelled', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
       ReturnAccepted: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),

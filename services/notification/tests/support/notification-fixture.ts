@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inject } from 'vitest'
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import type { ShopUpdate } from '@shop/contracts/shop'
+import type { ShopOverrides } from '@shop/contracts/shop'
 import { Rejection, type PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import { createPostgresLog, type RecordBatchHandler } from '@shop/kit/messaging'
@@ -43,7 +43,7 @@ const initial = () => ({
   guest: undefined as { claimed: boolean } | undefined,
   name: 'Maya',
   /** What an admin has changed of the shop. */
-  shop: {} as ShopUpdate,
+  shop: {} as ShopOverrides,
   /** Of users with another address than Maya. */
   emails: new Map<string, string>(),
   /** Called while a mail is being sent. */

@@ -54,6 +54,23 @@ export interface MarkShipmentDelivered {
   readonly deliveredAt: string
 }
 
+/** Absent: as it is. Null: none. */
+export interface CorrectShipment {
+  readonly type: 'CorrectShipment'
+  readonly shipmentId: string
+  readonly carrier?: string | null
+  readonly trackingNumber?: string | null
+  readonly correctedAt: string
+}
+
+/** The shipment was recorded by mistake. */
+export interface CancelShipment {
+  readonly type: 'CancelShipment'
+  readonly shipmentId: string
+  readonly reason: string
+  readonly cancelledAt: string
+}
+
 /** An admin refunds these units, or everything that is left without lines. */
 export interface WithdrawUnits {
   readonly type: 'WithdrawUnits'
@@ -162,6 +179,8 @@ export type OrderCommand =
   | RecordCardPayment
   | SendShipment
   | MarkShipmentDelivered
+  | CorrectShipment
+  | CancelShipment
   | WithdrawUnits
   | MarkDelivered
   | AddNote

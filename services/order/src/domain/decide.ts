@@ -17,6 +17,7 @@ import type {
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
+import { cancelShipment, correctShipment } from './shipment-corrections.ts'
 import { markDelivered, markShipmentDelivered, sendShipment, withdrawUnits } from './shipments.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
@@ -32,6 +33,10 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return sendShipment(command, requirePlaced(state))
     case 'MarkShipmentDelivered':
       return markShipmentDelivered(command, requirePlaced(state))
+    case 'CorrectShipment':
+      return correctShipment(command, requirePlaced(state))
+    case 'CancelShipment':
+      return cancelShipment(command, requirePlaced(state))
     case 'WithdrawUnits':
       return withdrawUnits(command, requirePlaced(state))
     case 'MarkDelivered':

@@ -81,6 +81,30 @@ export interface ShipmentDelivered {
   readonly data: { readonly shipmentId: string; readonly deliveredAt: string }
 }
 
+/** An admin corrected the carrier or the tracking number of a shipment. Both are as they are now. */
+export interface ShipmentCorrected {
+  readonly type: 'ShipmentCorrected'
+  readonly data: {
+    readonly shipmentId: string
+    readonly carrier: string | null
+    readonly trackingNumber: string | null
+    /** Whether the tracking number is another one, which the public event says. */
+    readonly trackingChanged: boolean
+    readonly correctedAt: string
+  }
+}
+
+/** The shipment was recorded by mistake: its units are not sent. `reason` is personal, stored encrypted, and '' once erased. */
+export interface ShipmentCancelled {
+  readonly type: 'ShipmentCancelled'
+  readonly data: {
+    readonly userId: string
+    readonly shipmentId: string
+    readonly reason: string
+    readonly cancelledAt: string
+  }
+}
+
 /** A refund took units off what is to be sent. Repeats the refund's lines and the order's, which the public event is made from. */
 export interface UnitsWithdrawn {
   readonly type: 'UnitsWithdrawn'
@@ -200,6 +224,8 @@ export type OrderEvent =
   | OrderPaid
   | ShipmentSent
   | ShipmentDelivered
+  | ShipmentCorrected
+  | ShipmentCancelled
   | UnitsWithdrawn
   | OrderDelivered
   | NoteWritten

@@ -18,6 +18,9 @@ const unitsOf = (lines: readonly QuantityLine[], state: OrderState): string => {
   return lines.map(({ productId, qty }) => `${String(qty)} × ${names.get(productId) ?? productId}`).join(', ')
 }
 
+const shipmentOf = (state: OrderState, shipmentId: string) =>
+  isPlaced(state) ? state.shipments.find((sent) => sent.shipmentId === shipmentId) : undefined
+
 const refunded = (state: OrderState, change: number): Change[] => {
   const before = isPlaced(state) ? state.refunded : 0
   return difference('Refunded', moneyText(before), moneyText(before + change))
@@ -38,6 +41,18 @@ const orders = describeStreams({
       ...(carrier === null ? [] : happened('Carrier', [carrier, trackingNumber].filter(Boolean).join(' '))),
     ],
     ShipmentDelivered: () => happened('Shipment delivered'),
+    ShipmentCorrected({ shipmentId, carrier, trackingNumber }, state) {
+      const before = shipmentOf(state, shipmentId)
+      return [
+        ...happened('Shipment corrected'),
+        ...difference('Carrier', before?.carrier ?? '', carrier ?? ''),
+        ...difference('Tracking number', before?.trackingNumber ?? '', trackingNumber ?? ''),
+      ]
+    },
+    ShipmentCancelled: ({ shipmentId, reason }, state) => [
+      ...happened('Shipment cancelled', unitsOf(shipmentOf(state, shipmentId)?.lines ?? [], state)),
+      ...difference('Reason', '', reason),
+    ],
     UnitsWithdrawn: ({ lines }, state) => happened('No longer to be sent', unitsOf(lines, state)),
     OrderDelivered: (_, state) => status(state, 'delivered'),
     NoteWritten: ({ text }) => happened('Note written', text),

@@ -105,6 +105,14 @@ export const shipmentDelivered = (shipmentId = SHIPMENT): OrderEvent => ({
   type: 'ShipmentDelivered',
   data: { shipmentId, deliveredAt: LATER },
 })
+export const shipmentCorrected = (trackingNumber: string | null, carrier: string | null = 'DHL'): OrderEvent => ({
+  type: 'ShipmentCorrected',
+  data: { shipmentId: SHIPMENT, carrier, trackingNumber, trackingChanged: true, correctedAt: LATER },
+})
+export const shipmentCancelled = (shipmentId = SHIPMENT): OrderEvent => ({
+  type: 'ShipmentCancelled',
+  data: { userId: USER, shipmentId, reason: 'The wrong order', cancelledAt: LATER },
+})
 export const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
 export const RETURN = '018f4a3e-0000-7000-8000-0000000000ee'
 const returned = (qty: number) => [{ productId: PRODUCT, qty }]

@@ -45,8 +45,21 @@ describe('sending units', () => {
       .when(send(undefined, { shipmentId: SECOND }))
       .then([shipped(1, SECOND)])
     given(orderDecider, [...paid, shipped(1)])
-      .when(send(2))
+      .when(send(1))
       .thenNothing()
+    given(orderDecider, [...paid, shipped(2)])
+      .when(send())
+      .thenNothing()
+  })
+  it('takes no other shipment for a repetition', () => {
+    const history = [...paid, shipped(1)]
+    given(orderDecider, history).when(send(2)).thenRejected('key_reused')
+    given(orderDecider, history)
+      .when(send(1, { carrier: 'UPS' }))
+      .thenRejected('key_reused')
+    given(orderDecider, history)
+      .when(send(1, { trackingNumber: 'B' }))
+      .thenRejected('key_reused')
   })
   it('never exceeds what is left, also when a product is on two lines of the request', () => {
     given(orderDecider, paid).when(send(3)).thenRejected('shipment_too_large', { left: 2, name: 'Kettle' })

@@ -160,6 +160,7 @@ describe('an order', () => {
       paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,
       shipments: [],
+      shipmentsAsSent: [],
       withdrawals: [],
       refunds: [],
       refunded: 0,

@@ -2,7 +2,7 @@ import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
-import { hasAddress, type PlacedOrder } from './state.ts'
+import { hasAddress, type PlacedOrder, type Shipment } from './state.ts'
 
 function requireRecipient(order: PlacedOrder): void {
   if (order.refunded >= order.totals.total) reject('order_refunded')
@@ -24,9 +24,19 @@ function requireDeliverable(order: PlacedOrder): void {
   requireRecipient(order)
 }
 
-/** Never more units than are left; the stream of the order decides between two admins. Idempotent by the id of the shipment. */
+/** Without lines, what was left then. */
+const isSame = (sent: Shipment, { lines, carrier, trackingNumber }: Omit<SendShipment, 'type'>): boolean =>
+  sent.carrier === carrier &&
+  sent.trackingNumber === trackingNumber &&
+  (lines === undefined || sameLines(mergeLines(lines), sent.lines))
+
+/**
+ * Never more units than are left; the stream of the order decides between two admins. Idempotent by the id of the shipment, which
+ * another shipment cannot have.
+ */
 export function sendShipment({ type: _, lines, ...shipment }: SendShipment, order: PlacedOrder): OrderEvent[] {
-  if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []
+  const sentBefore = order.shipmentsAsSent.find(({ shipmentId }) => shipmentId === shipment.shipmentId)
+  if (sentBefore !== undefined) return isSame(sentBefore, { lines, ...shipment }) ? [] : reject('key_reused')
   requireSendable(order)
   const unsent = unsentLines(order)
   if (unsent.length === 0) return reject('nothing_to_send')

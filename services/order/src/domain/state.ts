@@ -10,6 +10,8 @@ import type {
   PaymentResult,
   RefundFailureRecorded,
   RefundRecorded,
+  ShipmentCancelled,
+  ShipmentCorrected,
   ShipmentDelivered,
   ShipmentSent,
   UnitsWithdrawn,
@@ -48,7 +50,7 @@ export interface OrderReturn {
   readonly requestedAt: string
 }
 
-/** The fields of an order's row, and what only decisions read: costs of the lines, single refunds, late sessions, returns. */
+/** The fields of an order's row, and what only decisions read: costs of the lines, shipments as sent, single refunds, late sessions, returns. */
 export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
@@ -61,7 +63,10 @@ export interface PlacedOrder extends RefundTotals {
   readonly paidAt: string | null
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
+  /** Without those that were cancelled. */
   readonly shipments: readonly Shipment[]
+  /** Every shipment as it was sent, also one that was corrected or cancelled since. */
+  readonly shipmentsAsSent: readonly Shipment[]
   /** What refunds took off what is to be sent. */
   readonly withdrawals: readonly Withdrawal[]
   readonly refunds: readonly Refund[]
@@ -96,6 +101,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     deliveredAt: null,
     cancelledAt: null,
     shipments: [],
+    shipmentsAsSent: [],
     withdrawals: [],
     refunded: 0,
     refundedAt: null,
@@ -124,7 +130,7 @@ type Shipped = Pick<PlacedOrder, 'shipments' | 'withdrawals'>
 /** Oldest first. */
 export function shipmentsAfter(
   { shipments, withdrawals }: Shipped,
-  { type, data }: ShipmentSent | ShipmentDelivered | UnitsWithdrawn,
+  { type, data }: ShipmentSent | ShipmentDelivered | ShipmentCorrected | ShipmentCancelled | UnitsWithdrawn,
 ): Shipped {
   switch (type) {
     case 'ShipmentSent':
@@ -133,6 +139,13 @@ export function shipmentsAfter(
       const delivered = (shipment: Shipment) => (shipment.shipmentId === data.shipmentId ? { ...shipment, ...data } : shipment)
       return { shipments: shipments.map(delivered), withdrawals }
     }
+    case 'ShipmentCorrected': {
+      const { shipmentId, carrier, trackingNumber } = data
+      const corrected = (sent: Shipment) => (sent.shipmentId === shipmentId ? { ...sent, carrier, trackingNumber } : sent)
+      return { shipments: shipments.map(corrected), withdrawals }
+    }
+    case 'ShipmentCancelled':
+      return { shipments: shipments.filter(({ shipmentId }) => shipmentId !== data.shipmentId), withdrawals }
     case 'UnitsWithdrawn': {
       const { request, lines } = data
       return { shipments, withdrawals: [...withdrawals, { request, lines }] }
@@ -162,7 +175,10 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'OrderPaid':
       return { ...order, ...fieldsAfter.OrderPaid(event.data) }
     case 'ShipmentSent':
+      return { ...order, ...shipmentsAfter(order, event), shipmentsAsSent: [...order.shipmentsAsSent, event.data] }
     case 'ShipmentDelivered':
+    case 'ShipmentCorrected':
+    case 'ShipmentCancelled':
     case 'UnitsWithdrawn':
       return { ...order, ...shipmentsAfter(order, event) }
     case 'OrderDelivered':

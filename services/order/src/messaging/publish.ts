@@ -25,6 +25,15 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return deliveredAt === null ? [{ type: 'OrderShipped', key: orderId, data: { orderId, shipmentId, sentAt } }] : []
   },
+  ShipmentCorrected({ shipmentId, trackingChanged, correctedAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    const corrected = { orderId, shipmentId, trackingChanged, correctedAt }
+    return [{ type: 'ShipmentCorrected', key: orderId, data: corrected }]
+  },
+  ShipmentCancelled({ shipmentId, cancelledAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'ShipmentCancelled', key: orderId, data: { orderId, shipmentId, cancelledAt } }]
+  },
   UnitsWithdrawn({ lines, refundLines, orderLines, ...data }, { stream }) {
     const orderId = orderIdOf(stream)
     const copies = { lines: [...lines], refundLines: [...refundLines], orderLines: [...orderLines] }

@@ -61,7 +61,15 @@ function toLineRow({ unitCost: _, ...line }: OrderLine): OrderRow['lines'][numbe
 /** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */
 export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder {
   if (!isPlaced(state)) return reject('order_not_found')
-  const { lines, refunds: _refunds, lateSessions: _sessions, returns: _returns, notes: _notes, ...fields } = state
+  const {
+    lines,
+    shipmentsAsSent: _sent,
+    refunds: _refunds,
+    lateSessions: _sessions,
+    returns: _returns,
+    notes: _notes,
+    ...fields
+  } = state
   const shipments = fields.shipments.map((shipment) => ({ ...shipment, lines: [...shipment.lines] }))
   const withdrawals = fields.withdrawals.map((withdrawal) => ({ ...withdrawal, lines: [...withdrawal.lines] }))
   return { orderId, ...fields, shipments, withdrawals, lines: lines.map(toLineRow) }

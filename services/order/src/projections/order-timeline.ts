@@ -12,6 +12,8 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   OrderPlaced: ({ placedAt }) => ({ what: 'placed', at: placedAt }),
   OrderPaid: ({ paidAt }) => ({ what: 'paid', at: paidAt }),
   ShipmentSent: ({ sentAt, deliveredAt }) => (deliveredAt === null ? { what: 'shipped', at: sentAt } : undefined),
+  ShipmentCorrected: ({ correctedAt }) => ({ what: 'shipment_corrected', at: correctedAt }),
+  ShipmentCancelled: ({ cancelledAt }) => ({ what: 'shipment_cancelled', at: cancelledAt }),
   OrderDelivered: ({ deliveredAt }) => ({ what: 'delivered', at: deliveredAt }),
   ReturnRequested: ({ requestedAt }) => ({ what: 'return_requested', at: requestedAt }),
   ReturnAccepted: ({ acceptedAt }) => ({ what: 'return_accepted', at: acceptedAt }),

@@ -1,3 +1,4 @@
+import { OWN_ORDERS_PER_PAGE } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
 import { unsentLines } from '@shop/contracts/shipments'
@@ -61,6 +62,8 @@ export const orders: Projection<OrderEvent> = {
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
     ShipmentSent: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentSent', data })),
     ShipmentDelivered: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentDelivered', data })),
+    ShipmentCorrected: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentCorrected', data })),
+    ShipmentCancelled: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentCancelled', data })),
     UnitsWithdrawn: (data, { stream }) => update(stream, afterShipments({ type: 'UnitsWithdrawn', data })),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
     OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
@@ -161,15 +164,13 @@ export async function spendingOf(db: Queryable, userIds: readonly string[]): Pro
   return { orders: Number(rows[0]?.orders ?? 0), spent: Number(rows[0]?.spent ?? 0) }
 }
 
-const ORDERS_PER_PAGE = 200
-
 /** A page of the orders of one customer, who may have several ids, newest first. Those of earlier pages are skipped in the index. */
 export async function listOrdersOf(db: Queryable, userIds: readonly string[], page: number): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `SELECT ${ORDER_ROW} FROM orders
      WHERE order_id IN (SELECT order_id FROM orders WHERE user_id = ANY($1::uuid[]) ORDER BY placed_at DESC, order_id DESC LIMIT $2 OFFSET $3)
      ORDER BY placed_at DESC, order_id DESC`,
-    [userIds, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE],
+    [userIds, OWN_ORDERS_PER_PAGE, (page - 1) * OWN_ORDERS_PER_PAGE],
   )
   return rows
 }

@@ -12,6 +12,8 @@ export const formats: EventFormats<OrderEvent> = {
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
   ShipmentSent: { version: 1 },
   ShipmentDelivered: { version: 1 },
+  ShipmentCorrected: { version: 1 },
+  ShipmentCancelled: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   UnitsWithdrawn: { version: 1 },
   OrderDelivered: { version: 1 },
   NoteWritten: { version: 1, personal: { subject: customer, fields: { text: '' } } },

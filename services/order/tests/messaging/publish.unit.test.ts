@@ -16,6 +16,8 @@ import {
   returnAccepted,
   returnRefused,
   returnRequested,
+  shipmentCancelled,
+  shipmentCorrected,
   shipmentDelivered,
   shipped,
   withdrawn,
@@ -47,6 +49,8 @@ const publishedEvents: readonly OrderEvent[] = [
   expired,
   cancelled,
   shipped(1),
+  shipmentCorrected('B'),
+  shipmentCancelled(),
   withdrawn(1),
   returnAccepted(),
   returnRefused,
@@ -86,8 +90,9 @@ describe('the public events of an order', () => {
     expect(publicEventsOf(event)[0]!.data).toMatchObject(moment)
   })
 
-  it('carry no text of a return', () => {
+  it('carry no text of a return or of a cancelled shipment', () => {
     expect(JSON.stringify(publicEventsOf(returnRefused))).not.toContain('Used')
+    expect(JSON.stringify(publicEventsOf(shipmentCancelled()))).not.toContain('wrong')
   })
 
   it('exclude abandoned orders, requests of returns, and refunds and their failures, which the payment service publishes', () => {

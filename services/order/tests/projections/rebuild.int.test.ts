@@ -56,7 +56,9 @@ it('rebuilds identical tables from a random history', async () => {
       const shipmentId = uuidv7()
       const lines = random() < 0.5 ? [{ productId: TEAPOT, qty: 1 }] : undefined
       await fixture.orders.sendShipment({ orderId, shipmentId, lines, carrier: 'DHL' })
+      await fixture.orders.correctShipment({ orderId, shipmentId, trackingNumber: random() < 0.5 ? 'B' : null })
       if (random() < 0.5) await fixture.orders.markShipmentDelivered({ orderId, shipmentId })
+      else if (random() < 0.5) await fixture.orders.cancelShipment({ orderId, shipmentId, reason: 'Wrong' })
     },
     async () => {
       const { orderId, total } = pick(orders) ?? { orderId: '', total: 0 }

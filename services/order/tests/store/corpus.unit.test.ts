@@ -98,6 +98,14 @@ describe('the corpus of recorded events', () => {
     })
   })
 
+  it('decodes to an order whose shipment was corrected, and then cancelled', async () => {
+    const corrected = ['OrderPlaced', 'OrderPaid', 'ShipmentSent', 'ShipmentCorrected'] as const
+    expect(await foldOf(corrected)).toMatchObject({ shipments: [{ trackingNumber: '00340434161094042564' }] })
+    expect(await foldOf([...corrected, 'ShipmentCancelled'])).toMatchObject({ shipments: [] })
+    expect((await decoded('ShipmentCancelled')).data).toMatchObject({ reason: 'The wrong order' })
+    expect((await decoded('ShipmentCancelled', null)).data).toMatchObject({ reason: '' })
+  })
+
   it('decodes the texts of returns, which are empty once the key is erased', async () => {
     expect((await decoded('ReturnRequested')).data).toMatchObject({ reason: 'Too loud' })
     expect((await decoded('ReturnRefused')).data).toMatchObject({ refusal: 'Used' })

@@ -18,8 +18,8 @@ export function createImportClient(shop: TestShop) {
     return { status: response.status, body: (await response.json()) as ImportPlan & { message?: string } }
   }
 
-  async function exportFile(): Promise<string> {
-    const response = await fetch(new URL('/api/products/export.csv', shop.url), {
+  async function exportFile(keyword = ''): Promise<string> {
+    const response = await fetch(new URL(`/api/products/export.csv?keyword=${encodeURIComponent(keyword)}`, shop.url), {
       headers: { authorization: `Bearer ${shop.adminToken}` },
     })
     return response.text()

@@ -25,6 +25,8 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'POST /api/orders/bulk',
     'POST /api/orders/{id}/notes',
     'POST /api/orders/{id}/shipments',
+    'PUT /api/orders/{id}/shipments/{shipmentId}',
+    'PUT /api/orders/{id}/shipments/{shipmentId}/cancel',
     'PUT /api/orders/{id}/shipments/{shipmentId}/deliver',
     'PUT /api/orders/{id}/pay',
     'PUT /api/orders/{id}/deliver',

@@ -6,10 +6,7 @@ import { continueTo } from '../../src/navigation.ts'
 import { openSignedIn } from '../../src/sign-in.ts'
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
-export const methodTexts = {
-  COD: { note: 'Cash on delivery', label: 'COD (cash on delivery)' },
-  Stripe: { note: 'Card', label: 'Stripe (card)' },
-}
+export const methodTexts = { COD: 'Cash on delivery (COD)', Stripe: 'Card (Stripe)' }
 
 interface PlaceOrderOptions {
   readonly width: number
@@ -29,13 +26,13 @@ export async function openPlaceOrderPage(
   const customer = await shop.registerCustomer()
   const { page } = session
   await page.goto(`/cart/${product}?qty=${String(qty)}`)
-  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
+  await page.getByText(`Subtotal (${String(qty)}) item`).waitFor()
   await openSignedIn(page, customer, '/shipping')
   await fillAddressForm(page)
   await continueTo(page, '/payment')
-  for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()
-  await page.getByRole('radio', { name: method }).check()
+  for (const label of Object.values(methodTexts)) await page.getByText(label, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: methodTexts[method] }).check()
   await continueTo(page, '/placeorder')
-  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
+  await page.getByText(methodTexts[method], { exact: true }).waitFor()
   return { ...session, customer }
 }

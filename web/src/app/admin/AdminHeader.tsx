@@ -20,6 +20,15 @@ const Content = styled(HeaderContent)`
   }
 `
 
+/** Without its icon the header is one line on a phone. */
+const ShopLink = styled(HeaderLink)`
+  ${narrow} {
+    > svg {
+      display: none;
+    }
+  }
+`
+
 /** The header of the back office: it searches all of it, and leads to the storefront. */
 export function AdminHeader() {
   const user = useUser()
@@ -31,10 +40,10 @@ export function AdminHeader() {
         <PaletteButton />
         <Links aria-label="Account and shop">
           <ThemeSwitch />
-          <HeaderLink to={paths.home()}>
+          <ShopLink to={paths.home()}>
             <Store size={18} aria-hidden="true" />
             <span>View shop</span>
-          </HeaderLink>
+          </ShopLink>
           {user && <AccountMenu user={user} />}
         </Links>
       </Content>

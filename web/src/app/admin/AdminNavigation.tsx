@@ -99,6 +99,7 @@ const waiting: Readonly<Record<string, WaitingWork | undefined>> = {
     label: 'to pack',
     to: `${paths.admin.orderList()}?fulfilment=to-pack&sort=oldest`,
   },
+  [paths.admin.returns()]: { count: ({ returns }) => returns, label: 'to decide', to: paths.admin.returns() },
   [paths.admin.payments()]: { count: ({ toLookAt }) => toLookAt, label: 'to look at', to: paths.admin.payments() },
   [paths.admin.productList()]: {
     count: ({ lowStock }) => lowStock,
@@ -118,7 +119,12 @@ interface AdminNavigationProps {
 /** The pages of the back office, with the number of what waits there. */
 export function AdminNavigation({ isCollapsed = false, onNavigate }: AdminNavigationProps) {
   const links = useAdminLinks()
-  const { data: counts } = useQuery({ ...adminCountsQuery(), refetchInterval: REFETCH_MS })
+  const { data: counts } = useQuery({
+    ...adminCountsQuery(),
+    // Nobody else may ask; who it is may be known only after the frame is shown.
+    enabled: links.length > 0,
+    refetchInterval: REFETCH_MS,
+  })
   return (
     <nav aria-label="Back office">
       <List $isCollapsed={isCollapsed} onClick={onNavigate}>

@@ -50,6 +50,9 @@ const Opener = styled.button`
   }
 `
 
+/** Whether the keyboard has a command key. The back office is rendered by browsers alone. */
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
+
 /** Opens the search of the back office, as ⌘K and Ctrl K do. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +71,7 @@ export function PaletteButton() {
       <Opener type="button" aria-keyshortcuts="Meta+K Control+K" onClick={() => setOpen(true)}>
         <Search size={18} aria-hidden="true" />
         <span>Search</span>
-        <kbd>⌘K</kbd>
+        <kbd>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </Opener>
       {isOpen && (
         <Suspense fallback={null}>

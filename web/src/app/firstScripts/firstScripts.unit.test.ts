@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildFirstScript } from '../../../vite/first-scripts.ts'
-import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { addressLines } from '../../lib/addresses/shippingAddresses.ts'
 import { parseCartItems } from '../../lib/cart/cartEntry.ts'
 import { cartTotals } from '../../lib/cart/cartTotals.ts'
 import { formatCents } from '../../lib/format.ts'
@@ -86,9 +86,9 @@ describe('the script that fills the frames', () => {
     const shownTo = (buyer: Frame, address: object) =>
       frameWith({ ...buyer, local: { ...buyer.local, shippingAddress: JSON.stringify(address) } }).address
     const asUser = { local: { userInfo: JSON.stringify(user) } }
-    expect(shownTo(asUser, stored)).toEqual([formatAddress(stored)])
+    expect(shownTo(asUser, stored)).toEqual(addressLines(stored))
     expect(shownTo({ session: { guestEmail: '"guest@example.com"' } }, stored)).toEqual([])
-    expect(shownTo({ session: { guestEmail: '"guest@example.com"' } }, home)).toEqual([formatAddress(home)])
+    expect(shownTo({ session: { guestEmail: '"guest@example.com"' } }, home)).toEqual(addressLines(home))
     expect(shownTo(asUser, { ...home, city: '' })).toEqual([])
   })
 

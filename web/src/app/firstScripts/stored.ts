@@ -1,7 +1,7 @@
 // Shows in the frame of a page what only the browser knows, long before the page's script is there. Who has not chosen yet how to buy
 // goes to the page where they do.
 import { addressEntry, addressFor } from '../../features/checkout/addressEntry.ts'
-import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { addressLines } from '../../lib/addresses/shippingAddresses.ts'
 import { cartEntry, isAvailable } from '../../lib/cart/cartEntry.ts'
 import { cartSubtotal } from '../../lib/cart/cartTotals.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
@@ -31,4 +31,4 @@ show(
 show('subtotal', [formatCents(cartSubtotal(items))])
 
 const address = buyer && addressFor(readEntry(addressEntry), buyer._id)
-if (address) show('address', [formatAddress(address)])
+if (address) show('address', addressLines(address))

@@ -63,7 +63,7 @@ export function SuggestionOption({ suggestion }: { suggestion: Suggestion }) {
       <OptionContent>
         <LayoutGrid size={19} aria-hidden="true" />
         <span>
-          <VisuallyHidden>Category </VisuallyHidden>
+          <small>Category </small>
           {name}
         </span>
         <small>{`${count} ${count === 1 ? 'product' : 'products'}`}</small>

@@ -12,7 +12,7 @@ export type Suggestion = { readonly text: string; readonly path: string } & (
   | { readonly kind: 'category'; readonly category: Suggestions['categories'][number] }
 )
 
-/** What the typed text may lead to: categories, then products; for a blank text the recent searches. */
+/** What the typed text may lead to: products, then categories; for a blank text the recent searches. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
   const q = text.trim()
   const recent = useStoredValue(recentSearches)
@@ -25,11 +25,11 @@ export function useSuggestions(text: string, isOpen: boolean): readonly Suggesti
   if (q === '') return recent.map((text) => ({ kind: 'recent', text, path: paths.home(text) }))
   if (data === undefined) return []
   return [
-    ...data.categories.map((category): Suggestion => {
-      return { kind: 'category', category, text: category.name, path: paths.category(category.slug) }
-    }),
     ...data.products.map((product): Suggestion => {
       return { kind: 'product', product, text: product.name, path: paths.product(product._id) }
+    }),
+    ...data.categories.map((category): Suggestion => {
+      return { kind: 'category', category, text: category.name, path: paths.category(category.slug) }
     }),
   ]
 }

@@ -115,6 +115,7 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
       </Stack>
       <ConfirmDialog
         isOpen={removed !== undefined}
+        title="Remove the address"
         confirmLabel="Remove"
         isDanger
         onConfirm={remove}

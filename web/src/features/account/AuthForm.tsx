@@ -1,12 +1,14 @@
 import { useEffect, type ReactNode, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '../../ui/Alert.tsx'
-import { Card } from '../../ui/Card.ts'
+import { Card, CardTitle } from '../../ui/Card.ts'
 import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 interface AuthFormProps {
   title: string
+  /** Of the form, on a page that has another title. */
+  formTitle?: string
   error: unknown
   /** Shown above the form while there is no error. */
   notice?: string
@@ -19,7 +21,7 @@ interface AuthFormProps {
 }
 
 /** The layout that the login page and the register page share. */
-export function AuthForm({ title, error, notice, before, onSubmit, alternative, children }: AuthFormProps) {
+export function AuthForm({ title, formTitle, error, notice, before, onSubmit, alternative, children }: AuthFormProps) {
   // app/firstScripts/start.ts then submits what was submitted before.
   useEffect(() => void dispatchEvent(new Event('usable')), [])
   return (
@@ -33,7 +35,8 @@ export function AuthForm({ title, error, notice, before, onSubmit, alternative, 
           </Alert>
         )}
         {before !== undefined && <div>{before}</div>}
-        <Card as="form" method="post" noValidate onSubmit={onSubmit} aria-label={title}>
+        <Card as="form" method="post" noValidate onSubmit={onSubmit} aria-label={formTitle ?? title}>
+          {formTitle !== undefined && <CardTitle>{formTitle}</CardTitle>}
           <Stack $gap="s4">{children}</Stack>
         </Card>
         <TextLink as="p">

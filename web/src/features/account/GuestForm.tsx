@@ -4,7 +4,7 @@ import { continueAsGuest, useGuestEmail } from '../../lib/buyer.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 import { useLazyResolver } from '../../lib/useLazyResolver.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
-import { Card, CardTitle } from '../../ui/Card.ts'
+import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 
@@ -34,7 +34,6 @@ function EmailForm({ next, email }: { next: string; email: string | undefined })
   return (
     <Card as="form" method="post" noValidate aria-label="Continue as guest" onSubmit={(event) => void submit(event)}>
       <Stack $gap="s4">
-        <CardTitle>No account?</CardTitle>
         <TextField
           label="E-mail for this order"
           type="email"

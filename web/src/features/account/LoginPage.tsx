@@ -33,23 +33,28 @@ export function LoginPage() {
   const challenge = challengeOf(mutation.error)
   if (challenge !== undefined) return <CodeForm challenge={challenge} onStartAgain={mutation.reset} />
   const field = fieldsOf(form)
+  const isCheckout = isCheckoutStep(redirect)
+  const title = isCheckout ? 'Checkout' : 'Sign in'
   const submit = form.handleSubmit((values) => mutation.mutate(values))
   return (
     <AuthForm
-      title="Sign in"
+      title={title}
+      formTitle={isCheckout ? 'Have an account? Sign in' : undefined}
       error={mutation.error}
       notice={noticeFor(redirect)}
-      before={isCheckoutStep(redirect) ? <GuestForm next={redirect} /> : undefined}
+      before={isCheckout ? <GuestForm next={redirect} /> : undefined}
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
-      <PageMeta title="Sign in" />
+      <PageMeta title={title} />
       <TextField label="E-mail address" type="email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">
         <Link to={paths.forgotPassword(redirect)}>Forgot your password?</Link>
       </TextLink>
-      <SubmitButton busy={mutation.isPending}>Sign in</SubmitButton>
+      <SubmitButton variant={isCheckout ? 'quiet' : 'primary'} busy={mutation.isPending}>
+        Sign in
+      </SubmitButton>
       <PasskeySignIn />
     </AuthForm>
   )

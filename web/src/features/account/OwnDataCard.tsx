@@ -33,6 +33,7 @@ function DeleteAccountButton() {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
+        title="Delete your account"
         confirmLabel="Delete"
         isDanger
         isBusy={deletion.isPending}

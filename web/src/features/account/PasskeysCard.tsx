@@ -81,6 +81,7 @@ function RemovalDialog({ passkey, onConfirm, onClose }: RemovalDialogProps) {
     <ConfirmDialog
       isOpen={passkey !== undefined}
       isDanger
+      title="Remove the passkey"
       confirmLabel="Remove"
       onConfirm={() => passkey && onConfirm(passkey._id)}
       onClose={onClose}

@@ -14,6 +14,7 @@ export const ProductListPage = lazyComponent(() => import('./products/ProductLis
 export const ProductImportPage = lazyComponent(() => import('./products/import/ProductImportPage.tsx'), 'ProductImportPage')
 export const RunningOutPage = lazyComponent(() => import('./stock/RunningOutPage.tsx'), 'RunningOutPage')
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+export const ReturnsPage = lazyComponent(() => import('./returns/ReturnsPage.tsx'), 'ReturnsPage')
 export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLogPage.tsx'), 'SecurityLogPage')
 export const ShopSettingsPage = lazyComponent(() => import('./shop/ShopSettingsPage.tsx'), 'ShopSettingsPage')
 export const SynonymsPage = lazyComponent(() => import('./synonyms/SynonymsPage.tsx'), 'SynonymsPage')

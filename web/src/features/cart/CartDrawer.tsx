@@ -1,11 +1,13 @@
 import { productTitle } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addedNothing, type Addition } from '../../lib/cart/addition.ts'
-import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -23,13 +25,20 @@ const Foot = styled.div`
 
 const Buttons = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: 1fr auto;
   gap: 10px;
+  align-items: center;
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
 `
 
 function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () => void }) {
   const totals = cartTotals(items)
   const units = countUnits(items)
+  const isSignedIn = useUser() !== null
+  const checkout = isSignedIn ? paths.shipping() : paths.login(paths.shipping())
   return (
     <Foot>
       <Row $apart>
@@ -38,10 +47,13 @@ function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () =>
       </Row>
       {units > 0 && <FreeShippingProgress items={totals.items} />}
       <Buttons>
+        {findObstacle(items) === undefined && <ButtonLink to={checkout}>Checkout</ButtonLink>}
         <Button variant="quiet" onClick={onClose}>
           Continue shopping
         </Button>
-        <ButtonLink to={paths.cart()}>Go to cart</ButtonLink>
+        <TextButton as={Link} to={paths.cart()}>
+          View cart
+        </TextButton>
       </Buttons>
     </Foot>
   )

@@ -77,7 +77,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         )}
         {isKnown && (
           <div aria-live="polite">
-            <Title>{`Subtotal (${units}) items`}</Title>
+            <Title>{`Subtotal (${units}) ${units === 1 ? 'item' : 'items'}`}</Title>
             <Price $size="xl">{formatCents(totals.items)}</Price>
             {units > 0 && <OrderAmounts totals={totals} />}
           </div>

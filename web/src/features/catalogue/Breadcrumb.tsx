@@ -7,19 +7,31 @@ import { categoriesQuery } from '../../lib/api/products.ts'
 import { paths } from '../../lib/paths.ts'
 import { color, space, text } from '../../ui/tokens.ts'
 
-const Nav = styled.nav`
+const Bar = styled.div`
   display: flex;
-  gap: 8px;
+  gap: 24px;
   margin-top: ${space.s3};
   font-size: ${text.s};
   color: ${color.ink2};
 
-  > * {
+  > a,
+  li {
     padding: 12px 0;
   }
 
-  > :not(:last-child) {
+  > a,
+  li:first-child {
     flex: none;
+  }
+
+  ol {
+    display: flex;
+    gap: 8px;
+  }
+
+  li + li::before {
+    content: '/' / '';
+    margin-right: 8px;
   }
 
   a:hover {
@@ -58,14 +70,20 @@ export function useCategoryPath(): (name: string) => string {
 export function Breadcrumb({ category }: { category: string | undefined }) {
   const categoryPath = useCategoryPath()
   return (
-    <Nav aria-label="Breadcrumb">
+    <Bar>
       <BackLink />
       {category !== undefined && (
-        <>
-          <span aria-hidden="true">/</span>
-          <Link to={categoryPath(category)}>{category}</Link>
-        </>
+        <nav aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <Link to={paths.home()}>Home</Link>
+            </li>
+            <li>
+              <Link to={categoryPath(category)}>{category}</Link>
+            </li>
+          </ol>
+        </nav>
       )}
-    </Nav>
+    </Bar>
   )
 }

@@ -99,15 +99,17 @@ const Controls = styled.div`
   }
 `
 
-/** Admins see drafts among the products. */
-function CornerBadge({ product: { draft, countInStock } }: { product: ListedProduct }) {
+/** Admins see drafts among the products. The stock of one product says nothing about the others of its group. */
+function CornerBadge({ product: { draft, countInStock, variant } }: { product: ListedProduct }) {
   if (draft === true)
     return (
       <Badge $tone="warn" $onTint>
         Draft
       </Badge>
     )
-  return stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
+  return variant !== undefined || stockStatus(countInStock) === 'In Stock' ? null : (
+    <StockBadge countInStock={countInStock} onTint />
+  )
 }
 
 /** Of a group, one is chosen first. */

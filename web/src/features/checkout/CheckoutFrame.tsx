@@ -12,14 +12,14 @@ import { FormPage, WithAside } from '../../ui/layout.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
 import { EditableTitle } from './EditableTitle.tsx'
 
-/** Both begin below the steps, as on the page of the last one. */
+/** Both begin below the steps, as on the page of the last one, and the form at their left edge. */
 const Columns = styled(WithAside)`
   > :only-child {
     grid-column: 1 / -1;
   }
 
   && > ${FormPage} {
-    margin-top: 0;
+    margin: 0;
   }
 `
 

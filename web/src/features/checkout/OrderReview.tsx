@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
-import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
@@ -24,7 +24,7 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
     <Stack>
       <Card>
         <EditableTitle title="Shipping" to={paths.shipping()} what="shipping" isReview />
-        <SecondaryText dir="auto">{formatAddress(address)}</SecondaryText>
+        <AddressLines address={address} />
       </Card>
       <Card>
         <EditableTitle title="Payment Method" to={paths.payment()} what="payment method" isReview />

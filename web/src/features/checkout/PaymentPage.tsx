@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -13,8 +14,8 @@ import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './check
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 
 const methods = [
-  { value: 'Stripe', label: 'Stripe', note: 'Card', hint: 'You pay on Stripe’s secure page', icon: CreditCard },
-  { value: 'COD', label: 'COD', note: 'Cash on delivery', hint: 'You pay when it arrives', icon: Banknote },
+  { value: 'Stripe', label: paymentLabels.Stripe, hint: 'You pay on Stripe’s secure page', icon: CreditCard },
+  { value: 'COD', label: paymentLabels.COD, hint: 'You pay when it arrives', icon: Banknote },
 ] as const
 
 export function PaymentPage({ buyer }: { buyer: Buyer }) {

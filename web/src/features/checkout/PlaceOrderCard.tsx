@@ -7,6 +7,7 @@ import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/c
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/useShop.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
@@ -14,11 +15,37 @@ import { Muted, Stack } from '../../ui/layout.ts'
 
 const Hint = styled(Muted)`
   text-align: center;
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `
 
 const hints: Record<PaymentMethod, string> = {
   Stripe: 'You pay on Stripe’s secure page and come back here.',
   COD: 'You pay in cash when it arrives.',
+}
+
+/** What is accepted with the order, as far as the shop has pages about it. */
+function Terms() {
+  const { pages } = useShop()
+  const [terms, returns] = (['terms', 'returns'] as const).map((slug) => pages.find((page) => page.slug === slug))
+  if (terms === undefined && returns === undefined) return null
+  return (
+    <Hint as="p">
+      {terms !== undefined && (
+        <span>
+          With your order you accept our <Link to={paths.page(terms.slug)}>{terms.title}</Link>.{' '}
+        </span>
+      )}
+      {returns !== undefined && (
+        <span>
+          How to send something back: <Link to={paths.page(returns.slug)}>{returns.title}</Link>.
+        </span>
+      )}
+    </Hint>
+  )
 }
 
 interface PlaceOrderCardProps {
@@ -91,6 +118,7 @@ export function PlaceOrderCard(props: PlaceOrderCardProps) {
           Place Order
         </Button>
         <Hint>{hints[method]}</Hint>
+        <Terms />
       </Stack>
     </StickyCard>
   )

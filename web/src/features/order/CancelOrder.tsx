@@ -6,9 +6,17 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
+/** What becomes of the money, for the customer and for staff. */
+function whatIsPaid(order: Order): string {
+  const amount = formatCents(unrefundedCents(order))
+  if (!order.isPaid) return 'Nothing is charged.'
+  return order.paymentMethod === 'COD'
+    ? `${amount} is given back in cash.`
+    : `${amount} goes back to the card it was paid with, usually within 5 to 10 days.`
+}
+
 /** The button that cancels the order after a confirmation. */
 export function CancelOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
-  const amount = order.paymentMethod === 'Stripe' ? unrefundedCents(order) : 0
   const [isDialogOpen, setDialogOpen] = useState(false)
   function confirm() {
     setDialogOpen(false)
@@ -22,12 +30,13 @@ export function CancelOrder({ order, state, send }: OrderMachineProps & { order:
       <ConfirmDialog
         isOpen={isDialogOpen}
         isDanger
+        title={`Cancel order ${order.number}`}
         confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}
       >
-        {`Cancel order ${order.number} for good? What it holds goes back on the shelf${amount === 0 ? '' : `, and ${formatCents(amount)} to the card it was paid with`}.`}
+        {`${whatIsPaid(order)} A cancelled order cannot be taken up again.`}
       </ConfirmDialog>
     </>
   )

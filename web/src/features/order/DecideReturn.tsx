@@ -42,6 +42,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   return (
     <ConfirmDialog
       isOpen
+      title="Accept the return"
       confirmLabel="Accept Return"
       isConfirmDisabled={!isKnown}
       isBusy={decision.isPending}
@@ -69,6 +70,7 @@ function RefuseDialog({ order, entry, onClose }: DecisionProps) {
     <ConfirmDialog
       isOpen
       isDanger
+      title="Refuse the return"
       confirmLabel="Refuse Return"
       isConfirmDisabled={reason.trim() === ''}
       isBusy={decision.isPending}

@@ -17,6 +17,7 @@ export function DeliverOrder({ order, state, send }: OrderMachineProps & { order
       <Button
         ref={button}
         wide
+        variant={order.toSend ? 'quiet' : 'primary'}
         busy={isPending || state.matches('markingDelivered')}
         onClick={() => send({ type: 'order.markDelivered' })}
       >

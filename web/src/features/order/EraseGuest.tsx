@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { api } from '../../lib/api/client.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
@@ -7,6 +8,16 @@ import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPassw
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Muted } from '../../ui/layout.ts'
+import { color, space } from '../../ui/tokens.ts'
+
+/** Apart from the steps of every day. */
+const DangerZone = styled.section`
+  display: grid;
+  gap: ${space.s3};
+  padding-top: ${space.s4};
+  border-top: 1px solid ${color.bad};
+`
 
 /** The button with which an admin erases a guest, who has no account to delete. */
 export function EraseGuest({ userId }: { userId: string }) {
@@ -26,21 +37,23 @@ export function EraseGuest({ userId }: { userId: string }) {
     erasure.mutate()
   }
   return (
-    <>
+    <DangerZone aria-label="Danger zone">
+      <Muted as="h3">Danger zone</Muted>
       <ErrorAlert error={erasure.error} />
       <CurrentPasswordField requestError={erasure.error} {...passwordField} />
-      <Button wide variant="quiet" busy={erasure.isPending} onClick={() => setDialogOpen(true)}>
+      <Button wide variant="danger" busy={erasure.isPending} onClick={() => setDialogOpen(true)}>
         Erase Guest
       </Button>
       <ConfirmDialog
         isOpen={isDialogOpen}
         isDanger
+        title="Erase the guest"
         confirmLabel="Erase Guest"
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}
       >
         Erase the e-mail address and the shipping addresses of this guest for good? Open orders are cancelled.
       </ConfirmDialog>
-    </>
+    </DangerZone>
   )
 }

@@ -40,14 +40,14 @@ export function LoadFailure({ id, user, error, onRetry }: LoadFailureProps) {
   const isUnknown = hasCode(error, 'order_not_found')
   if (isUnknown && sessionId !== null)
     return (
-      <Suspense fallback={<OrderFrame id={id} />}>
+      <Suspense fallback={<OrderFrame />}>
         <PaidOrderPage id={id} sessionId={sessionId} user={user} />
       </Suspense>
     )
   return (
     <Page>
       <PageMeta title="Your order" />
-      <OrderTitle id={id} number={undefined} />
+      <OrderTitle number={undefined} />
       <Stack>
         <ErrorAlert error={error} />
         {isUnknown && (user ? <OtherAccount user={user} /> : <CutLink id={id} />)}

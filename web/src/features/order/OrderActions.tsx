@@ -13,10 +13,11 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack, TextLink } from '../../ui/layout.ts'
+import { Summary } from '../../ui/Summary.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
 import { Documents } from './Documents.tsx'
-import { isOwnOrder } from './isOwnOrder.ts'
+import { isOwnOrder } from '../../lib/orders/isOwnOrder.ts'
 import { RefundOrder } from './RefundOrder.tsx'
 import { totalsOf } from './totalsOf.ts'
 import type { OrderMachineProps } from './useOrder.ts'
@@ -123,6 +124,7 @@ export function OrderActions(props: OrderActionsProps) {
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
       <OrderTotals totals={totalsOf(order)} />
+      {order.refundedAmount > 0 && <Summary rows={[['Net after refunds', formatCents(unrefundedCents(order))]]} />}
       <Stack>
         {order.status === 'expired' && (
           <Alert tone="warn" role="note">
@@ -139,7 +141,6 @@ export function OrderActions(props: OrderActionsProps) {
         <RefundFailureAlert {...props} />
         <Suspense>{may(user, 'refunds:write') && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
         <ActionButtons {...props} />
-        <Suspense>{may(user, 'admin') && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
         {may(user, 'orders:read') && order.toSend && (
           <TextLink as="p">
             <Link to={paths.admin.packingSlips([order._id])}>Packing Slip</Link>
@@ -148,6 +149,7 @@ export function OrderActions(props: OrderActionsProps) {
         <Documents order={order} />
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>{`Placed on ${formatDateTime(order.createdAt)}`}</Muted>
+        <Suspense>{may(user, 'admin') && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>
       </Stack>
     </StickyCard>
   )

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
 import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
-import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { customerName } from '../../lib/orders/customerName.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
@@ -22,6 +22,7 @@ const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
 function Delivery({ order }: { order: Order }) {
   const reason = undeliverableReason(order)
   if (order.isDelivered) return <Alert tone="ok">{`Delivered on ${formatDateTime(order.deliveredAt)}`}</Alert>
+  if (isFullyRefunded(order) && order.shipments !== undefined) return <Alert tone="calm">Refunded after it was sent.</Alert>
   if (reason !== undefined) return <Alert tone="calm">{`This order will not be delivered: ${reason}.`}</Alert>
   return (
     <>
@@ -42,7 +43,7 @@ function Shipping({ order }: { order: Order }) {
             <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
-        <SecondaryText dir="auto">{formatAddress(order.shippingAddress)}</SecondaryText>
+        <AddressLines address={order.shippingAddress} />
         {order.shippingAddress.phone && <SecondaryText>{`Phone: ${order.shippingAddress.phone}`}</SecondaryText>}
         {order.note !== undefined && (
           <Note>

@@ -15,11 +15,17 @@ const OrderId = styled(Muted)`
   overflow-wrap: anywhere;
 `
 
-export function OrderTitle({ id, number }: { id: string; number: string | undefined }) {
+interface OrderTitleProps {
+  number: string | undefined
+  /** For staff, who may look for it elsewhere. */
+  id?: string
+}
+
+export function OrderTitle({ number, id }: OrderTitleProps) {
   return (
     <div>
       <PageTitle>{number === undefined ? 'Order' : `Order #${number}`}</PageTitle>
-      <OrderId>{id}</OrderId>
+      {id !== undefined && <OrderId>{id}</OrderId>}
     </div>
   )
 }
@@ -39,11 +45,11 @@ export function OrderSkeleton() {
 }
 
 /** What the page is before it knows the order. */
-export function OrderFrame({ id }: { id: string }) {
+export function OrderFrame() {
   return (
     <Page>
       <PageMeta title="Your order" />
-      <OrderTitle id={id} number={undefined} />
+      <OrderTitle number={undefined} />
       <OrderSkeleton />
     </Page>
   )

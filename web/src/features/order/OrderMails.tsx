@@ -10,6 +10,8 @@ const topics: Readonly<Record<string, string>> = {
   'order-placed': 'Order received',
   'order-paid': 'Paid',
   'order-shipped': 'On its way',
+  'order-tracking-corrected': 'Tracking corrected',
+  'order-shipment-cancelled': 'Sent by mistake',
   'order-delivered': 'Delivered',
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refunded',

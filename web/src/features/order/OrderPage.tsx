@@ -23,7 +23,6 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderFrame, OrderSkeleton, OrderTitle, Page } from './OrderFrame.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
-import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
 import { useRefunds } from './useRefunds.ts'
@@ -36,6 +35,7 @@ const OrderMails = lazyComponent(() => import('./OrderMails.tsx'), 'OrderMails')
 const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
 const OrderAsItWas = lazyComponent(() => import('./OrderAsItWas.tsx'), 'OrderAsItWas')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
+const ThankYou = lazyComponent(() => import('./ThankYou.tsx'), 'ThankYou')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
 const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
@@ -122,7 +122,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
         <ShopLetterhead title="Receipt" />
       </Letterhead>
       <Row $apart>
-        <OrderTitle id={id} number={order?.number} />
+        <OrderTitle number={order?.number} id={may(user, 'orders:read') ? id : undefined} />
         {order && (
           <Button variant="quiet" onClick={() => print()}>
             <Printer size={17} aria-hidden="true" />
@@ -131,7 +131,7 @@ function Order({ id, user }: { id: string; user: SignedInUser | null }) {
         )}
       </Row>
       <PaymentAlerts state={state} order={order} />
-      {order && <ThankYou order={order} />}
+      <Suspense>{order && <ThankYou order={order} />}</Suspense>
       {order && <OrderProgress order={order} />}
       {order && user && <AccountHint order={order} user={user} />}
       {order ? (
@@ -159,9 +159,9 @@ export function OrderPage({ user, isFrame = false }: OrderPageProps) {
   const at = useSearchParams()[0].get('at')
   if (may(user, 'orders:read') && at !== null && !isFrame)
     return (
-      <Suspense fallback={<OrderFrame id={id} />}>
+      <Suspense fallback={<OrderFrame />}>
         <OrderAsItWas id={id} at={at} />
       </Suspense>
     )
-  return isFrame ? <OrderFrame id={id} /> : <Order key={id} id={id} user={user} />
+  return isFrame ? <OrderFrame /> : <Order key={id} id={id} user={user} />
 }

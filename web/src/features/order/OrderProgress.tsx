@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatShortDateTime } from '../../lib/format.ts'
 import { Muted, SecondaryText } from '../../ui/layout.ts'
 import { StepItem, StepList } from '../../ui/Steps.tsx'
+import { color, phone } from '../../ui/tokens.ts'
 import { nextStepOf, orderSteps } from './orderSteps.ts'
 
 const Steps = styled(StepList)`
@@ -11,6 +12,29 @@ const Steps = styled(StepList)`
   small {
     display: block;
     font-weight: 400;
+  }
+
+  /* One below the other: a date does not break. */
+  ${phone} {
+    grid-auto-flow: row;
+    gap: 0;
+
+    li {
+      padding-left: 14px;
+      border-top: 0;
+      border-left: 4px solid ${color.lineStrong};
+    }
+
+    li[data-reached] {
+      border-color: ${color.accent};
+    }
+
+    li > div {
+      display: flex;
+      gap: 12px;
+      justify-content: space-between;
+      padding: 6px 0;
+    }
   }
 `
 
@@ -23,12 +47,17 @@ export function OrderProgress({ order }: { order: Order }) {
     <div role="group" aria-label="Progress" data-unprinted>
       <Steps>
         {steps.map(({ name, isReached, at }, index) => (
-          <StepItem key={name} $reached={isReached} aria-current={index === current ? 'step' : undefined}>
+          <StepItem
+            key={name}
+            $reached={isReached}
+            data-reached={isReached || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <div>
               <strong>{name}</strong>
               {at !== undefined && (
                 <Muted as="small">
-                  <time dateTime={at}>{formatDateTime(at)}</time>
+                  <time dateTime={at}>{formatShortDateTime(at)}</time>
                 </Muted>
               )}
             </div>

@@ -79,6 +79,7 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
     <ConfirmDialog
       isOpen
       isDanger
+      title={data ? `Refund ${formatCents(amount)}` : 'Refund'}
       confirmLabel="Refund"
       isConfirmDisabled={amount === 0}
       error={error && !data ? getErrorMessage(error) : undefined}

@@ -1,50 +1,16 @@
 import type { Order } from '@shop/contracts/orders'
-import { knownCarriers, MAX_TRACKING, MAX_TRACKING_ADDRESS, type NewShipment } from '@shop/contracts/shipments'
 import { sendShipment } from '@shop/contracts/shipments/endpoints'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { useOrderChange } from './reloadOrders.ts'
+import { TrackingFields, type Tracking } from './TrackingFields.tsx'
 import { UnitFields } from './UnitFields.tsx'
 
 type Lines = NonNullable<Order['toSend']>
-
-interface TrackingFieldsProps {
-  tracking: Pick<NewShipment, 'carrier' | 'trackingNumber'>
-  onChange: (tracking: TrackingFieldsProps['tracking']) => void
-}
-
-function TrackingFields({ tracking, onChange }: TrackingFieldsProps) {
-  const list = useId()
-  return (
-    <>
-      <TextField
-        label="Carrier"
-        hint={`The customer gets a link for ${knownCarriers.join(', ')}.`}
-        list={list}
-        maxLength={MAX_TRACKING}
-        value={tracking.carrier ?? ''}
-        onChange={({ target }) => onChange({ ...tracking, carrier: target.value })}
-      />
-      <datalist id={list}>
-        {knownCarriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
-      <TextField
-        label="Tracking number"
-        hint="Or the address of the tracking page."
-        maxLength={MAX_TRACKING_ADDRESS}
-        value={tracking.trackingNumber ?? ''}
-        onChange={({ target }) => onChange({ ...tracking, trackingNumber: target.value })}
-      />
-    </>
-  )
-}
 
 interface SendDialogProps {
   order: Order
@@ -55,7 +21,7 @@ interface SendDialogProps {
 /** The idempotency key lives as long as the dialog, so a double click makes one shipment. */
 function SendDialog({ order, toSend, onClose }: SendDialogProps) {
   const [lines, setLines] = useState(toSend)
-  const [tracking, setTracking] = useState<TrackingFieldsProps['tracking']>({})
+  const [tracking, setTracking] = useState<Tracking>({})
   const [key] = useState(createIdempotencyKey)
   const chosen = lines.filter(({ qty }) => qty > 0)
   const sending = useOrderChange(
@@ -65,6 +31,7 @@ function SendDialog({ order, toSend, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       isOpen
+      title="Send items"
       confirmLabel="Send Items"
       isConfirmDisabled={chosen.length === 0}
       isBusy={sending.isPending}
@@ -88,7 +55,7 @@ export function SendShipment({ order, toSend }: Omit<SendDialogProps, 'onClose'>
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
-      <Button wide variant="quiet" onClick={() => setDialogOpen(true)}>
+      <Button wide onClick={() => setDialogOpen(true)}>
         Send
       </Button>
       {isDialogOpen && <SendDialog order={order} toSend={toSend} onClose={() => setDialogOpen(false)} />}

@@ -67,6 +67,7 @@ export function SettlePayment({ order }: { order: Order }) {
         <ConfirmDialog
           isOpen
           isDanger={decision === 'refund'}
+          title={labels.label}
           confirmLabel={labels.label}
           onConfirm={() => {
             settlement.mutate(decision)

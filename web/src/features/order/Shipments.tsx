@@ -1,18 +1,14 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import { isTrackingAddress, type OrderShipment } from '@shop/contracts/shipments'
-import { markShipmentDelivered } from '@shop/contracts/shipments/endpoints'
-import { api } from '../../lib/api/client.ts'
-import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { may } from '../../lib/rights.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { Muted, Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { Muted, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { ChangeShipment } from './ChangeShipment.tsx'
 import { listLines } from './listLines.ts'
 import { parcelsOf } from './orderSteps.ts'
-import { useOrderChange } from './reloadOrders.ts'
 
 function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
   const isAddress = trackingNumber !== undefined && isTrackingAddress(trackingNumber)
@@ -30,19 +26,7 @@ function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { ship
   )
 }
 
-function DeliverShipment({ order, shipment }: { order: Order; shipment: OrderShipment }) {
-  const delivery = useOrderChange(() => api.send(markShipmentDelivered, { params: { id: order._id, shipmentId: shipment._id } }))
-  return (
-    <>
-      <ErrorAlert error={delivery.error} />
-      <Row>
-        <Button variant="quiet" busy={delivery.isPending} onClick={() => delivery.mutate()}>
-          Delivered
-        </Button>
-      </Row>
-    </>
-  )
-}
+const isUnderWay = ({ status }: Order): boolean => status === 'open' || status === 'paid'
 
 /** What was sent of the order, and how to find it. */
 export function Shipments({ order, user }: { order: Order; user: SignedInUser | null }) {
@@ -61,8 +45,8 @@ export function Shipments({ order, user }: { order: Order; user: SignedInUser | 
               {shipment.deliveredAt !== undefined && (
                 <Alert tone="ok">{`Delivered on ${formatDateTime(shipment.deliveredAt)}`}</Alert>
               )}
-              {may(user, 'orders:write') && order.status === 'paid' && shipment.deliveredAt === undefined && (
-                <DeliverShipment order={order} shipment={shipment} />
+              {may(user, 'orders:write') && isUnderWay(order) && shipment.deliveredAt === undefined && (
+                <ChangeShipment order={order} shipment={shipment} />
               )}
             </Stack>
           ))}

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import { formatDelivery } from '@shop/contracts/shipments'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
@@ -19,7 +20,7 @@ const Banner = styled.div`
 
   strong {
     display: block;
-    margin-bottom: 10px;
+    margin-block: 4px 10px;
     font-size: ${text.xxl};
     font-weight: 720;
     line-height: 1.12;
@@ -27,9 +28,15 @@ const Banner = styled.div`
     text-wrap: balance;
   }
 
-  span {
+  p {
     max-width: 46ch;
+    overflow-wrap: anywhere;
     color: ${color.ink};
+  }
+
+  strong + p,
+  p + p {
+    margin-top: 4px;
   }
 
   ${narrow} {
@@ -60,15 +67,31 @@ function nextStep({ isPaid, paymentMethod, totalPrice }: Order): string {
   return 'It is sent once it is paid.'
 }
 
+/** An order that waits for its card payment is confirmed once it is paid. */
+function mailText({ isPaid, paymentMethod, user }: Order): string | undefined {
+  return isPaid || paymentMethod === 'COD' ? `We send a confirmation to ${user.email}.` : undefined
+}
+
 /** Confirms an order that was placed or paid a moment ago, shows what was bought, and says what happens next. */
 export function ThankYou({ order }: { order: Order }) {
   const state: unknown = useLocation().state
   const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
   if (!isOrderPlaced(state) || (order.status !== 'open' && order.status !== 'paid')) return null
+  const thanks = 'Thank you for your order!'
+  const mail = mailText(order)
   return (
     <Banner role="status" data-unprinted>
       <div>
-        <strong>Thank you for your order!</strong> <span>{nextStep(order)}</span>
+        {order.deliveryEstimate === undefined ? (
+          <strong>{thanks}</strong>
+        ) : (
+          <>
+            <p>{thanks}</p>
+            <strong>{`Arrives ${formatDelivery(order.deliveryEstimate)}`}</strong>
+          </>
+        )}
+        <p>{nextStep(order)}</p>
+        {mail !== undefined && <p>{mail}</p>}
       </div>
       <Pictures aria-hidden="true">
         {order.orderItems.slice(0, MAX_PICTURES).map(({ product, image }) => (

@@ -58,6 +58,8 @@ const steps: Record<TimelineEntry['what'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
   shipped: 'Sent',
+  shipment_corrected: 'Tracking corrected',
+  shipment_cancelled: 'Sent by mistake, not on its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   expired: 'Expired, because no payment came in time',

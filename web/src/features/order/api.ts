@@ -1,11 +1,8 @@
 import type { Registration, SignedInUser } from '@shop/contracts/accounts'
-import { getOrder } from '@shop/contracts/orders/endpoints'
 import { listOrderAttention } from '@shop/contracts/payments/endpoints'
 import { listRefunds } from '@shop/contracts/refunds/endpoints'
 import { endpointQuery } from '../../lib/api/apiQuery.ts'
 import { api } from '../../lib/api/client.ts'
-
-export const orderQuery = (id: string) => endpointQuery('orders', getOrder, { params: { id }, querystring: {} })
 
 /** The refunds of an order and its refundable amount, for admins; never cached. */
 export const refundsQuery = (id: string) => endpointQuery('orders', listRefunds, { params: { id } }, { staleTime: 0, gcTime: 0 })

@@ -11,9 +11,9 @@ import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { notify } from '../../lib/notices.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
+import { orderQuery } from '../../lib/orders/orderQuery.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
-import { orderQuery } from './api.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
 /** Marks a COD order as paid. */

@@ -1,7 +1,7 @@
 import { undressed } from '@shop/contracts/shared'
 import { countryNames, findCountryCode } from '@shop/contracts/addresses/countries'
-import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { hasPart } from './writtenAddress.ts'
 
 const MAX_POSTAL_CODE = 20
 
@@ -21,12 +21,6 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
 
 /** Where carriers and the post want the region of every address: a city alone may be in several, or the letter is sorted by it. */
 const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX US'.split(' '))
-
-/** Whether a written address of the country has this part. */
-const hasPart = (code: string, part: 'administrativeArea' | 'postalCode'): boolean =>
-  formatAddress({ postalCountry: code, [part]: '\u0000' })
-    .join('')
-    .includes('\u0000')
 
 /** Codes that the forms of a country do not know: of British forces, of a bank, and Argentina's of before 1998. */
 const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = { GB: /^(?:GIR0AA|BFPO\d{1,4})$/, AR: /^\d{4}$/, AZ: /^AZ\d{4}$/ }

@@ -48,8 +48,11 @@ export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boo
 
 const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** In one line, without the telephone number. */
-export function formatAddress({ recipient, address, address2, city, state, postalCode, country }: ShippingAddress): string {
+/** In the order of the form, without the telephone number. */
+export function addressLines({ recipient, address, address2, city, state, postalCode, country }: ShippingAddress): string[] {
   const place = `${listed(city, state)} ${shownPostalCode(postalCode)}`.trim()
-  return listed(recipient, address, address2, place, country)
+  return [recipient, address, address2, place, country].flatMap((line) => line || [])
 }
+
+/** The same in one line. */
+export const formatAddress = (address: ShippingAddress): string => listed(...addressLines(address))

@@ -27,6 +27,9 @@ export function attentionText(entry: Pick<AttentionEntry, 'cause'> & EntryFields
   return texts[entry.cause](entry)
 }
 
+/** Whether the entry is a return that a customer asks for. */
+export const isReturnRequest = ({ cause }: Pick<AttentionEntry, 'cause'>): boolean => cause === 'return_requested'
+
 /** What an admin can decide about the entry besides making a new refund. */
 export function decisionsOf({ cause }: Pick<AttentionEntry, 'cause'>): readonly ('accept' | 'refund')[] {
   if (cause === 'amount') return ['accept', 'refund']

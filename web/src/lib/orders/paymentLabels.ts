@@ -1,4 +1,4 @@
 import type { PaymentMethod } from '@shop/contracts/shared'
 
-/** The payment methods with a word of what they are. */
-export const paymentLabels: Record<PaymentMethod, string> = { Stripe: 'Stripe (card)', COD: 'COD (cash on delivery)' }
+/** What the payment methods are called. */
+export const paymentLabels: Record<PaymentMethod, string> = { Stripe: 'Card (Stripe)', COD: 'Cash on delivery (COD)' }

@@ -11,8 +11,12 @@ export const profileQuery = () => editQuery<User>('users', '/users/profile')
 export const updateProfile = (profile: ProfileUpdateInput & { id: string }, etag: string | undefined) =>
   api.putVersioned<SignedInUser>('/users/profile', profile, etag)
 
-/** The user's own orders, newest first; refetched on every mount. */
-export const myOrdersQuery = () => endpointQuery('orders', listOwnOrders, { querystring: {} }, { staleTime: 0 })
+/** A page of the user's own orders, newest first; refetched on every mount. */
+export const myOrdersQuery = (pageNumber = 1) =>
+  endpointQuery('orders', listOwnOrders, { querystring: pageNumber === 1 ? {} : { pageNumber } }, { staleTime: 0 })
+
+/** The pages of the user's own orders up to this one. */
+export const myOrderPagesQuery = (pages: number) => Array.from({ length: pages }, (_, index) => myOrdersQuery(index + 1))
 
 /** The user's own sessions, last used first; refetched on every mount. */
 export const sessionsQuery = () => apiQuery<Session[]>('users', '/users/sessions', { staleTime: 0 })

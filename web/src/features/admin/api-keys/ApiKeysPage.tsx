@@ -65,7 +65,7 @@ function RevokeButton({ apiKey: { _id, name, state } }: { apiKey: ApiKey }) {
       <Button variant="quiet" aria-label={`Revoke ${name}`} onClick={open}>
         Revoke…
       </Button>
-      <ConfirmDialog {...dialog} isDanger confirmLabel="Revoke">
+      <ConfirmDialog {...dialog} isDanger title="Revoke the key" confirmLabel="Revoke">
         {`Requests with the key “${name}” are refused at once, and for good.`}
       </ConfirmDialog>
     </>

@@ -19,7 +19,9 @@ export const changePrices = (change: PriceChangeInput, key: string) =>
 /** Always the same import, however often it is asked for. */
 export const undoImport = (id: string) => api.post<StartedImport>(`/products/import/${encodeURIComponent(id)}/undo`, {})
 
-export const downloadProducts = () => api.download('/products/export.csv')
+/** All products, or those that a search of the list finds. */
+export const downloadProducts = (keyword: string) =>
+  api.download(`/products/export.csv${keyword === '' ? '' : `?${new URLSearchParams({ keyword }).toString()}`}`)
 
 /** Read anew every second until the import is written. */
 export const importProgressQuery = (id: string) => ({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../lib/format.ts'
+import { isReturnRequest } from '../../../lib/orders/attention.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
 import { paths } from '../../../lib/paths.ts'
 import { TextLink } from '../../../ui/layout.ts'
@@ -25,16 +26,27 @@ const linkTo = (to: string, text: string): ReactNode => (
   </TextLink>
 )
 
+/** The moment, anew with each interval: a page that stays open shows the next day, too. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), REFETCH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 function useToday(range: ReturnType<typeof recentRange>, now: Date) {
   const { data: sales } = useQuery(salesReportQuery(range))
   return sales && splitDays(sales, now)
 }
 
-function useWaiting(): { payments: number | undefined; parked: number | undefined } {
+function useWaiting() {
   const { data: attention } = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
   const { data: operations } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
   return {
     payments: attention?.entries.length,
+    returns: attention?.entries.filter(isReturnRequest).length,
     parked: operations && countParked(operations),
   }
 }
@@ -43,11 +55,11 @@ const countOr = (count: number | undefined): string => (count === undefined ? UN
 
 /** What an admin looks at first. Each figure leads to the screen where something can be done about it. */
 export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const range = recentRange(now)
   const days = useToday(range, now)
   const { data: products } = useQuery(productsReportQuery(range))
-  const { payments, parked } = useWaiting()
+  const { payments, returns, parked } = useWaiting()
   const stock = products?.stockSummary
   const ofToday = (name: string, format: (value: number) => string, valueOf: (day: DaySales) => number): Metric => ({
     name,
@@ -64,6 +76,11 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
           name: 'Orders to deliver',
           value: countOr(toDeliver),
           note: linkTo(`${paths.admin.orderList()}?awaitingDelivery=true&sort=oldest`, 'Show these orders'),
+        },
+        {
+          name: 'Returns to decide',
+          value: countOr(returns),
+          note: linkTo(paths.admin.returns(), 'Show returns'),
         },
         {
           name: 'Low stock',

@@ -27,6 +27,7 @@ function DropDialog({ isOpen, failed, onClose, onDrop }: DropDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       isDanger
+      title="Drop the events"
       confirmLabel="Drop"
       isConfirmDisabled={reason.trim() === ''}
       details={<TextField label="Reason" value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />}

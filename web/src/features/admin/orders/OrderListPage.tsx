@@ -1,11 +1,17 @@
 import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { customerName } from '../../../lib/orders/customerName.ts'
+import { isReturnRequest } from '../../../lib/orders/attention.ts'
+import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
+import { orderListPlace } from '../../../lib/orders/orderListPlace.ts'
 import { useMay } from '../../../lib/rights.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/lists.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -31,13 +37,34 @@ const dayAndTime: Column<Order> = {
   ...date,
   cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,
 }
-const columns = [id, user, dayAndTime, total, status, paid, delivered, details]
+/** Says too that the customer asks to return items, which waits for a decision. */
+function StatusWithReturn({ order }: { order: Order }) {
+  const { data } = useQuery(attentionQuery())
+  const isReturnAsked = data?.entries.some((entry) => isReturnRequest(entry) && entry.order === order._id) === true
+  return (
+    <Row $gap="s2">
+      <div>{status.cell(order)}</div>
+      {isReturnAsked && <Badge $tone="warn">Return asked</Badge>}
+    </Row>
+  )
+}
+
+const statusWithReturn: Column<Order> = { ...status, cell: (order) => <StatusWithReturn order={order} /> }
+const columns = [id, user, dayAndTime, total, statusWithReturn, paid, delivered, details]
+
+/** For the page of an order, which leads back here. */
+function useRememberedPlace(path: string, orders: readonly Order[] | undefined) {
+  useEffect(() => {
+    if (orders) orderListPlace.set({ path, ids: orders.map(({ _id }) => _id) })
+  }, [path, orders])
+}
 
 /** All orders; it follows new ones while it is open. */
 export function OrderListPage() {
   useLiveQueries('orders')
   const params = useListParams(paths.admin.orderList(), filterNames)
   const result = useQuery(orderRowsQuery(params.query))
+  useRememberedPlace(params.pathOf(params.page), result.isPlaceholderData ? undefined : result.data?.orders)
   const selection = useSelection(params.filters, MAX_BULK_ORDERS)
   return (
     <ListPage

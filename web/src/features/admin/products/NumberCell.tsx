@@ -31,6 +31,11 @@ const Form = styled.form`
     text-align: right;
   }
 
+  input:invalid {
+    border-color: ${color.bad};
+    color: ${color.bad};
+  }
+
   ${cardLayout} {
     margin: 0;
 

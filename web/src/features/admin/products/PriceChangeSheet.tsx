@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { previewPrices, changePrices } from '../api/imports.ts'
 import { ImportProgressView } from './import/ImportProgressView.tsx'
+import { isPlanAccepted } from './import/isPlanAccepted.ts'
 import { PlanView } from './import/PlanView.tsx'
 
 interface PriceChangeSheetProps {
@@ -29,6 +30,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   const [{ unit, value, ending }, setFigure] = useState({ unit: 'percent', value: '', ending: '' })
   const [key] = useState(createIdempotencyKey)
   const [isJudged, setJudged] = useState(false)
+  const [isMeant, setMeant] = useState(false)
   const figure = readNumber(value)
   const change = { ...scope, [unit]: figure, ending: readNumber(ending) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
@@ -36,6 +38,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   function edit(edited: { unit?: string; value?: string; ending?: string }) {
     setFigure({ unit, value, ending, ...edited })
     setJudged(false)
+    setMeant(false)
     plan.reset()
   }
   function preview() {
@@ -43,12 +46,13 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
     if (figure !== undefined) plan.mutate()
   }
   const error = isJudged && figure === undefined ? `${nameOf(unit)} must be a number` : undefined
-  return { unit, value, ending, error, edit, preview, plan, start }
+  const isReady = isPlanAccepted(plan.data, isMeant)
+  return { unit, value, ending, error, edit, preview, plan, isReady, isMeant, setMeant, start }
 }
 
 /** Changes the prices of many products, after showing each new one. */
 export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const { unit, value, ending, error, edit, preview, plan, start } = usePriceChange(scope)
+  const { unit, value, ending, error, edit, preview, plan, isReady, isMeant, setMeant, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -56,7 +60,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
   }
   const action =
     changed > 0 ? (
-      <Button wide busy={start.isPending} onClick={() => start.mutate()}>
+      <Button wide disabled={!isReady} busy={start.isPending} onClick={() => start.mutate()}>
         {changed === 1 ? 'Change 1 price' : `Change ${String(changed)} prices`}
       </Button>
     ) : (
@@ -92,7 +96,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
           ))}
         </SelectField>
         <ErrorAlert error={plan.error ?? start.error} />
-        {plan.data && !start.data && <PlanView plan={plan.data} />}
+        {plan.data && !start.data && <PlanView plan={plan.data} isMeant={isMeant} onMeant={setMeant} />}
         {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} />}
       </Stack>
     </Sheet>

@@ -38,8 +38,9 @@ const sortOptions: readonly FilterOption[] = [
 
 const pricesOf = (count: number): string => (count === 1 ? '1 price' : `${String(count)} prices`)
 
-function scopeName(selected: number, found: number): string {
+function scopeName(selected: number, found: number, keyword: string): string {
   if (selected > 0) return selected === 1 ? '1 selected product' : `${String(selected)} selected products`
+  if (keyword !== '') return `the products of this list with “${keyword}” in their name, SKU, brand or category`
   return found === 1 ? 'the product of this list' : `all ${String(found)} products of this list`
 }
 
@@ -47,10 +48,12 @@ interface ListActionsProps {
   mayWrite: boolean
   /** How many products are selected. */
   selected: number
+  /** What the list is searched for. */
+  keyword: string
   onChangePrices: () => void
 }
 
-function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
+function ListActions({ mayWrite, selected, keyword, onChangePrices }: ListActionsProps) {
   return (
     <Row>
       <ButtonLink variant="quiet" to={paths.admin.stock()}>
@@ -58,7 +61,7 @@ function ListActions({ mayWrite, selected, onChangePrices }: ListActionsProps) {
       </ButtonLink>
       {mayWrite && (
         <>
-          <ButtonLink variant="quiet" to={paths.admin.productImport()}>
+          <ButtonLink variant="quiet" to={paths.admin.productImport(keyword)}>
             Import and export
           </ButtonLink>
           <Button variant="quiet" onClick={onChangePrices}>
@@ -102,7 +105,14 @@ export function ProductListPage() {
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort="newest"
-        action={<ListActions mayWrite={mayWrite} selected={selected} onChangePrices={() => setPricing(true)} />}
+        action={
+          <ListActions
+            mayWrite={mayWrite}
+            selected={selected}
+            keyword={params.filters.keyword ?? ''}
+            onChangePrices={() => setPricing(true)}
+          />
+        }
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
@@ -113,7 +123,7 @@ export function ProductListPage() {
       {isPricing && (
         <PriceChangeSheet
           scope={selected > 0 ? { ids: [...selection.ids] } : { keyword: params.filters.keyword ?? '' }}
-          scopeName={scopeName(selected, result.data?.total ?? 0)}
+          scopeName={scopeName(selected, result.data?.total ?? 0, params.filters.keyword ?? '')}
           onClose={() => setPricing(false)}
         />
       )}

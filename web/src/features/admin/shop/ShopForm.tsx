@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type PublicShop, shopUpdate } from '@shop/contracts/shop'
+import type { PublicShop, ShopOverrides } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { useEditForm } from '../../../lib/useEditForm.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { saveShop, shopEditQuery } from '../api/shop.ts'
 import { AccentPreview } from './AccentPreview.tsx'
+import { shopFormFields, shopUpdateOf } from './shopFormFields.ts'
 
 const labels = {
   name: 'Name',
@@ -32,6 +33,8 @@ const formValuesOf = ({ name, color, logo, address, email, phone, headline = '' 
   headline,
 })
 
+const save = (changes: ShopOverrides, etag: string | undefined) => saveShop(shopUpdateOf(changes), etag)
+
 /** This page keeps the style that it was loaded with. */
 function showAccent(color: string): void {
   for (const [property, value] of Object.entries(accentProperties(color)))
@@ -43,11 +46,11 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
   const edit = useEditForm({
     shown,
     queryKey: shopEditQuery().queryKey,
-    resolver: zodResolver(shopUpdate),
+    resolver: zodResolver(shopFormFields),
     defaultValues: formValuesOf(shown.value),
     draft: { name: 'shop' },
     valuesOf: formValuesOf,
-    send: saveShop,
+    send: save,
     onSaved(saved, restart) {
       restart(saved)
       queryClient.setQueryData(shopQuery().queryKey, saved.value)
@@ -59,7 +62,7 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
   const color = useWatch({ control: form.control, name: 'color' })
   return (
     <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
-      <TextField label={labels.name} autoComplete="off" {...field('name')} />
+      <TextField label={labels.name} autoComplete="off" hint="Blank: as it is configured." {...field('name')} />
       <TextField label={labels.color} type="color" {...field('color')} />
       <AccentPreview color={color ?? shown.value.color} />
       <TextField
@@ -70,7 +73,7 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
       />
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
       <TextArea label={labels.address} rows={4} {...field('address')} />
-      <TextField label={labels.email} type="email" autoComplete="off" {...field('email')} />
+      <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
       <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
     </EditForm>
   )

@@ -35,12 +35,18 @@ const columns: readonly Column<LowStock['products'][number]>[] = [
   },
 ]
 
+/** Says so when the list is cut. */
+function statusOf({ total, products }: LowStock): string {
+  const cut = products.length < total ? ` The first ${formatCount(products.length)} are shown.` : ''
+  return `${formatCount(total)} products run out.${cut}`
+}
+
 /** The products of which few are left, those that end first at the top. */
 export function RunningOutPage() {
   const query = useQuery(runningOutQuery())
   const { data } = query
   return (
-    <AdminPage title="Low stock" status={data ? `${formatCount(data.total)} products run out.` : ''}>
+    <AdminPage title="Low stock" status={data ? statusOf(data) : ''}>
       <TableState query={query} label="the stock" />
       {data?.total === 0 && <Alert tone="calm">No product runs out.</Alert>}
       {data && data.total > 0 && (

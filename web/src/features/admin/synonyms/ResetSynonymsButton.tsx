@@ -27,6 +27,7 @@ export function ResetSynonymsButton({ etag, onReset }: { etag: string | undefine
       <ConfirmDialog
         isOpen={isOpen}
         isDanger
+        title="Reset the synonyms"
         confirmLabel="Reset"
         isBusy={reset.isPending}
         error={reset.error ? getErrorMessage(reset.error) : undefined}

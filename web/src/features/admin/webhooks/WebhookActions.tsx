@@ -39,7 +39,7 @@ export function NewSecretButton({ webhook, onReplaced }: { webhook: Webhook; onR
       <Button variant="quiet" onClick={open}>
         New secret…
       </Button>
-      <ConfirmDialog {...dialog} confirmLabel="Create" details={details}>
+      <ConfirmDialog {...dialog} title="Create a new secret" confirmLabel="Create" details={details}>
         Requests are signed with a new secret. The receiver must know it before the old one ends.
       </ConfirmDialog>
     </>
@@ -65,6 +65,7 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
       </Button>
       <ConfirmDialog
         {...dialog}
+        title="Send events again"
         confirmLabel="Send again"
         details={
           <TextField
@@ -93,7 +94,7 @@ export function DeleteWebhookButton({ webhook }: { webhook: Webhook }) {
       <Button variant="quiet" onClick={open}>
         Delete…
       </Button>
-      <ConfirmDialog {...dialog} isDanger confirmLabel="Delete">
+      <ConfirmDialog {...dialog} isDanger title="Delete the webhook" confirmLabel="Delete">
         {`Nothing more is sent to ${webhook.url}. What waits, the secret and the list of deliveries are deleted.`}
       </ConfirmDialog>
     </>

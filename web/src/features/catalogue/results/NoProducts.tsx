@@ -1,63 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
-import { categoriesQuery } from '../../../lib/api/products.ts'
 import { paths } from '../../../lib/paths.ts'
+import { CategoryLinks } from '../../../lib/products/CategoryLinks.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { color, radius, space, text } from '../../../ui/tokens.ts'
 import { listViewPath, topProductsQuery, type ListView } from '../../../lib/products/productLists.ts'
 import { FurtherProducts } from '../FurtherProducts.tsx'
 
-const Categories = styled.nav`
-  margin-top: ${space.s7};
-
-  h2 {
-    margin-bottom: ${space.s4};
-    font-size: ${text.xl};
-  }
-
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 6px 16px;
-    border: 1px solid ${color.lineStrong};
-    border-radius: ${radius.full};
-    font-size: ${text.s};
-    font-weight: 550;
-  }
-
-  a:hover {
-    background: ${color.fog};
-  }
-`
-
 /** Where to look instead. */
 function Suggestions() {
-  const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: products = [] } = useQuery(topProductsQuery())
   return (
     <>
-      {categories.length > 0 && (
-        <Categories aria-labelledby="browse-categories">
-          <h2 id="browse-categories">Browse a category</h2>
-          <ul>
-            {categories.map(({ name, slug }) => (
-              <li key={slug}>
-                <Link to={paths.category(slug)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </Categories>
-      )}
+      <CategoryLinks />
       <FurtherProducts title="Popular products" products={products} />
     </>
   )

@@ -126,11 +126,11 @@ export function ResultsPage() {
 }
 
 function Results() {
-  const { view, list, isPastEnd } = useProductList()
+  const { view, list, facets, isPastEnd } = useProductList()
   const { title, heading } = useTitle(view)
   const { name: shopName } = useShop()
-  const { facets, total, didYouMean, matchingWords } = list.data ?? {}
-  const groups = facets === undefined ? [] : facetGroups(view, facets)
+  const { total, didYouMean, matchingWords } = list.data ?? {}
+  const groups = facets === undefined ? [] : facetGroups(view, facets, total ?? 0)
   const chosen = chosenOptions(view, facets)
   // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
   const hasControls = total !== 0 || Object.values<string | undefined>(view.filters).some((value) => value !== undefined)

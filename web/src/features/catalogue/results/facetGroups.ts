@@ -67,23 +67,35 @@ function priceOptions(view: ListView, { prices }: ProductFacets): FacetOption[] 
   })
 }
 
-/** The filters of a list with the number of products for each value; a group without a choice is left out. */
-export function facetGroups(view: ListView, facets: ProductFacets): FacetGroup[] {
+/**
+ * The filters of a list with the number of products for each value. A value that all of the products have narrows nothing: it is
+ * left out, and so is a group without values. Counts of a filter that is set are of the list without it.
+ * @param total the products of the list
+ */
+export function facetGroups(view: ListView, facets: ProductFacets, total: number): FacetGroup[] {
+  const { category = view.slug, brand, minPrice, maxPrice, minRating, inStock } = view.filters
   const groups = [
-    { title: 'Category', options: categoryOptions(view, facets) },
-    { title: PRICES, options: priceOptions(view, facets) },
-    { title: 'Brand', options: facets.brands.map(({ name, slug, count }) => optionOf(view, name, { brand: slug }, count)) },
+    { title: 'Category', filter: category, options: categoryOptions(view, facets) },
+    { title: PRICES, filter: minPrice ?? maxPrice, options: priceOptions(view, facets) },
+    {
+      title: 'Brand',
+      filter: brand,
+      options: facets.brands.map(({ name, slug, count }) => optionOf(view, name, { brand: slug }, count)),
+    },
     {
       title: 'Rating',
+      filter: minRating,
       options: facets.ratings.map(({ min, count }) =>
         optionOf(view, `${String(min)} stars and up`, { minRating: String(min) }, count),
       ),
     },
-    { title: 'Availability', options: [optionOf(view, 'In stock', { inStock: 'true' }, facets.inStock)] },
+    { title: 'Availability', filter: inStock, options: [optionOf(view, 'In stock', { inStock: 'true' }, facets.inStock)] },
   ]
-  const isUseful = ({ count, isChosen }: FacetOption): boolean => count !== 0 || isChosen
   return groups
-    .map(({ title, options }) => ({ title, options: options.filter(isUseful) }))
+    .map(({ title, filter, options }) => ({
+      title,
+      options: options.filter(({ count, isChosen }) => isChosen || (count !== 0 && (filter !== undefined || count !== total))),
+    }))
     .filter(({ options }) => options.length > 0)
 }
 

@@ -41,6 +41,7 @@ export function BulkActions({ selection: { ids, clear } }: { selection: Selectio
       </Button>
       <ConfirmDialog
         isOpen={asked !== undefined}
+        title={labels[asked?.action ?? 'deliver']}
         confirmLabel={labels[asked?.action ?? 'deliver']}
         isBusy={starting.isPending}
         error={starting.error ? getErrorMessage(starting.error) : undefined}

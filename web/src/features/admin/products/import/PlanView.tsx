@@ -3,6 +3,7 @@ import { isProductAmount } from '@shop/contracts/products'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../../lib/format.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
+import { CheckField } from '../../../../ui/CheckField.tsx'
 import { Muted, Stack } from '../../../../ui/layout.ts'
 import { Table, type Column } from '../../../../ui/Table.tsx'
 import { formatCount } from '../../reports/format.ts'
@@ -55,9 +56,29 @@ const columns: readonly Column<Effect>[] = [
 
 const plural = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** What an import would change, or which of its lines are wrong. `isFile`: the lines are those of a file. */
-export function PlanView({ plan, isFile = false }: { plan: ImportPlan; isFile?: boolean }) {
-  const { created, changed, unchanged, errors, effects } = plan
+function LineList({ lines }: { lines: ImportPlan['errors'] }) {
+  return (
+    <Changes>
+      {lines.slice(0, SHOWN).map(({ line, message }) => (
+        <li key={`${String(line)} ${message}`}>{`Line ${String(line)}: ${message}`}</li>
+      ))}
+      {lines.length > SHOWN && <li>{`And ${plural(lines.length - SHOWN, 'line')} more.`}</li>}
+    </Changes>
+  )
+}
+
+interface PlanViewProps {
+  plan: ImportPlan
+  /** Whether the lines are those of a file. */
+  isFile?: boolean
+  /** That what the plan warns of is meant: whoever writes it says so first. */
+  isMeant: boolean
+  onMeant: (isMeant: boolean) => void
+}
+
+/** What an import would change, what may not be meant, or which of its lines are wrong. */
+export function PlanView({ plan, isFile = false, isMeant, onMeant }: PlanViewProps) {
+  const { created, changed, unchanged, errors, effects, warnings = [] } = plan
   const counts = [
     ...(created > 0 ? [plural(created, 'new product')] : []),
     `${plural(changed, 'product')} changed`,
@@ -69,11 +90,14 @@ export function PlanView({ plan, isFile = false }: { plan: ImportPlan; isFile?: 
       {errors.length > 0 && (
         <Alert tone="bad">
           <p>{`${plural(errors.length, 'line')} cannot be written, so nothing is:`}</p>
-          <Changes>
-            {errors.slice(0, SHOWN).map(({ line, message }) => (
-              <li key={`${String(line)} ${message}`}>{`Line ${String(line)}: ${message}`}</li>
-            ))}
-          </Changes>
+          <LineList lines={errors} />
+        </Alert>
+      )}
+      {warnings.length > 0 && errors.length === 0 && (
+        <Alert tone="warn">
+          <p>Please check:</p>
+          <LineList lines={warnings} />
+          <CheckField label="This is meant" checked={isMeant} onChange={({ target }) => onMeant(target.checked)} />
         </Alert>
       )}
       {effects.length > 0 && (

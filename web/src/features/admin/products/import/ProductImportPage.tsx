@@ -12,15 +12,19 @@ import { Muted, SecondaryText, Stack } from '../../../../ui/layout.ts'
 import { EditPage } from '../../form/EditPage.tsx'
 import { downloadProducts, previewFile, importFile } from '../../api/imports.ts'
 import { ImportProgressView } from './ImportProgressView.tsx'
+import { isPlanAccepted } from './isPlanAccepted.ts'
 import { PlanView } from './PlanView.tsx'
 
-function ExportCard() {
-  const download = useMutation({ mutationFn: async () => saveFile('products.csv', await downloadProducts()) })
+/** @param keyword of the list that leads here */
+function ExportCard({ keyword }: { keyword: string }) {
+  const download = useMutation({ mutationFn: async () => saveFile('products.csv', await downloadProducts(keyword)) })
   return (
     <Card>
       <CardTitle>Export</CardTitle>
       <Stack>
-        <SecondaryText>All products, drafts included, as a CSV file that can be changed and imported again.</SecondaryText>
+        <SecondaryText>
+          {`${keyword === '' ? 'All products' : `The products that “${keyword}” finds`}, drafts included, as a CSV file that can be changed and imported again.`}
+        </SecondaryText>
         <ErrorAlert error={download.error} />
         <div>
           <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
@@ -57,6 +61,7 @@ function FileFormat() {
 
 function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
   const [chosen, setChosen] = useState<ChosenFile>()
+  const [isMeant, setMeant] = useState(false)
   const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => previewFile(content) })
   const start = useMutation({
     mutationFn: ({ content, key }: ChosenFile) => importFile(content, key),
@@ -67,6 +72,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
     if (file === undefined) return
     const next = { content: new Blob([file], { type: 'text/csv' }), key: createIdempotencyKey() }
     setChosen(next)
+    setMeant(false)
     start.reset()
     plan.mutate(next)
   }
@@ -80,10 +86,14 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
         <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.isPending && <p role="status">Comparing the file with the products…</p>}
-        {plan.data && <PlanView plan={plan.data} isFile />}
+        {plan.data && <PlanView plan={plan.data} isFile isMeant={isMeant} onMeant={setMeant} />}
         {isReady && (
           <div>
-            <Button busy={start.isPending} onClick={() => chosen && start.mutate(chosen)}>
+            <Button
+              disabled={!isPlanAccepted(plan.data, isMeant)}
+              busy={start.isPending}
+              onClick={() => chosen && start.mutate(chosen)}
+            >
               {count === 1 ? 'Write 1 product' : `Write ${String(count)} products`}
             </Button>
           </div>
@@ -106,7 +116,7 @@ export function ProductImportPage() {
         </Card>
       )}
       <ImportCard key={importId} onStarted={(id) => setSearch({ import: id })} />
-      <ExportCard />
+      <ExportCard keyword={search.get('keyword') ?? ''} />
     </EditPage>
   )
 }

@@ -71,7 +71,7 @@ export const recentOrderColumns: readonly ReportColumn<RecentOrder>[] = [
   ),
   textColumn(
     'Method',
-    ({ paymentMethod }) => paymentMethod,
+    ({ paymentMethod }) => paymentLabels[paymentMethod],
     ({ paymentMethod }) => paymentLabels[paymentMethod],
   ),
   moneyColumn('Total', ({ totalPrice }) => totalPrice),

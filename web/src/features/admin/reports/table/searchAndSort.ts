@@ -1,3 +1,4 @@
+import { foldText } from '@shop/contracts/shared'
 import type { ReportColumn } from './reportColumn.ts'
 
 /** A column name, prefixed with `-` for descending order. An empty string keeps the report's order. */
@@ -10,13 +11,13 @@ function compare(a: string | number | null, b: string | number | null): number {
   return collator.compare(String(a ?? ''), String(b ?? ''))
 }
 
-/** The rows whose text columns contain every word of `searchText`, ignoring case. */
+/** The rows whose text columns contain every word of `searchText`, in any case and with or without accents. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[], searchText: string): readonly Row[] {
-  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(searchText).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   const textColumns = columns.filter(({ isText }) => isText)
   return rows.filter((row) => {
-    const text = textColumns.map(({ value }) => String(value(row)).toLowerCase()).join('\n')
+    const text = textColumns.map(({ value }) => foldText(String(value(row)))).join('\n')
     return words.every((word) => text.includes(word))
   })
 }

@@ -25,6 +25,7 @@ describe('search and sort of table rows', () => {
   it('searches the words in text columns, not in numbers', () => {
     expect(namesOf(searchRows(rows, columns, ' JUG kiln '))).toEqual(['Jug 10'])
     expect(searchRows(rows, columns, '9000')).toEqual([])
+    expect(namesOf(searchRows(rows, columns, 'ebene'))).toEqual(['Ébène chair'])
     expect(searchRows(rows, columns, ' ')).toBe(rows)
   })
 

@@ -1,0 +1,44 @@
+import { reject, type QuantityLine } from '@shop/kit/domain'
+import type { CancelShipment, CorrectShipment } from './commands.ts'
+import type { OrderEvent } from './events.ts'
+import type { PlacedOrder, Shipment } from './state.ts'
+
+/** A shipment that is on its way, of an order that has not ended. */
+function requireUndelivered(order: PlacedOrder, shipmentId: string): Shipment {
+  const shipment = order.shipments.find((sent) => sent.shipmentId === shipmentId) ?? reject('shipment_not_found')
+  if (order.status === 'cancelled') reject('order_cancelled')
+  if (shipment.deliveredAt !== null || order.status === 'delivered') reject('shipment_delivered')
+  return shipment
+}
+
+/** A correction that changes nothing is none. */
+export function correctShipment(command: CorrectShipment, order: PlacedOrder): OrderEvent[] {
+  const { shipmentId, correctedAt } = command
+  const shipment = requireUndelivered(order, shipmentId)
+  const { carrier = shipment.carrier, trackingNumber = shipment.trackingNumber } = command
+  const trackingChanged = trackingNumber !== shipment.trackingNumber
+  if (carrier === shipment.carrier && !trackingChanged) return []
+  return [{ type: 'ShipmentCorrected', data: { shipmentId, carrier, trackingNumber, trackingChanged, correctedAt } }]
+}
+
+const unitsOf = (entries: readonly { readonly lines?: readonly QuantityLine[] }[], productId: string): number =>
+  entries
+    .flatMap(({ lines = [] }) => lines)
+    .filter((line) => line.productId === productId)
+    .reduce((sum, { qty }) => sum + qty, 0)
+
+/** A refund withdraws only units that were not sent. Those that were sent could be sent again, though they are refunded. */
+function hasRefundedUnits({ refunds, withdrawals }: PlacedOrder, { lines }: Shipment): boolean {
+  const made = refunds.filter(({ failed }) => !failed)
+  return lines.some(({ productId }) => unitsOf(made, productId) > unitsOf(withdrawals, productId))
+}
+
+/** The units of the shipment can be sent again. Idempotent by its id. */
+export function cancelShipment({ shipmentId, reason, cancelledAt }: CancelShipment, order: PlacedOrder): OrderEvent[] {
+  const isSent = order.shipments.some((sent) => sent.shipmentId === shipmentId)
+  if (!isSent && order.shipmentsAsSent.some((sent) => sent.shipmentId === shipmentId)) return []
+  const shipment = requireUndelivered(order, shipmentId)
+  if (order.refunded >= order.totals.total) return reject('order_refunded')
+  if (hasRefundedUnits(order, shipment)) return reject('shipment_refunded')
+  return [{ type: 'ShipmentCancelled', data: { userId: order.userId, shipmentId, reason, cancelledAt } }]
+}

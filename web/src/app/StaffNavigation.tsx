@@ -1,0 +1,37 @@
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { neighboursOf, orderListPlace } from '../lib/orders/orderListPlace.ts'
+import { paths } from '../lib/paths.ts'
+import { useStoredValue } from '../lib/storedValue.ts'
+import { Row, TextLink } from '../ui/layout.ts'
+
+/** Leads staff back to the list as they left it, and to the orders beside this one in it. */
+export function StaffNavigation({ id }: { id: string }) {
+  const place = useStoredValue(orderListPlace) ?? { path: paths.admin.orderList(), ids: [] }
+  const { previous, next } = neighboursOf(id, place)
+  return (
+    <Row as="nav" $apart aria-label="List of orders" data-unprinted>
+      <TextLink>
+        <Link to={place.path}>
+          <ArrowLeft size={17} aria-hidden="true" /> Orders
+        </Link>
+      </TextLink>
+      <Row $gap="s4">
+        {previous !== undefined && (
+          <TextLink>
+            <Link to={paths.order(previous)}>
+              <ChevronLeft size={17} aria-hidden="true" /> Previous order
+            </Link>
+          </TextLink>
+        )}
+        {next !== undefined && (
+          <TextLink>
+            <Link to={paths.order(next)}>
+              Next order <ChevronRight size={17} aria-hidden="true" />
+            </Link>
+          </TextLink>
+        )}
+      </Row>
+    </Row>
+  )
+}

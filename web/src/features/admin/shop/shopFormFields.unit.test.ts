@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { shopFormFields, shopUpdateOf } from './shopFormFields.ts'
+
+it('saves a blank name or e-mail as the configured one, and leaves out what was not changed', () => {
+  expect(shopFormFields.safeParse({ name: '', email: '' }).success).toBe(true)
+  expect(shopFormFields.safeParse({ email: 'no address' }).success).toBe(false)
+  expect(shopUpdateOf({ name: '', email: '', phone: '' })).toEqual({ name: null, email: null, phone: '' })
+  expect(shopUpdateOf({ name: 'Kiln' })).toEqual({ name: 'Kiln' })
+})

@@ -1,0 +1,34 @@
+import type { ShippingAddress } from '@shop/contracts/addresses'
+import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
+import { formatAddress } from 'localized-address-format'
+import { addressLines } from './shippingAddresses.ts'
+
+type ScriptType = Parameters<typeof formatAddress>[1]
+
+/** Whether a written address of the country has this part. */
+export const hasPart = (code: string, part: 'administrativeArea' | 'locality' | 'postalCode', script?: ScriptType): boolean =>
+  formatAddress({ postalCountry: code, [part]: '\u0000' }, script)
+    .join('')
+    .includes('\u0000')
+
+/** Some countries write their own script in another order. */
+const scriptOf = (...texts: readonly string[]): ScriptType =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(texts.join(' ')) ? 'local' : 'latin'
+
+/** The lines of an address in the order of its country. A part that no address there has follows the street, so that none is lost. */
+export function writtenAddress(shipping: ShippingAddress): string[] {
+  const code = findCountryCode(shipping.country)
+  if (code === undefined) return addressLines(shipping)
+  const { recipient: name, address, address2, city, state, country } = shipping
+  const postalCode = shownPostalCode(shipping.postalCode)
+  const script = scriptOf(address, city)
+  const foreign = [
+    hasPart(code, 'locality', script) ? '' : city,
+    hasPart(code, 'administrativeArea', script) ? '' : state,
+    hasPart(code, 'postalCode', script) ? '' : postalCode,
+  ]
+  const street = [address, address2, ...foreign].flatMap((line) => line || [])
+  const parts = { name, addressLines: street, locality: city, administrativeArea: state, postalCode }
+  return [...formatAddress({ postalCountry: code, ...parts }, script), country]
+}
