@@ -60,7 +60,7 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
     await page.getByLabel('City').fill('Porto')
     await press('Continue')
     await waitForPage(page, '**/placeorder')
-    await page.getByText(/, Porto /).waitFor()
+    await page.getByText(/\bPorto\b/).waitFor()
 
     await edit('payment method')
     await waitForPage(page, '**/payment')

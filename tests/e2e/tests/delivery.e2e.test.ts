@@ -51,8 +51,8 @@ describe('an order that is marked as delivered', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Mark As Delivered' }).and(page.locator(':focus:not([aria-busy])')).waitFor()
     await page.clock.fastForward(60_000)
-    await page.getByRole('link', { name: 'Cart' }).click()
-    await page.waitForURL('**/cart')
+    await page.getByRole('navigation', { name: 'List of orders' }).getByRole('link', { name: 'Orders' }).click()
+    await page.waitForURL('**/admin/orderlist')
     expect(await isDelivered(id)).toBe(false)
   })
 
