@@ -87,6 +87,34 @@ describe('the frame of the back office', () => {
     await close()
   })
 
+  it('stays around an order of its list, which leads to the orders beside it and back to the list as it was', async () => {
+    const { token } = await shop.registerCustomer('Nina Next')
+    const { _id: bowl } = await shop.createProduct(shop.adminToken, { price: 34 })
+    const orders = []
+    for (const qty of [1, 2, 3]) orders.push((await shop.placeOrder(token, [[bowl, qty]])).body)
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 1440 })
+    await openSignedIn(page, adminCredentials, '/admin/orderlist?keyword=Nina')
+    const [first, second, third] = orders.map(({ number }) => number)
+    await page
+      .getByRole('link', { name: String(second) })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: `Order #${String(second)}` }).waitFor()
+    await page.getByRole('navigation', { name: 'Back office' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
+    const list = page.getByRole('navigation', { name: 'List of orders' })
+    await list.getByRole('link', { name: 'Next order' }).click()
+    await page.getByRole('heading', { level: 1, name: `Order #${String(first)}` }).waitFor()
+    expect(await list.getByRole('link', { name: 'Next order' }).count()).toBe(0)
+    await list.getByRole('link', { name: 'Previous order' }).click()
+    await list.getByRole('link', { name: 'Previous order' }).click()
+    await page.getByRole('heading', { level: 1, name: `Order #${String(third)}` }).waitFor()
+    await list.getByRole('link', { name: 'Orders' }).click()
+    await page.waitForURL('**/admin/orderlist?keyword=Nina')
+    expect(consoleErrors.filter(isUnexpected)).toEqual([])
+    await close()
+  })
+
   it('has one search over orders, customers, products and pages, by keyboard alone', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
     await openSignedIn(page, adminCredentials, '/admin')

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
@@ -9,6 +9,10 @@ import { pressEnterOn } from './support/keyboard.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
+beforeAll(async () => {
+  for (const page of ['terms', 'returns'])
+    await shop.request('PUT', `/api/shop/pages/${page}`, shop.adminToken, { markdown: 'Within **30** days.' })
+})
 
 describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => {
   it('show what is ordered, and nothing of the shop but its header', async () => {
@@ -30,7 +34,9 @@ describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => 
       if (path === '/shipping') await fillAddressForm(page)
       await page.getByRole('button', { name: 'Continue' }).click()
     }
-    await page.getByRole('button', { name: 'Place Order' }).waitFor()
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await summary.getByRole('button', { name: 'Place Order' }).waitFor()
+    for (const name of [/Terms/, /Returns/]) await summary.getByRole('link', { name }).waitFor()
     expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(consoleErrors).toEqual([])

@@ -53,7 +53,8 @@ export const faultsOfPeople: readonly PlantedFault[] = [
     name: 'shipment is recorded once',
     conditions: SENDS_TWICE,
     file: `${order}/domain/shipments.ts`,
-    guard: 'if (order.shipments.some(({ shipmentId }) => shipmentId === shipment.shipmentId)) return []\n  requireSendable',
+    guard:
+      "if (sentBefore !== undefined) return isSame(sentBefore, { lines, ...shipment }) ? [] : reject('key_reused')\n  requireSendable",
     without: 'requireSendable',
   },
   {

@@ -68,14 +68,30 @@ function cashReturn({ orderId, paymentMethod, lines: sold }: OrderPlaced, delive
   return [planEvent(at, 'order', 'ReturnAccepted', orderId, data, moves)]
 }
 
+/** A shipment of an order before its delivery. Some are the second one, after a mistake, and have their number corrected. */
+function shipping({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: number): PlannedEvent[] {
+  const step = Math.floor((deliveredAt - paidAt) / 5)
+  const sent = (shipmentId: string, at: number): PlannedEvent =>
+    planEvent(at, 'order', 'OrderShipped', orderId, { orderId, shipmentId, sentAt: isoTime(at) })
+  const mistake = lines[0]?.productId
+  if (paidAt % 2 > 0 || mistake === undefined) return [sent(orderId, paidAt + 3 * step)]
+  const cancelledAt = paidAt + 2 * step
+  const correctedAt = paidAt + 4 * step
+  const cancellation = { orderId, shipmentId: mistake, cancelledAt: isoTime(cancelledAt) }
+  const correction = { orderId, shipmentId: orderId, trackingChanged: true, correctedAt: isoTime(correctedAt) }
+  return [
+    sent(mistake, paidAt + step),
+    planEvent(cancelledAt, 'order', 'ShipmentCancelled', orderId, cancellation),
+    sent(orderId, paidAt + 3 * step),
+    planEvent(correctedAt, 'order', 'ShipmentCorrected', orderId, correction),
+  ]
+}
+
 /** Some orders have a shipment of their own before the delivery, and of some that wait a unit is withdrawn. It draws no random number. */
-function dispatch({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: number | undefined): PlannedEvent[] {
+function dispatch(order: OrderPlaced, paidAt: number, deliveredAt: number | undefined): PlannedEvent[] {
+  const { orderId, lines } = order
   if (paidAt % 3 > 0) return []
-  if (deliveredAt !== undefined) {
-    const sentAt = paidAt + Math.floor((deliveredAt - paidAt) / 2)
-    const shipment = { orderId, shipmentId: orderId, sentAt: isoTime(sentAt) }
-    return [planEvent(sentAt, 'order', 'OrderShipped', orderId, shipment)]
-  }
+  if (deliveredAt !== undefined) return shipping(order, paidAt, deliveredAt)
   const at = paidAt + HALF_AN_HOUR
   const withdrawn = lines.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
   const data = {
