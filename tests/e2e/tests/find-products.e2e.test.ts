@@ -108,14 +108,21 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await page.goto('/')
     const failing = '**/api/products?*'
     await page.route(failing, (route) => route.abort())
-    const kitchen = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' })
-    await kitchen.click()
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
     await main(page).getByText('This did not load.').waitFor()
     await page.unroute(failing)
     await main(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => resultCount(page)).toBeGreaterThan(0)
     expect(new URL(page.url()).pathname).toBe('/category/kitchen')
-    await expect.poll(() => kitchen.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
+    await close()
+  })
+
+  it('sees the category of the page in the bar', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last()
+    await page.goto(String(await last.getAttribute('href')))
+    await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
     await close()
   })
 
