@@ -45,9 +45,21 @@ it('rebuilds identical tables from a random history', async () => {
     const { order } = await fixture.orders.place(orderInput({ userId: pick(users)!, lines, paymentMethod, note: 'Ring twice' }))
     orders.push({ orderId: order.orderId, total: order.totals.total })
   }
+  const returnUnits = async () => {
+    const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+    const returnId = uuidv7()
+    const lines = [{ productId: TEAPOT, qty: 1 }]
+    await fixture.orders.requestReturn({ orderId, returnId, lines, reason: 'Too loud', refunded: [] })
+    if (random() < 0.4) await fixture.orders.acceptReturn({ orderId, returnId, restock: true })
+    else if (random() < 0.6) await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Used' })
+  }
+  /** Those that often find nothing to do stand more than once. */
   const steps = [
     placeOrder,
     placeOrder,
+    returnUnits,
+    returnUnits,
+    returnUnits,
     async () => void (await fixture.orders.abandon({ orderId: random() < 0.5 ? uuidv7() : (pick(orders)?.orderId ?? uuidv7()) })),
     async () => void (await fixture.orders.markPaid({ orderId: pick(orders)?.orderId ?? '', payment: { email: 'a@b.example' } })),
     async () => void (await fixture.orders.markDelivered({ orderId: pick(orders)?.orderId ?? '' })),
@@ -83,14 +95,6 @@ it('rebuilds identical tables from a random history', async () => {
       if (random() < 0.5) return
       const failure = { ...refund, reason: 'declined', failedAt: fixture.now() }
       await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentRefundFailed', orderId, failure))
-    },
-    async () => {
-      const { orderId } = pick(orders) ?? { orderId: uuidv7() }
-      const returnId = uuidv7()
-      const lines = [{ productId: TEAPOT, qty: 1 }]
-      await fixture.orders.requestReturn({ orderId, returnId, lines, reason: 'Too loud', refunded: [] })
-      if (random() < 0.4) await fixture.orders.acceptReturn({ orderId, returnId, restock: true })
-      else if (random() < 0.6) await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Used' })
     },
     async () => {
       const userId = pick(users)!

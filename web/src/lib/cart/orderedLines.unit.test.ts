@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mug } from '../productFixture.ts'
-import { addToCart } from './cart.ts'
+import { addToCart, cartItems } from './cart.ts'
 import { addOrderedLines } from './orderedLines.ts'
 
 let stored: string | null = null
@@ -12,6 +12,8 @@ beforeEach(() => {
       stored = json
     },
   })
+  // Tests of other files share the module, which keeps in memory what they could not store.
+  cartItems.set([])
 })
 afterEach(() => vi.unstubAllGlobals())
 
