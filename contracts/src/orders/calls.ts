@@ -23,8 +23,16 @@ const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
 
-/** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
-const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(200) })
+/**
+ * Orders that match any of these: a beginning of the id, the number, one of the customers, or every word of `text` in the recipient, the
+ * address or the lines. A program of the release before sends no `text`.
+ */
+const orderSearch = z.object({
+  idStart: z.string(),
+  number: z.string(),
+  userIds: z.array(uuid).max(200),
+  text: z.string().optional(),
+})
 
 const timelineEntry = z.object({
   at: z.string(),
