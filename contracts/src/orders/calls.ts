@@ -222,6 +222,11 @@ export const orderLifecycleCalls = {
   ),
   /** Who of these users has ever ordered. */
   customersAmong: repeatableCall(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
+  /** By which name each of these guests gets parcels, as of the newest order that has one. */
+  recipientsOf: repeatableCall(
+    z.object({ userIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ userId: uuid, recipient: z.string() })) }),
+  ),
   /** Asked before an account is deleted. */
   requireNothingToDeliver: repeatableCall(z.object({ userId: idText }), z.object({}), 'orders_to_deliver'),
   /** Which of these uploaded images a line of an order shows. */

@@ -32,6 +32,7 @@ import {
   createOrderReader,
   listOrdersOf,
   paidWithoutAddress,
+  recipientsOf,
   spendingOf,
 } from './projections/orders.ts'
 import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
@@ -83,6 +84,7 @@ function lookUps({ database }: OrderDependencies) {
     paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
     customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
     usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
+    recipientsOf: async ({ userIds }) => ({ rows: await recipientsOf(database, userIds) }),
     async requireNothingToDeliver({ userId }) {
       if (isId(userId)) await requireNothingToDeliver(database, userId)
     },

@@ -86,6 +86,12 @@ describe('an order of a guest', () => {
       (await shop.get<OrderList>(`/api/orders?keyword=${encodeURIComponent(keyword)}`, shop.adminToken)).body.orders
     const asGuest = [{ _id: order._id, user: { name: 'Guest', email, isGuest: true } }]
     for (const keyword of [email, 'zoe found-alone', `№ ${order.number},`]) expect(await find(keyword)).toMatchObject(asGuest)
+    const csv = await fetch(`${shop.url}/api/orders/export.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ orders: [order._id] }),
+    })
+    expect(await csv.text()).toContain(`,COD,Zoë Found-Alone,${email},`)
     const account = await verifiedAccount(email)
     expect(await find(email)).toMatchObject([{ _id: order._id, user: { _id: account._id, name: 'Maya Lind', email } }])
     expect((await find(email))[0]?.user).not.toHaveProperty('isGuest')

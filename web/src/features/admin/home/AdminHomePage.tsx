@@ -1,7 +1,6 @@
-import type { Order } from '@shop/contracts/orders'
+import { customerName, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDateTime } from '../../../lib/format.ts'
-import { customerName } from '../../../lib/orders/customerName.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { CardTitle } from '../../../ui/Card.ts'
