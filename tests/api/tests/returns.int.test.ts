@@ -4,7 +4,7 @@ import type { AttentionList } from '@shop/contracts/payments'
 import type { Product } from '@shop/contracts/products'
 import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -45,8 +45,7 @@ const decide = (id: string, returnId: string | undefined, decision: 'accept' | '
     shop.adminToken,
     body,
   )
-const subjectsTo = ({ email }: Customer) =>
-  (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(({ subject }) => subject)
+const subjectsTo = ({ email }: Customer) => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(topicOf)
 
 describe('a return', () => {
   it('is asked for, waits for an admin, and when it is accepted the lines are refunded and can be sold again', async () => {

@@ -130,7 +130,7 @@ function orderContent(
 
 function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent | undefined {
   const content = orderContent(request, order, facts)
-  return content && { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
+  return content && { ...content, orderNumber: order.number, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'
