@@ -61,6 +61,7 @@ describe('a return', () => {
     expect(open.timeline?.at(-1)).toMatchObject({ what: 'return_requested', by: 'customer' })
     expect(await attentionOf(id)).toEqual(['return_requested'])
     expect((await ask(id, customer, product, 1)).body.code).toBe('return_open')
+    await eventually(() => expect(subjectsTo(customer)).toContain('We have received your request for a return'))
 
     const returnId = open.returns?.[0]?._id
     expect((await decide(id, returnId, 'accept')).status).toBe(200)

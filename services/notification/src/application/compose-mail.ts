@@ -5,11 +5,20 @@ import { renderIssued } from '@shop/kit/process'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
 import { mailLimits } from '../domain/mail-limits.ts'
-import { isLinkMail, isOrderKind, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
+import {
+  isLinkMail,
+  isOrderKind,
+  isShopMail,
+  settingOf,
+  type LinkMail,
+  type MailRequest,
+  type SkipReason,
+} from '../domain/mail-request.ts'
 import { mailName } from '../domain/recipient.ts'
 import type { NotificationPorts, OutgoingMail } from '../ports.ts'
 import { admitMail } from '../store/admission.ts'
 import type { LeasedMail } from '../store/mails.ts'
+import { composeShopMail } from './compose-shop-mail.ts'
 
 interface Skipped {
   readonly skip: SkipReason
@@ -102,6 +111,11 @@ export async function composeMail(
   leased: LeasedMail,
 ): Promise<Skipped | { readonly waitUntil: number } | { readonly mail: OutgoingMail }> {
   const { mailId, request } = leased
+  const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
+  if (isShopMail(request)) {
+    const composed = await composeShopMail(ports, { ...leased, request })
+    return 'to' in composed ? { mail: { messageId, ...composed, shop: await shopOf(ports) } } : composed
+  }
   const order =
     'orderId' in request ? await absentIf('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
   const accountId = 'userId' in request ? request.userId : order?.userId
@@ -115,7 +129,6 @@ export async function composeMail(
   if (!('admitted' in admission)) return admission
   const content = contentOf(request, { ...(await factsOf(ports, request, order, guestId)), verified, address: to.address })
   if (content === undefined) return { skip: 'gone' }
-  const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
   const shop = await shopOf(ports)
   const attachments = request.kind === 'order-paid' && order ? await invoiceOf(ports, order) : []
   return { mail: { messageId, to, content, shop, attachments } }

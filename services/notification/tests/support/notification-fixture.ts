@@ -22,6 +22,7 @@ export const resetId = uuidv7()
 
 const order = {
   orderId,
+  number: '2834128',
   userId,
   lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
   totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },

@@ -9,6 +9,7 @@ import { orderRowsQuery } from '../api/lists.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
+import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TodayMetrics } from './TodayMetrics.tsx'
 
@@ -36,6 +37,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title="Overview">
       <SetupChecklist />
+      <WebhooksOff />
       <TodayMetrics toDeliver={data?.total} />
       <section aria-labelledby="to-deliver">
         <CardTitle id="to-deliver">The oldest orders to deliver</CardTitle>
