@@ -47,6 +47,7 @@ export const webhookEvents = {
   'order.expired': order('OrderExpired'),
   'order.cancelled': order('OrderCancelled'),
   'order.return_requested': order('ReturnRequested'),
+  'order.return_cancelled': order('ReturnCancelled'),
   'order.return_accepted': order('ReturnAccepted'),
   'order.return_refused': order('ReturnRefused'),
   'order.late_payment_recorded': order('LatePaymentRecorded'),

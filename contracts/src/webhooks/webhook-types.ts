@@ -18,6 +18,7 @@ export const webhookTypes = [
   'order.expired',
   'order.cancelled',
   'order.return_requested',
+  'order.return_cancelled',
   'order.return_accepted',
   'order.return_refused',
   'order.late_payment_recorded',

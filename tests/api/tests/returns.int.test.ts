@@ -95,6 +95,26 @@ describe('a return', () => {
     expect(await refundsOf(id)).toMatchObject({ refunds: [] })
   })
 
+  it('is taken back by the customer until it is decided, and can be asked for again', async () => {
+    const customer = await customerWithAddress()
+    const { id, product } = await deliveredOrder(customer)
+    await ask(id, customer, product, 3)
+    const returnId = (await read(id, customer.token)).returns?.[0]?._id
+    const cancel = (token: string) =>
+      shop.request<Order & { code?: string }>('PUT', `/api/orders/${id}/returns/${String(returnId)}/cancel`, token)
+    expect((await cancel((await shop.registerCustomer()).token)).status).toBe(404)
+    expect((await cancel(shop.adminToken)).body.code).toBe('not_returner')
+    expect((await cancel(customer.token)).status).toBe(200)
+    expect((await cancel(customer.token)).status).toBe(200)
+    const after = await read(id, customer.token)
+    expect(after.returns).toBeUndefined()
+    expect(after.returnable).toMatchObject({ lines: [{ product, qty: 3 }] })
+    expect(after.timeline?.at(-1)).toMatchObject({ what: 'return_cancelled', by: 'customer' })
+    expect(await attentionOf(id)).toEqual([])
+    expect((await decide(id, returnId, 'accept')).body.code).toBe('return_decided')
+    expect((await ask(id, customer, product, 1)).status).toBe(201)
+  })
+
   it('of an order that was paid in cash refunds nothing, and restocks only if the admin says so', async () => {
     const customer = await customerWithAddress()
     const { id, product } = await deliveredOrder(customer, 'COD')

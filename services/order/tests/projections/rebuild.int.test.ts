@@ -91,6 +91,7 @@ it('rebuilds identical tables from a random history', async () => {
       await fixture.orders.requestReturn({ orderId, returnId, lines, reason: 'Too loud', refunded: [] })
       if (random() < 0.4) await fixture.orders.acceptReturn({ orderId, returnId, restock: true })
       else if (random() < 0.6) await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Used' })
+      else if (orders.length % 3 === 0) await fixture.orders.cancelReturn({ orderId, returnId })
     },
     async () => {
       const userId = pick(users)!
