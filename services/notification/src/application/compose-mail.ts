@@ -33,7 +33,10 @@ interface Recipient {
 }
 
 /** @returns undefined when the call is rejected with this code */
-async function absentIf<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
+async function absentIf<Result>(
+  code: 'link_invalid' | 'order_not_found' | 'product_not_found' | 'user_not_found',
+  call: Promise<Result>,
+) {
   return call.catch((error: unknown) => {
     if (isRejection(error, code)) return undefined
     throw error
@@ -100,6 +103,12 @@ async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts):
   return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
 }
 
+/** A mail may have waited: for the mail server, or within the limits. A product that is hidden meanwhile cannot be bought either. */
+async function isSoldOut({ catalogue }: NotificationPorts, productId: string): Promise<boolean> {
+  const product = await absentIf('product_not_found', catalogue.getProduct({ productId, drafts: false }))
+  return product === undefined || product.available <= 0
+}
+
 async function invoiceOf(ports: NotificationPorts, order: OrderRow): Promise<NonNullable<OutgoingMail['attachments']>> {
   const { number, pdf } = await renderIssued(ports, order)
   return [{ filename: `${number}.pdf`, pdf }]
@@ -121,6 +130,7 @@ export async function composeMail(
   const accountId = 'userId' in request ? request.userId : order?.userId
   if (accountId === undefined) return { skip: 'gone' }
   if (request.kind === 'order-delivered' && order && isDeliveryExpected(order)) return { skip: 'told_before' }
+  if (request.kind === 'back-in-stock' && (await isSoldOut(ports, request.productId))) return { skip: 'sold_out' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient

@@ -71,7 +71,15 @@ export const isLinkKind = (kind: MailRequest['kind']): kind is LinkMail['kind'] 
 export const isLinkMail = (request: MailRequest): request is LinkMail => isLinkKind(request.kind)
 
 /** Why a mail is not sent. Each shipment of a delivery may have had its own. What it is about is gone when the account, the order or its link no longer exists. */
-export const skipReasons = ['gone', 'told_before', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
+export const skipReasons = [
+  'gone',
+  'told_before',
+  'not_wanted',
+  'sold_out',
+  'unverified_address',
+  'address_limit',
+  'kind_limit',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Mails about where the parcels of an order are. */
