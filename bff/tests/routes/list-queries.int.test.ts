@@ -46,13 +46,13 @@ describe('a list query becomes the input of the call to the service', () => {
     ['/api/orders', { ...firstPage, sort: 'newest' }],
     [
       '/api/orders?keyword=%20%231042',
-      { ...firstPage, sort: 'newest', search: { idStart: '#1042', number: '1042', userIds: [] } },
+      { ...firstPage, sort: 'newest', search: { idStart: '#1042', number: '1042', userIds: [], text: '#1042' } },
     ],
     [
       '/api/orders?paid=true&delivered=false&method=COD&from=2026-02-28&to=2026-02-28&sort=-total&keyword=019A',
       {
         ...firstPage,
-        search: { idStart: '019A', number: '', userIds: [] },
+        search: { idStart: '019A', number: '', userIds: [], text: '019A' },
         paid: true,
         delivered: false,
         method: 'COD',

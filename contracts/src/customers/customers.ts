@@ -3,6 +3,7 @@ import { savedAddress } from '../addresses/address-book.ts'
 import { storedAddress } from '../addresses/shipping-address.ts'
 import { orderNote } from '../orders/notes.ts'
 import { order } from '../orders/orders.ts'
+import { segments } from '../reports/segments.ts'
 import { review } from '../reviews/reviews.ts'
 import { session } from '../sessions/sessions.ts'
 import { dollars } from '../shared/fields.ts'
@@ -17,6 +18,7 @@ export const customerDetails = z
     orders: z.array(order).meta({ description: 'The newest 200, also those that were placed as a guest' }),
     orderCount: z.int().meta({ description: 'Of all orders, also those before the newest 200' }),
     totalSpent: dollars.meta({ description: 'Paid for all orders and not refunded' }),
+    segment: z.enum(segments).optional().meta({ description: 'By totalSpent; absent without orders' }),
     addresses: z.array(storedAddress).meta({ description: 'Of these orders, each once' }),
     addressBook: z.array(savedAddress).optional(),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })).optional(),

@@ -8,6 +8,10 @@ export const adminCounts = z
     toLookAt: z.int().optional().meta({ description: 'Payments, refunds and returns that await a decision' }),
     returns: z.int().optional().meta({ description: 'Returns that await a decision, which toLookAt counts too' }),
     lowStock: z.int().optional().meta({ description: 'Published products of which ten units or fewer can be bought' }),
+    webhooksOff: z
+      .int()
+      .optional()
+      .meta({ description: 'Webhooks that the shop has switched off, because their receivers fail' }),
   })
   .meta({ id: 'AdminCounts' })
 export type AdminCounts = z.infer<typeof adminCounts>

@@ -23,8 +23,16 @@ const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
 
-/** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
-const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(200) })
+/**
+ * Orders that match any of these: a beginning of the id, the number, one of the customers, or every word of `text` in the recipient, the
+ * address or the lines. A program of the release before sends no `text`.
+ */
+const orderSearch = z.object({
+  idStart: z.string(),
+  number: z.string(),
+  userIds: z.array(uuid).max(200),
+  text: z.string().optional(),
+})
 
 const timelineEntry = z.object({
   at: z.string(),
@@ -214,6 +222,11 @@ export const orderLifecycleCalls = {
   ),
   /** Who of these users has ever ordered. */
   customersAmong: repeatableCall(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
+  /** By which name each of these guests gets parcels, as of the newest order that has one. */
+  recipientsOf: repeatableCall(
+    z.object({ userIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ userId: uuid, recipient: z.string() })) }),
+  ),
   /** Asked before an account is deleted. */
   requireNothingToDeliver: repeatableCall(z.object({ userId: idText }), z.object({}), 'orders_to_deliver'),
   /** Which of these uploaded images a line of an order shows. */

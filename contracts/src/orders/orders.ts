@@ -80,6 +80,7 @@ export const timelineSteps = [
   'cancelled',
   'expired',
   'return_requested',
+  'return_cancelled',
   'return_accepted',
   'return_refused',
   'refunded',

@@ -13,6 +13,14 @@ export const cardPaymentEvents = {
     /** An admin accepted an amount that differs from the order's total. */
     accepted: z.boolean(),
   }),
+  /** A payment has another amount or currency than its order, and awaits an admin. `amount` is in the smallest unit of the currency. */
+  PaymentMismatched: z.object({
+    orderId: uuid,
+    sessionId: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    foundAt: z.string(),
+  }),
   /** The Stripe session has expired, or none was opened in time. */
   PaymentExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** The customer's bank took the amount back while it decides. */

@@ -137,7 +137,7 @@ export const productCalls = {
     'conflict',
     ...keyFailures,
   ),
-  removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),
+  removeProduct: call(z.object({ productId: idText, ifMatch }), empty, 'product_not_found', 'changed_meanwhile', 'conflict'),
   /** Which of these uploaded images a product, drafts included, or the logo shows. */
   usedUploads: repeatableCall(uploads, uploads),
 }

@@ -14,6 +14,8 @@ export const refundEvents = {
     /** Empty: everything that was left. Absent: an amount that somebody chose at the provider, or an event before 0.3.0. */
     lines: z.array(quantityRow).optional(),
   }),
+  /** The provider did not make a refund; somebody has to look at it. */
+  PaymentRefundRefused: z.object({ orderId: uuid, request: z.string(), reason: z.string() }),
   /** A refund that was published as made has failed. Its amount did not leave the shop and can be refunded again. */
   PaymentRefundFailed: z.object({
     orderId: uuid,

@@ -7,6 +7,7 @@ import { financialReportOf } from './financial.ts'
 import { orderReportOf } from './orders.ts'
 import { productBuyersOf, productReportOf } from './products.ts'
 import { salesReportOf } from './sales.ts'
+import { segments } from './segments.ts'
 
 /** Whole cents in transit, dollars for the caller. A loss is negative. */
 const cents = z.codec(z.int(), z.number(), { decode: toDollars, encode: toCents })
@@ -34,6 +35,8 @@ export const reportingCalls = {
     'product_not_found',
     'reports_unavailable',
   ),
+  /** The segment of who has spent so many cents. */
+  segmentOf: repeatableCall(z.object({ spent: z.int() }), z.object({ segment: z.enum(segments) })),
   customerProducts: repeatableCall(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable'),
   /**
    * Long polling: answers as soon as the reports have changed since `mark`, else after some seconds with the same mark.

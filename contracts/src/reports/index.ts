@@ -28,4 +28,4 @@ export {
   type SalesAnalytics,
 } from './reports.ts'
 export { salesReportOf } from './sales.ts'
-export { defaultSegmentThresholds, segments, type Segment, type SegmentThresholds } from './segments.ts'
+export { defaultSegmentThresholds, segmentOf, segments, type Segment, type SegmentThresholds } from './segments.ts'

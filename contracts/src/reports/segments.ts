@@ -6,3 +6,7 @@ export type Segment = (typeof segments)[number]
 export type SegmentThresholds = Readonly<Record<Exclude<Segment, 'New'>, number>>
 
 export const defaultSegmentThresholds: SegmentThresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }
+
+/** @param spent cents */
+export const segmentOf = (spent: number, thresholds: SegmentThresholds): Segment =>
+  segments.find((segment) => segment === 'New' || spent >= thresholds[segment]) ?? 'New'

@@ -28,6 +28,8 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'invalid_request',
     'conflict',
   ),
+  /** The customer keeps the units. The caller checks whose order it is. A cancelled return stays as it is. */
+  cancelReturn: repeatableCall(returnDecision, orderRow, ...undecidable),
   /** An admin has the units back: they are refunded, and sold again if `restock`. An accepted return stays as it is. */
   acceptReturn: repeatableCall(returnDecision.extend({ restock: z.boolean() }), orderRow, ...undecidable),
   /** A refused return stays as it is. */

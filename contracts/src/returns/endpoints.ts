@@ -10,6 +10,12 @@ export const requestReturn: Endpoint<{ params: typeof idParams; body: typeof new
   path: '/api/orders/:id/returns',
 }
 
+/** For the customer, until the shop decides. */
+export const cancelReturn: Endpoint<{ params: typeof returnParams; answer: typeof order }> = {
+  method: 'PUT',
+  path: '/api/orders/:id/returns/:returnId/cancel',
+}
+
 export const acceptReturn: Endpoint<{ params: typeof returnParams; body: typeof returnAcceptance; answer: typeof changedOrder }> =
   {
     method: 'PUT',

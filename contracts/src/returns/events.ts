@@ -6,6 +6,10 @@ import { quantityRow } from '../stock/quantities.ts'
 
 /** Public events about returns. */
 export const returnEvents = {
+  /** A customer asks to return delivered units; the reason is not public. */
+  ReturnRequested: z.object({ orderId: uuid, returnId: uuid, lines: z.array(quantityRow), requestedAt: moment }),
+  /** The customer took the request back before the shop decided. */
+  ReturnCancelled: z.object({ orderId: uuid, returnId: uuid, cancelledAt: moment }),
   /** An admin has delivered units back. Their refund follows, and `restock` says whether they can be sold again. */
   ReturnAccepted: z.object({
     orderId: uuid,

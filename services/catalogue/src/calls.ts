@@ -53,7 +53,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
       importProgress: ({ jobId }) => readImport(jobs, jobId),
       undoImport: async ({ jobId, requestedBy }) => ({ jobId: await undoImport(jobs, jobId, requestedBy) }),
-      removeProduct: ({ productId }) => removeProduct(dependencies, requireProductId(productId)),
+      removeProduct: ({ productId, ifMatch }) => removeProduct(dependencies, requireProductId(productId), ifMatch),
       addReview: ({ productId, ...input }) => addReview(dependencies, { ...input, productId: requireProductId(productId) }),
       async listReviews({ productId, drafts, ...selection }) {
         const row = await getProduct(database, requireProductId(productId), drafts)

@@ -72,7 +72,7 @@ export interface NotificationPorts extends ServicePorts {
     | 'issuePasswordResetToken'
     | 'issueEmailVerificationToken'
   >
-  readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
+  readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile' | 'getProduct'>
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'invoicesOf' | 'renderInvoice'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined

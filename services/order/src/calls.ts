@@ -13,7 +13,7 @@ import { markPaid } from './application/mark-paid.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
-import { acceptReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
+import { acceptReturn, cancelReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
 import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
@@ -32,6 +32,7 @@ import {
   createOrderReader,
   listOrdersOf,
   paidWithoutAddress,
+  recipientsOf,
   spendingOf,
 } from './projections/orders.ts'
 import { listOpenReturns, listReturnsOfUser } from './projections/returns.ts'
@@ -66,6 +67,7 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     notes: async (filter) => ({ rows: await listNotes(database, filter) }),
     requestReturn: ({ orderId, ...request }) =>
       numbered(requestReturn(dependencies, { orderId: requireOrderId(orderId), ...request })),
+    cancelReturn: ({ orderId, returnId }) => numbered(cancelReturn(dependencies, requireOrderId(orderId), returnId)),
     acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
     refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
     returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
@@ -83,6 +85,7 @@ function lookUps({ database }: OrderDependencies) {
     paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
     customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
     usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
+    recipientsOf: async ({ userIds }) => ({ rows: await recipientsOf(database, userIds) }),
     async requireNothingToDeliver({ userId }) {
       if (isId(userId)) await requireNothingToDeliver(database, userId)
     },

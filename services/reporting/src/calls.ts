@@ -1,5 +1,5 @@
 import { reportingOperations } from '@shop/contracts/operations/calls'
-import { defaultSegmentThresholds } from '@shop/contracts/reports'
+import { defaultSegmentThresholds, segmentOf } from '@shop/contracts/reports'
 import type { PastReportRange } from '@shop/contracts/reports/calls'
 import { reportingCalls } from '@shop/contracts/services'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
@@ -58,6 +58,7 @@ export function createQueryHandlers(ports: QueryPorts): CallHandlers<typeof repo
     cohorts: async (range) => readCohorts(contextFor(range)),
     rfm: async (range) => readRfm(contextFor(range)),
     productBuyers: async ({ productId, ...range }) => readProductBuyers(contextFor(range), productId),
+    segmentOf: ({ spent }) => ({ segment: segmentOf(spent, ports.segments ?? defaultSegmentThresholds) }),
     customerProducts: async ({ customerId, ...range }) => readCustomerProducts(contextFor(range), customerId),
     changes: ({ mark }) => waitForChanges(guardedPorts, mark),
   }

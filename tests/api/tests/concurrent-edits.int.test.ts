@@ -78,6 +78,16 @@ describe('a product that somebody else has changed', () => {
     expect(statuses.toSorted()).toEqual([200, ...prices.slice(1).map(() => 412)])
   })
 
+  it('is not removed by who has not seen the change', async () => {
+    const path = await createProduct()
+    const { tag } = await open<Product>(path)
+    await shop.request('PUT', path, shop.adminToken, { price: 99 })
+    const remove = (seen: string) =>
+      shop.request<{ current?: object }>('DELETE', path, shop.adminToken, undefined, { 'if-match': seen })
+    expect(await remove(tag)).toMatchObject({ status: 412, body: { code: 'changed_meanwhile', current: { price: 99 } } })
+    expect((await remove((await open<Product>(path)).tag)).status).toBe(200)
+  })
+
   it('answers 404 before 412, and its public answer has an ETag of its own', async () => {
     const path = await createProduct()
     const { tag } = await open<Product>(path)

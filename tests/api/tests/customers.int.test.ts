@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 let shop: TestShop
 let product: string
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'))
+  shop = await startTestShop(inject('postgresUrl'), { reports: true })
   product = (await shop.createProduct(shop.adminToken, { price: 200 }))._id
 })
 afterAll(() => shop.close())
@@ -28,6 +28,8 @@ describe('the page of a customer', () => {
       isGuest: false,
       orderCount: 2,
       totalSpent: 230,
+      // Not by the order of 460 that nobody has paid.
+      segment: 'Regular',
       addresses: [paid.shippingAddress],
       reviews: [{ product, rating: 4, comment: 'Fine' }],
       notes: [
@@ -53,7 +55,7 @@ describe('the page of a customer', () => {
       guest: { email: 'gus@guests.example' },
     })
     const details = await read(order.user._id)
-    expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, orderCount: 1, totalSpent: 0 })
+    expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, orderCount: 1, totalSpent: 0, segment: 'New' })
     expect(details.orders.map(({ _id }) => _id)).toEqual([order._id])
   })
 })

@@ -79,12 +79,19 @@ describe('an order of a guest', () => {
     expect((await place(newEmail(), {}, idempotencyKey)).body._id).not.toBe(again.body._id)
   })
 
-  it('is found by the admin by the e-mail address, and with the account that owns it', async () => {
+  it('is found by the admin by the e-mail address, by the recipient, and with the account that owns it', async () => {
     const email = newEmail()
-    const { order } = await placed(email)
+    const { order } = await placed(email, { shippingAddress: { ...guestAddress, recipient: 'Zoë Found-Alone' } })
     const find = async (keyword: string) =>
       (await shop.get<OrderList>(`/api/orders?keyword=${encodeURIComponent(keyword)}`, shop.adminToken)).body.orders
-    expect(await find(email)).toMatchObject([{ _id: order._id, user: { name: 'Guest', email, isGuest: true } }])
+    const asGuest = [{ _id: order._id, user: { name: 'Guest', email, isGuest: true } }]
+    for (const keyword of [email, 'zoe found-alone', `№ ${order.number},`]) expect(await find(keyword)).toMatchObject(asGuest)
+    const csv = await fetch(`${shop.url}/api/orders/export.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ orders: [order._id] }),
+    })
+    expect(await csv.text()).toContain(`,COD,Zoë Found-Alone,${email},`)
     const account = await verifiedAccount(email)
     expect(await find(email)).toMatchObject([{ _id: order._id, user: { _id: account._id, name: 'Maya Lind', email } }])
     expect((await find(email))[0]?.user).not.toHaveProperty('isGuest')

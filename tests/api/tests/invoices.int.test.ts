@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -49,7 +49,7 @@ describe('the invoice of an order', () => {
     expect((await getPdf(`${path}/credit-notes/${String(note?.number)}.pdf`, customer.token)).start).toBe('%PDF-')
     expect((await getPdf(`${path}/credit-notes/C2026-999999.pdf`, customer.token)).status).toBe(404)
     await eventually(() => {
-      const mail = shop.mailbox?.messages().find(({ to, subject }) => to === customer.email && subject === 'Your order is paid')
+      const mail = shop.mailbox?.messages().find((one) => one.to === customer.email && topicOf(one) === 'Your order is paid')
       expect(mail?.attachments).toEqual([`${invoice}.pdf`])
     }, 20_000)
   })

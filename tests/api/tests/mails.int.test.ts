@@ -8,10 +8,11 @@ import {
   confirmAddress,
   payByCard,
   queryDatabase,
+  type SmtpProxy,
   startSmtpProxy,
   startTestShop,
-  type SmtpProxy,
   type TestShop,
+  topicOf,
 } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -46,7 +47,7 @@ async function registerConfirmed() {
 const subjectsTo = (email: string) =>
   (shop.mailbox?.messages() ?? [])
     .filter(({ to, subject }) => to === email && subject !== CONFIRMATION)
-    .map(({ subject }) => subject)
+    .map(topicOf)
     .sort()
 
 describe('the estimate of a delivery', () => {
@@ -69,7 +70,7 @@ describe('the estimate of a delivery', () => {
     const sent = () =>
       shop.mailbox
         ?.messages()
-        .find(({ subject, text }) => subject === 'We have received your order' && text.includes(`/order/${delivered._id}`))
+        .find((mail) => topicOf(mail) === 'We have received your order' && mail.text.includes(`/order/${delivered._id}`))
     await expect.poll(() => sent()?.text).toContain(`Delivery ${formatDelivery(expected)}.`)
     await shop.request('PUT', `/api/orders/${delivered._id}/deliver`, shop.adminToken)
     await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, customer.token)
@@ -102,9 +103,11 @@ describe('mails', () => {
         ]),
       10_000,
     )
-    const paid = shop.mailbox?.messages().find(({ subject, text }) => subject === 'Your order is paid' && text.includes(card))
+    const paid = shop.mailbox?.messages().find((mail) => topicOf(mail) === 'Your order is paid' && mail.text.includes(card))
     expect(paid?.text).toContain(`/order/${card}`)
     expect(paid?.html).toContain('Enamel jug')
+    const { number } = (await shop.get<Order>(`/api/orders/${card}`, customer.token)).body
+    expect(paid?.subject).toBe(`Your order is paid (#${number}) – the shop`)
   })
 
   it('tell of a sign-in from an unknown device, a changed password and new rights', async () => {

@@ -4,7 +4,7 @@ import type { AttentionList } from '@shop/contracts/payments'
 import type { Product } from '@shop/contracts/products'
 import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -45,8 +45,7 @@ const decide = (id: string, returnId: string | undefined, decision: 'accept' | '
     shop.adminToken,
     body,
   )
-const subjectsTo = ({ email }: Customer) =>
-  (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(({ subject }) => subject)
+const subjectsTo = ({ email }: Customer) => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(topicOf)
 
 describe('a return', () => {
   it('is asked for, waits for an admin, and when it is accepted the lines are refunded and can be sold again', async () => {
@@ -62,6 +61,7 @@ describe('a return', () => {
     expect(open.timeline?.at(-1)).toMatchObject({ what: 'return_requested', by: 'customer' })
     expect(await attentionOf(id)).toEqual(['return_requested'])
     expect((await ask(id, customer, product, 1)).body.code).toBe('return_open')
+    await eventually(() => expect(subjectsTo(customer)).toContain('We have received your request for a return'))
 
     const returnId = open.returns?.[0]?._id
     expect((await decide(id, returnId, 'accept')).status).toBe(200)
@@ -93,6 +93,26 @@ describe('a return', () => {
     })
     await eventually(() => expect(subjectsTo(customer)).toContain('Your return is refused'))
     expect(await refundsOf(id)).toMatchObject({ refunds: [] })
+  })
+
+  it('is taken back by the customer until it is decided, and can be asked for again', async () => {
+    const customer = await customerWithAddress()
+    const { id, product } = await deliveredOrder(customer)
+    await ask(id, customer, product, 3)
+    const returnId = (await read(id, customer.token)).returns?.[0]?._id
+    const cancel = (token: string) =>
+      shop.request<Order & { code?: string }>('PUT', `/api/orders/${id}/returns/${String(returnId)}/cancel`, token)
+    expect((await cancel((await shop.registerCustomer()).token)).status).toBe(404)
+    expect((await cancel(shop.adminToken)).body.code).toBe('not_returner')
+    expect((await cancel(customer.token)).status).toBe(200)
+    expect((await cancel(customer.token)).status).toBe(200)
+    const after = await read(id, customer.token)
+    expect(after.returns).toBeUndefined()
+    expect(after.returnable).toMatchObject({ lines: [{ product, qty: 3 }] })
+    expect(after.timeline?.at(-1)).toMatchObject({ what: 'return_cancelled', by: 'customer' })
+    expect(await attentionOf(id)).toEqual([])
+    expect((await decide(id, returnId, 'accept')).body.code).toBe('return_decided')
+    expect((await ask(id, customer, product, 1)).status).toBe(201)
   })
 
   it('of an order that was paid in cash refunds nothing, and restocks only if the admin says so', async () => {

@@ -1,6 +1,6 @@
 import type { Order, OrderList } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -38,7 +38,7 @@ async function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe') {
     deliveryMails: () =>
       (shop.mailbox?.messages() ?? [])
         .filter(({ to, subject }) => to === customer.email && /on its way|delivered/.test(subject))
-        .map(({ subject, text }) => ({ subject, text })),
+        .map((mail) => ({ subject: topicOf(mail), text: mail.text })),
   }
 }
 
@@ -127,8 +127,7 @@ describe('the shipments of an order', () => {
     expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 7, sold: 3 })
     const history = await shop.get<{ entries: unknown[] }>('/api/admin/history?kind=order', shop.adminToken)
     expect(JSON.stringify(history.body)).toContain('The label of another order')
-    const subjects = () =>
-      (shop.mailbox?.messages() ?? []).filter(({ to }) => to === customer.email).map(({ subject }) => subject)
+    const subjects = () => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === customer.email).map(topicOf)
     await eventually(() =>
       expect(subjects().filter((subject) => subject === 'Your parcel is not on its way yet')).toHaveLength(1),
     )

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const tee = (size: string, colour: string, price: number) => ({
@@ -65,7 +65,7 @@ describe('an order of two variants of one name', () => {
 
   it('says so in its mails', async () => {
     const mailOf = (subject: string) =>
-      shop.mailbox?.messages().find((mail) => mail.to === customer.email && mail.subject === subject)?.text
+      shop.mailbox?.messages().find((mail) => mail.to === customer.email && topicOf(mail) === subject)?.text
     await eventually(() => expect(mailOf('We have received your order')).toContain('2 × Zephyrtee – M, Navy'), 20_000)
     expect(mailOf('We have received your order')).toContain('Rosa Recipient, 12 Harbour Row, Apt 4B c/o Roe, Boston, MA 02138')
     await shop.request('POST', `/api/orders/${orderId}/shipments`, shop.adminToken, {

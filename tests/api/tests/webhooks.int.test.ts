@@ -1,3 +1,5 @@
+import type { AdminCounts } from '@shop/contracts/lists'
+import type { Queryable } from '@shop/kit/event-store'
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
 import { type Webhook, type WebhookDeliveries, webhookTypes, type WebhookWithSecret } from '@shop/contracts/webhooks'
 import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
@@ -100,6 +102,16 @@ describe('webhooks', () => {
     expect(actions).toContain(`POST ${PATH} 201`)
     expect(actions).toContain(`PUT ${PATH}/:id 200`)
     expect(actions).toContain(`POST ${PATH}/:id/secret 200`)
+  })
+
+  it('that the shop has switched off are counted for admins', async () => {
+    const { body: webhook } = await create({ types: ['review.added'], currentPassword: adminCredentials.password })
+    const count = async () => (await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)).body.webhooksOff
+    expect(await count()).toBe(0)
+    const turnOff = (db: Queryable) =>
+      db.query(`UPDATE webhook_endpoints SET state = 'gone' WHERE endpoint_id = $1`, [webhook._id])
+    await queryDatabase(shop, 'notification', turnOff)
+    await expect.poll(count, { timeout: 30_000 }).toBe(1)
   })
 
   it('undo no change that another admin has made since they were opened', async () => {

@@ -40,7 +40,7 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
   await button('Select this page').click()
   await page.getByText('20 selected').waitFor()
   // The ids of a list that is no longer shown arrive late, and select nothing.
-  const search = page.getByLabel('Find orders by number, customer or ID')
+  const search = page.getByLabel('Find orders by number, customer, product or ID')
   const ids = '**/api/orders/ids?*'
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(ids, async (route) => {
@@ -97,9 +97,9 @@ it('names the orders that stay as they are, and why', async () => {
   await page.getByRole('button', { name: 'Select this page' }).click()
   await page.getByText('1 selected').waitFor()
   // What no longer stands on the screen is no longer selected.
-  await page.getByLabel('Find orders by number, customer or ID').fill('nobody')
+  await page.getByLabel('Find orders by number, customer, product or ID').fill('nobody')
   await page.getByText('1 selected').waitFor({ state: 'detached' })
-  await page.getByLabel('Find orders by number, customer or ID').fill(customer)
+  await page.getByLabel('Find orders by number, customer, product or ID').fill(customer)
   await page.getByText('1 order found').waitFor()
   await page.getByRole('button', { name: 'Select this page' }).click()
   await page.getByRole('button', { name: 'Mark delivered' }).click()

@@ -34,7 +34,7 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
     await page.getByRole('link', { name: 'Cleo Customer', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Cleo Customer' }).waitFor()
   }
-  await page.getByText('1 order, $0.00 spent · Regular').waitFor()
+  await page.getByText('1 order, $0.00 spent · New').waitFor()
   await page.getByRole('region', { name: 'Notes' }).getByText(note).waitFor()
   await expectAccessible()
   expect(consoleErrors).toEqual([])

@@ -17,7 +17,7 @@ interface PageMetaProps {
    * those of one visitor.
    */
   noindex?: boolean
-  /** The path or URL of a picture of what the page is about. */
+  /** The path or URL of a picture of what the page is about; by default, of public pages, the logo. */
   image?: string
 }
 
@@ -32,7 +32,8 @@ export function PageMeta({
   image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
-  const { name, headline = '' } = useShop()
+  const { name, logo, headline = '' } = useShop()
+  const picture = image ?? (canonical === undefined ? '' : logo)
   const shownDescription = description ?? (headline === '' ? `Welcome to ${name}` : `${name}: ${headline}`)
   const shownTitle = wholeTitle ?? (title === undefined ? `Welcome to ${name}` : `${title} · ${name}`)
   return (
@@ -50,9 +51,9 @@ export function PageMeta({
           <meta property="og:site_name" content={name} />
         </>
       )}
-      {image !== undefined && (
+      {picture !== '' && (
         <>
-          <meta property="og:image" content={new URL(image, origin).href} />
+          <meta property="og:image" content={new URL(picture, origin).href} />
           <meta name="twitter:card" content="summary" />
         </>
       )}

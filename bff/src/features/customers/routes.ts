@@ -11,17 +11,17 @@ import { presentAddress } from '../accounts/present.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
-/** Undefined when the part cannot be read at the moment, and for a guest, who has none. */
+/** Undefined when the part cannot be read at the moment, a service of the release before does not know it, or a guest has none. */
 async function optionalPart<Part>(part: Promise<Part>): Promise<Part | undefined> {
   return part.catch((error: unknown) => {
-    if (isRejection(error, 'unavailable', 'internal', 'user_not_found')) return undefined
+    if (isRejection(error, 'unavailable', 'internal', 'user_not_found', 'reports_unavailable', 'not_found')) return undefined
     throw error
   })
 }
 
 /** @param withSessions where and with what the customer signs in, which no work with orders needs */
 async function readCustomer(context: RouteContext, userId: string, withSessions: boolean): Promise<CustomerDetails> {
-  const { identity, orders, catalogue } = context.clients
+  const { identity, orders, catalogue, reporting } = context.clients
   const [profile] = (await identity.lookUpUsers({ userIds: [userId] })).users
   if (profile === undefined) return reject('user_not_found')
   const guestIds = await guestsOf(identity, userId)
@@ -34,6 +34,8 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
     optionalPart(catalogue.listReviewsOf({ userId })),
     withSessions ? optionalPart(identity.listSessions({ userId })) : undefined,
   ])
+  const { spent } = spending
+  const segmented = spending.orders === 0 ? undefined : await optionalPart(reporting.segmentOf({ spent }))
   const presented = await context.orderPresenter.presentAll(rows)
   const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
   return {
@@ -43,7 +45,8 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
     isGuest: profile.accountId !== undefined,
     orders: presented,
     orderCount: spending.orders,
-    totalSpent: toDollars(spending.spent),
+    totalSpent: toDollars(spent),
+    segment: segmented?.segment,
     addresses: [...addresses.values()].filter(({ address }) => address !== ''),
     addressBook: book?.addresses.map(presentAddress),
     reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),

@@ -1,6 +1,7 @@
-import { adminCounts, type AdminCounts } from '@shop/contracts/lists'
+import { adminCounts } from '@shop/contracts/lists'
 import { getAdminCounts } from '@shop/contracts/lists/endpoints'
 import { orderCalls } from '@shop/contracts/services'
+import type { WebhookRow } from '@shop/contracts/webhooks/calls'
 import { LRUCache } from 'lru-cache'
 import { setTimeout as delay } from 'node:timers/promises'
 import { callerOf } from '../../access/guards.ts'
@@ -15,43 +16,62 @@ const CACHED_MS = 1_000
 /** The filter of orders to pack; the web links to the same. */
 const TO_PACK = { fulfilment: 'to-pack' } as const
 
-/** What is low changes slowly, and takes a report. */
-const LOW_STOCK_CACHED_MS = 15_000
+/** What is low changes slowly, and takes a report; webhooks take days until they are switched off. */
+const SLOW_CACHED_MS = 15_000
 
 /** The navigation waits no longer for a report. */
 const MAX_WAIT_MS = 500
 
-/** As many as the page of low stock lists. Without reports in time those with few units, whatever they last. */
-function createLowStockCount(context: RouteContext): () => Promise<number> {
-  const cache = new LRUCache<'lowStock', { total: number }>({
-    max: 1,
-    ttl: LOW_STOCK_CACHED_MS,
-    fetchMethod: () => findLowStock(context),
-  })
+/** A count that changes slowly. @param fallback what is shown without an answer in time */
+function createSlowCount(read: () => Promise<number>, fallback: () => number): () => Promise<number> {
+  const cache = new LRUCache<'count', number>({ max: 1, ttl: SLOW_CACHED_MS, fetchMethod: read })
   return async () => {
-    const fetched = cache.forceFetch('lowStock').catch(() => undefined)
-    const found = await Promise.race([fetched, delay(MAX_WAIT_MS, undefined, { ref: false })])
-    return found?.total ?? context.catalogueFeed.latest()?.countLowStock() ?? 0
+    const fetched = cache.forceFetch('count').catch(() => undefined)
+    return (await Promise.race([fetched, delay(MAX_WAIT_MS, undefined, { ref: false })])) ?? fallback()
   }
 }
 
-async function readCounts(clients: RouteContext['clients'], countLowStock: () => Promise<number>): Promise<AdminCounts> {
-  const [toPack, attention, lowStock] = await Promise.all([
+/** As many as the page of low stock lists. Without reports in time those with few units, whatever they last. */
+const createLowStockCount = (context: RouteContext) =>
+  createSlowCount(
+    async () => (await findLowStock(context)).total,
+    () => context.catalogueFeed.latest()?.countLowStock() ?? 0,
+  )
+
+/** Those that an admin has switched off are meant to be. */
+const isOffByItself = ({ state }: WebhookRow): boolean => state === 'given_up' || state === 'gone'
+
+const createWebhookCount = ({ clients: { notifications } }: RouteContext) =>
+  createSlowCount(
+    async () => (await notifications?.listWebhooks({}))?.webhooks.filter(isOffByItself).length ?? 0,
+    () => 0,
+  )
+
+async function readCounts(
+  clients: RouteContext['clients'],
+  countLowStock: () => Promise<number>,
+  countWebhooksOff: () => Promise<number>,
+) {
+  const [toPack, attention, lowStock, webhooksOff] = await Promise.all([
     clients.orders.listOrders({ page: 1, pageSize: 1, ...TO_PACK }),
     readAttention(clients),
     countLowStock(),
+    countWebhooksOff(),
   ])
   const returns = attention.entries.filter(({ cause }) => cause === 'return_requested').length
-  return { toPack: toPack.total, toLookAt: attention.entries.length, returns, lowStock }
+  return { orders: { toPack: toPack.total, toLookAt: attention.entries.length, returns }, lowStock, webhooksOff }
 }
+
+type Counts = Awaited<ReturnType<typeof readCounts>>
 
 /** What waits for staff, for the navigation of the back office; to each what they may see. */
 export function addAdminCountsRoute(app: Api, context: RouteContext): void {
   const countLowStock = createLowStockCount(context)
-  const cache = new LRUCache<'counts', AdminCounts>({
+  const countWebhooksOff = createWebhookCount(context)
+  const cache = new LRUCache<'counts', Counts>({
     max: 1,
     ttl: CACHED_MS,
-    fetchMethod: () => readCounts(context.clients, countLowStock),
+    fetchMethod: () => readCounts(context.clients, countLowStock, countWebhooksOff),
   })
   app.route({
     ...endpointRoute(getAdminCounts, 'operations', 'How many orders, payments and products wait, of those that one may see', {
@@ -61,8 +81,12 @@ export function addAdminCountsRoute(app: Api, context: RouteContext): void {
     }),
     handler: async (request) => {
       const { rights } = callerOf(request)
-      const { lowStock, ...ofOrders } = await cache.forceFetch('counts')
-      return { ...(rights.has('orders:read') ? ofOrders : {}), ...(rights.has('catalogue:read') ? { lowStock } : {}) }
+      const { orders, lowStock, webhooksOff } = await cache.forceFetch('counts')
+      return {
+        ...(rights.has('orders:read') ? orders : {}),
+        ...(rights.has('catalogue:read') ? { lowStock } : {}),
+        ...(rights.has('settings:read') ? { webhooksOff } : {}),
+      }
     },
   })
 }

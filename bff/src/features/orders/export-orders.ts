@@ -1,5 +1,5 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
-import { type Order, orderSelection } from '@shop/contracts/orders'
+import { customerName, type Order, orderSelection } from '@shop/contracts/orders'
 import { exportOrders } from '@shop/contracts/orders/endpoints'
 import { nameWithOptions } from '@shop/contracts/products'
 import { orderCalls } from '@shop/contracts/services'
@@ -56,7 +56,7 @@ function toRow(order: Order, note: string | undefined, format: (time: string) =>
     format(createdAt),
     status,
     paymentMethod,
-    user.name,
+    customerName(order),
     user.email,
     items,
     order.itemsPrice,

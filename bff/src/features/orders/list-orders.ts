@@ -11,12 +11,12 @@ import type { RouteContext } from '../context.ts'
 /** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
 const MAX_CUSTOMERS = 100
 
-/** What an admin types may be a number, also with words around it, the beginning of an id, or words of a customer's name or e-mail. */
+/** What an admin types may be a number, also with words around it, the beginning of an id, or words of the customer, the address or the lines. */
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
   const accountIds = users.map(({ userId }) => userId)
   const { guestIds } = await identity.findGuests({ keyword, accountIds })
-  return { idStart: keyword, number: typedNumber(keyword), userIds: [...accountIds, ...guestIds] }
+  return { idStart: keyword, number: typedNumber(keyword), userIds: [...accountIds, ...guestIds], text: keyword }
 }
 
 /** The filters of the list as the order service takes them. */

@@ -98,13 +98,19 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
     route('products', 'Remove a product', {
       guard: guards.may('catalogue:write'),
       params: idParams,
-      response: { 200: messageResponse },
+      headers: ifMatchHeaders,
+      response: { 200: messageResponse, 412: changedMeanwhile(productSummary) },
       // The catalogue locks the product first, so concurrent writers wait for each other.
       failures: [except(catalogueCalls.removeProduct, 'conflict')],
     }),
-    async ({ params }) => {
+    async (request) => {
+      const { params } = request
       const invisible = catalogueFeed.nextChangeOf(params.id)
-      await catalogue.removeProduct({ productId: params.id })
+      await orPresent(
+        catalogue.removeProduct({ productId: params.id, ifMatch: ifMatchOf(request) }),
+        () => catalogue.getProduct({ productId: params.id, drafts: true }),
+        (present) => presentFor(request, present),
+      )
       if (catalogueFeed.current()?.find(params.id) !== undefined) await invisible
       return { message: 'Product removed' }
     },

@@ -22,9 +22,26 @@ export function rangeOf({ startDate, endDate }: ReportQuery): ReportRange {
   return { startDate: startDate ?? null, endDate: endDate ?? null }
 }
 
+/** The names of guests among these customers, as the list of orders has them; without the order service 'Guest'. */
+async function lookUpRecipients(
+  { clients, logger }: Pick<RouteContext, 'clients' | 'logger'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  try {
+    const { rows } = await clients.orders.recipientsOf({ userIds: [...userIds] })
+    return new Map(rows.map(({ userId, recipient }) => [userId, recipient]))
+  } catch (error) {
+    // A service of the release before does not know the call.
+    if (!isRejection(error, 'unavailable', 'internal', 'not_found')) throw error
+    logger.warn({ err: error }, 'orders are unavailable: guests of a report have no names')
+    return new Map()
+  }
+}
+
 /** Joins names and e-mails, which reporting does not store, to rows of its reports: for who may see customers. */
 export async function withProfiles<Row extends { readonly customerId: string }>(
-  { clients, logger }: Pick<RouteContext, 'clients' | 'logger'>,
+  context: Pick<RouteContext, 'clients' | 'logger'>,
   request: FastifyRequest,
   rows: readonly Row[],
 ) {
@@ -32,8 +49,13 @@ export async function withProfiles<Row extends { readonly customerId: string }>(
     return rows.map((row) => ({ ...row, name: `Customer ${row.customerId.slice(-4)}`, email: '' }))
   }
   const userIds = rows.map(({ customerId }) => customerId)
-  const profiles = await lookUpProfiles(clients.identity, userIds, logger)
-  return rows.map((row) => ({ ...row, ...profileOf(profiles, row.customerId) }))
+  const profiles = await lookUpProfiles(context.clients.identity, userIds, context.logger)
+  const guestIds = userIds.filter((id) => profileOf(profiles, id).accountId === null)
+  const recipients = await lookUpRecipients(context, guestIds)
+  return rows.map((row) => {
+    const profile = profileOf(profiles, row.customerId)
+    return { ...row, ...profile, name: recipients.get(row.customerId) ?? profile.name }
+  })
 }
 
 /** Joins the orders' numbers, which are in no event. */

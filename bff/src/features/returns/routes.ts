@@ -2,7 +2,7 @@ import { changedOrder, order, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { newReturn, returnableUnits, returnAcceptance, returnParams, returnRefusal, returnRequest } from '@shop/contracts/returns'
 import type { ReturnRow } from '@shop/contracts/returns/calls'
-import { acceptReturn, refuseReturn, requestReturn } from '@shop/contracts/returns/endpoints'
+import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from '@shop/contracts/returns/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import type { Logger } from '@shop/kit/telemetry'
@@ -70,7 +70,26 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
   })
 }
 
-/** Returns of delivered units: customers ask for them, admins decide. */
+function addCancelReturnRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = context.orderPresenter
+  app.route({
+    ...endpointRoute(cancelReturn, 'orders', 'Take back one’s request for a return, until the shop has decided about it', {
+      guard: guards.orderKeyOrSignedIn,
+      params: returnParams,
+      headers: orderKeyHeaders,
+      response: { 200: order },
+      failures: ['no_token', orderCalls.getOrder, 'not_returner', orderCalls.cancelReturn],
+    }),
+    async handler(request) {
+      const { id, returnId } = request.params
+      const { row, guest } = await openOrderToReturn(context, request, id)
+      return presentOne(await clients.orders.cancelReturn({ orderId: row.orderId, returnId }), guest)
+    },
+  })
+}
+
+/** Returns of delivered units: customers ask for them, and may keep the units until admins decide. */
 export function addReturnRoutes(app: Api, context: RouteContext): void {
   const { presentChanged } = context.orderPresenter
   const common = {
@@ -80,6 +99,7 @@ export function addReturnRoutes(app: Api, context: RouteContext): void {
     present: presentChanged,
   }
   addRequestReturnRoute(app, context)
+  addCancelReturnRoute(app, context)
   expose(app, context, orderCalls.acceptReturn, {
     ...common,
     endpoint: acceptReturn,

@@ -146,6 +146,7 @@ describe('the API documentation', () => {
         'put /api/orders/{id}/pay',
         'put /api/orders/{id}/refund',
         'put /api/orders/{id}/returns/{returnId}/accept',
+        'put /api/orders/{id}/returns/{returnId}/cancel',
         'put /api/orders/{id}/returns/{returnId}/refuse',
         'put /api/orders/{id}/shipments/{shipmentId}',
         'put /api/orders/{id}/shipments/{shipmentId}/cancel',

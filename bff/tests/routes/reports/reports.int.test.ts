@@ -1,11 +1,13 @@
 import { reportingCalls } from '@shop/contracts/services'
+import type { ProductBuyers } from '@shop/contracts/reports'
 import { createClient } from '@shop/kit/calls'
+import { reject } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createBffUnderTest, testUserId, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
+import { createBffUnderTest, mug, testUserId, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
 
 const facts = { dateRange: { startDate: null, endDate: null }, asOf: '2026-04-01T10:00:00.000Z', timeZone: 'UTC' }
 const customers = {
@@ -30,7 +32,7 @@ async function answerCall(name: string, input: unknown) {
   calls.push({ name, input })
   if (reporting.unavailable) return { status: 503, body: { code: 'unavailable' } }
   if (name === 'customerAnalytics') return { status: 200, body: customers }
-  if (name === 'productBuyers') return { status: 200, body: { buyers: [], ...facts } }
+  if (name === 'productBuyers') return { status: 200, body: { buyers, ...facts } }
   if (name === 'customerProducts') return { status: 200, body: { products: [], ...facts } }
   if (name !== 'changes') return { status: 404, body: { code: 'not_found' } }
   reporting.changesCalls += 1
@@ -44,11 +46,29 @@ function changeReports(mark: string): void {
   reporting.nextChange = Promise.withResolvers()
 }
 
+const guestId = '019aa000-0000-7000-8000-0000000000e1'
+const buyers = [{ customerId: guestId, orderCount: 1, units: 2, totalSpent: 12_00 }]
+/** The order service does not answer. */
+let withoutOrders = false
+
 let fixture: BffUnderTest
 let url: string
 let bearer: string
 beforeAll(async () => {
-  fixture = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answerCall) })
+  fixture = await createBffUnderTest(inject('postgresUrl'), {
+    reporting: createClient(reportingCalls, answerCall),
+    identity: {
+      lookUpUsers: async ({ userIds }) => ({
+        users: userIds
+          .filter((userId) => userId === guestId)
+          .map((userId) => ({ userId, name: 'Guest', email: 'rosa@mail.example', accountId: null })),
+      }),
+    },
+    orders: {
+      recipientsOf: async ({ userIds }) =>
+        withoutOrders ? reject('unavailable') : { rows: userIds.map((userId) => ({ userId, recipient: 'Rosa Recipient' })) },
+    },
+  })
   await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
   bearer = `Bearer ${await fixture.sign({})}`
   url = await fixture.bff.app.listen({ port: 0, host: '127.0.0.1' })
@@ -78,6 +98,15 @@ describe('the report routes', () => {
       asOf: facts.asOf,
     })
     expect(calls).toEqual([{ name: 'customerAnalytics', input: { startDate: '2026-01-01', endDate: null } }])
+  })
+
+  it('name guests by the recipient, and without the order service only as guests', async () => {
+    const nameOf = async () =>
+      ((await get(`/api/reports/products/${mug.productId}/buyers`)).body as ProductBuyers).buyers[0]?.name
+    expect(await nameOf()).toBe('Rosa Recipient')
+    withoutOrders = true
+    expect(await nameOf()).toBe('Guest')
+    withoutOrders = false
   })
 
   it('name no customers to who may read reports alone', async () => {

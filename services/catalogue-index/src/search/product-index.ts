@@ -6,7 +6,7 @@ import { createProductTest, createQueryMatcher, type WordMatches } from './query
 import { createRanking, FIELD_BITS, type IndexedProducts } from './ranking.ts'
 import type { Synonyms } from './synonyms.ts'
 import { createWordDictionary, type WordDictionary, type WordMatch } from './word-dictionary.ts'
-import { hasWords, indexedWordsOf, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
+import { hasWords, indexedWordsOf, isFraction, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
 
 /** Further words of a query are ignored. */
 const MAX_QUERY_WORDS = 12
@@ -63,7 +63,7 @@ function toResult({ found, scores, didYouMean, share, matchingWords = [] }: Atte
 type Matcher = ReturnType<typeof createQueryMatcher>
 
 /** Of letters and digits. */
-const isMixed = ({ text }: QueryWord): boolean => partsOf(text).length > 1
+const isMixed = ({ text }: QueryWord): boolean => !isFraction(text) && partsOf(text).length > 1
 
 interface Corrections {
   /** The closest of the words that may have been meant. */
@@ -148,9 +148,10 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
 
   return (keyword: string): SearchResult => {
     forgetBest()
-    const words = queryWordsOf(keyword).slice(0, MAX_QUERY_WORDS)
+    const isKnown = (word: string): boolean => dictionary.frequencyOf(dictionary.numberOf(word) ?? -1) > 0
+    const words = queryWordsOf(keyword, isKnown).slice(0, MAX_QUERY_WORDS)
     const result = attempt(keyword, words)
-    const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
+    const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, isKnown, true).slice(0, MAX_QUERY_WORDS) : []
     // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)
     return toResult(ofParts.share > Math.max(result.share, 0.5) ? ofParts : result)

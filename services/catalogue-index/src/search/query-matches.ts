@@ -1,7 +1,7 @@
 import type { Phrase, Synonyms } from './synonyms.ts'
 import type { WordDictionary, WordMatch } from './word-dictionary.ts'
 import { isStopWord, stemOf } from './word-forms.ts'
-import { partsOf, type QueryWord } from './words.ts'
+import { isFraction, partsOf, type QueryWord } from './words.ts'
 
 /** With the bonus of a short name, still below the word itself in a long one. */
 const SYNONYM_QUALITY = 0.8
@@ -123,11 +123,16 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
     const hasOthers = !texts.every(isStopWord)
     return words.map(({ text, isUnspaced }, index): WordMatches => {
       const exact = own[index] ?? []
+      if (isFraction(text)) return { word: text, matches: [], isKnown: false, isOptional: false }
       const isKnown = exact.some(hasProduct)
       // The last word may be the beginning of another.
       if (hasOthers && index < words.length - 1 && isStopWord(text))
         return { word: text, matches: exact, isKnown, isOptional: true }
-      const begins = isUnspaced ? Array.from(text).length === 1 : index === words.length - 1 && !SHORT_NUMBER.test(text)
+      // Of 0.5 l the l is the unit of a number.
+      const isUnit = text.length === 1 && /\p{N}$/u.test(texts[index - 1] ?? '')
+      const begins = isUnspaced
+        ? Array.from(text).length === 1
+        : index === words.length - 1 && !isUnit && !SHORT_NUMBER.test(text)
       const longer = [...(isUnspaced ? [] : dictionary.endings(text)), ...(begins ? dictionary.beginnings(text) : [])]
       return { word: text, matches: [...exact, ...longer], isKnown, isOptional: false }
     })

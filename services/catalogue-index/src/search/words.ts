@@ -8,6 +8,8 @@ const isUnspaced = RegExp.prototype.test.bind(new RegExp(`^[${UNSPACED}]`, 'u'))
 const JOINED_TOKENS = /\S*[\p{L}\p{N}\p{M}][^\s\p{L}\p{N}\p{M}]+[\p{L}\p{N}]\S*/gu
 /** 1.5 is not 15. */
 const DECIMALS = /(?<![\p{N}.,])(\p{N}{1,3})[.,](?=\p{N}{1,2}(?![\p{N}.,]))/gu
+/** A number with a fraction, 0.5 or 0,5: a word of its own beside its parts. */
+const FRACTIONS = /(?<![\p{N}.,])(\p{N}{1,3})[.,](\p{N}{1,2})(?![\p{N}.,])/gu
 const APOSTROPHES = /['’ʼ\u00ad]/g
 const NUMBER_OR_LETTERS = /\p{N}+|[^\p{N}]+/gu
 /** A longer spelling without its separators is no word that anybody types. */
@@ -22,6 +24,12 @@ export const partsOf = (word: string): string[] => word.match(NUMBER_OR_LETTERS)
 
 /** The words of a text as they are written: letters and digits, without accents and in lower case. */
 export const wordsOf = (text: string): string[] => runsOf(foldedOf(text))
+
+/** The numbers of a folded text with a fraction, each by one spelling. */
+const fractionsOf = (folded: string): string[] =>
+  Array.from(folded.matchAll(FRACTIONS), ([, whole = '', fraction = '']) => `${whole}.${fraction}`)
+
+export const isFraction = (word: string): boolean => /^\p{N}+\.\p{N}+$/u.test(word)
 
 /** Whether a text contains a letter or a digit. */
 export const hasWords = (text: string): boolean => wordsOf(text).length > 0
@@ -55,6 +63,7 @@ export function indexedWordsOf(text: string): Set<string> {
       if (/\p{N}/u.test(run)) for (const part of partsOf(run)) words.add(part)
     }
   }
+  for (const fraction of fractionsOf(folded)) words.add(fraction)
   for (const token of folded.replace(DECIMALS, '$1 ').match(JOINED_TOKENS) ?? [])
     for (const word of joinedSpellings(runsOf(token))) words.add(word)
   return words
@@ -67,9 +76,23 @@ export interface QueryWord {
   readonly isUnspaced: boolean
 }
 
-/** @param split whether letters and digits are words of their own */
-export function queryWordsOf(keyword: string, split = false): QueryWord[] {
-  const words = wordsOf(keyword).flatMap((run): QueryWord[] => {
+/** A number with a fraction that no product has is one word: its parts are other numbers. */
+function typedRunsOf(keyword: string, isKnown: (fraction: string) => boolean): string[] {
+  return foldedOf(keyword)
+    .split(/\s+/)
+    .flatMap((token) => {
+      const unknown = fractionsOf(token).filter((fraction) => !isKnown(fraction))
+      return unknown.length === 0 ? runsOf(token) : [...unknown, ...runsOf(token.replace(FRACTIONS, ' '))]
+    })
+}
+
+/**
+ * @param isKnown whether a product has this number with a fraction
+ * @param split whether letters and digits are words of their own
+ */
+export function queryWordsOf(keyword: string, isKnown: (fraction: string) => boolean, split = false): QueryWord[] {
+  const words = typedRunsOf(keyword, isKnown).flatMap((run): QueryWord[] => {
+    if (isFraction(run)) return [{ text: run, isUnspaced: false }]
     if (isUnspaced(run)) return pairsOf(run).map((text) => ({ text, isUnspaced: true }))
     return (split ? partsOf(run) : [run]).map((text) => ({ text, isUnspaced: false }))
   })

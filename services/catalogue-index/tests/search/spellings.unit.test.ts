@@ -60,6 +60,28 @@ describe('joined and split spellings', () => {
   })
 })
 
+describe('a number with a fraction', () => {
+  const syrup = productRow({ name: 'Qsyrup 500 ml', description: 'Syrup.' })
+  const briefcase = productRow({
+    name: 'Ledger leather briefcase',
+    description: 'Leather of 2.5 mm, 5 pockets, up to 40 or 0 sheets.',
+  })
+  const find = async (keyword: string) => namesFor(await publish([syrup, briefcase]), keyword)
+
+  it('that no product has is not searched by its parts', async () => {
+    for (const keyword of ['qsyrup 0.5 l', 'qsyrup 0,5 l', 'qsyrup 0.5l']) expect(await find(keyword)).toEqual([syrup.name])
+    expect(await find('2,5 mm')).toEqual([briefcase.name])
+    expect(await find('5 pockets')).toEqual([briefcase.name])
+  })
+
+  it('is found by either sign and beside its unit', async () => {
+    const index = await publishNames('Bottle 1.5 l', 'Bottle 15 l', 'Cola 1,5l')
+    for (const keyword of ['bottle 1.5', 'bottle 1,5 l', 'bottle 1.5l'])
+      expect(namesFor(index, keyword)).toEqual(['Bottle 1.5 l'])
+    expect(namesFor(index, 'cola 1.5 l')).toEqual(['Cola 1,5l'])
+  })
+})
+
 describe('letters', () => {
   it.each([
     ['weiss', 'Straßenlaterne Weiß'],

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
+import { subjectOf } from '../domain/mail-parts.ts'
 import { MailFailure, type Mailer } from '../ports.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -56,7 +57,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         contentType: 'application/pdf',
       }))
       const addressed = { messageId: `<${messageId}>`, from: sender, replyTo: shop.email, to }
-      const mail = { ...addressed, headers: AUTOMATIC, subject: content.subject, html, text, attachments: files }
+      const mail = { ...addressed, headers: AUTOMATIC, subject: subjectOf(content, shop.name), html, text, attachments: files }
       await transport.sendMail(mail).catch((error: unknown) => {
         throw toMailFailure(error)
       })

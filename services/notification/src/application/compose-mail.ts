@@ -5,11 +5,20 @@ import { renderIssued } from '@shop/kit/process'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
 import { mailLimits } from '../domain/mail-limits.ts'
-import { isLinkMail, isOrderKind, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
+import {
+  isLinkMail,
+  isOrderKind,
+  isShopMail,
+  settingOf,
+  type LinkMail,
+  type MailRequest,
+  type SkipReason,
+} from '../domain/mail-request.ts'
 import { mailName } from '../domain/recipient.ts'
 import type { NotificationPorts, OutgoingMail } from '../ports.ts'
 import { admitMail } from '../store/admission.ts'
 import type { LeasedMail } from '../store/mails.ts'
+import { composeShopMail } from './compose-shop-mail.ts'
 
 interface Skipped {
   readonly skip: SkipReason
@@ -24,7 +33,10 @@ interface Recipient {
 }
 
 /** @returns undefined when the call is rejected with this code */
-async function absentIf<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
+async function absentIf<Result>(
+  code: 'link_invalid' | 'order_not_found' | 'product_not_found' | 'user_not_found',
+  call: Promise<Result>,
+) {
   return call.catch((error: unknown) => {
     if (isRejection(error, code)) return undefined
     throw error
@@ -91,6 +103,12 @@ async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts):
   return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
 }
 
+/** A mail may have waited: for the mail server, or within the limits. A product that is hidden meanwhile cannot be bought either. */
+async function isSoldOut({ catalogue }: NotificationPorts, productId: string): Promise<boolean> {
+  const product = await absentIf('product_not_found', catalogue.getProduct({ productId, drafts: false }))
+  return product === undefined || product.available <= 0
+}
+
 async function invoiceOf(ports: NotificationPorts, order: OrderRow): Promise<NonNullable<OutgoingMail['attachments']>> {
   const { number, pdf } = await renderIssued(ports, order)
   return [{ filename: `${number}.pdf`, pdf }]
@@ -102,11 +120,17 @@ export async function composeMail(
   leased: LeasedMail,
 ): Promise<Skipped | { readonly waitUntil: number } | { readonly mail: OutgoingMail }> {
   const { mailId, request } = leased
+  const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
+  if (isShopMail(request)) {
+    const composed = await composeShopMail(ports, { ...leased, request })
+    return 'to' in composed ? { mail: { messageId, ...composed, shop: await shopOf(ports) } } : composed
+  }
   const order =
     'orderId' in request ? await absentIf('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
   const accountId = 'userId' in request ? request.userId : order?.userId
   if (accountId === undefined) return { skip: 'gone' }
   if (request.kind === 'order-delivered' && order && isDeliveryExpected(order)) return { skip: 'told_before' }
+  if (request.kind === 'back-in-stock' && (await isSoldOut(ports, request.productId))) return { skip: 'sold_out' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient
@@ -115,7 +139,6 @@ export async function composeMail(
   if (!('admitted' in admission)) return admission
   const content = contentOf(request, { ...(await factsOf(ports, request, order, guestId)), verified, address: to.address })
   if (content === undefined) return { skip: 'gone' }
-  const messageId = `${mailId}@${new URL(ports.publicUrl).hostname}`
   const shop = await shopOf(ports)
   const attachments = request.kind === 'order-paid' && order ? await invoiceOf(ports, order) : []
   return { mail: { messageId, to, content, shop, attachments } }

@@ -1,7 +1,9 @@
 import { noKeyEncryption, type Queryable } from '@shop/kit/event-store'
+import { v5 as uuidv5 } from 'uuid'
 import { eventsPerTurn, splitNewEvents, turnOutcome, type KeyEvents, type TurnWork } from '../domain/webhook-delivery.ts'
 import type { NotificationDependencies } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
+import { insertMails, type NewMail } from '../store/mails.ts'
 import { storeOutcome } from '../store/webhook-outcomes.ts'
 import {
   takeTurns,
@@ -43,6 +45,12 @@ async function readWork(db: Queryable, turn: WebhookTurn, now: Date): Promise<Wo
 const byKey = (events: readonly LoggedEvent[]): KeyEvents<LoggedEvent>[] =>
   [...Map.groupBy(events, ({ key }) => key)].map(([key, ofKey]) => ({ key, events: ofKey }))
 
+/** That the shop has switched a webhook off: once, since no turn follows. */
+const mailOf = ({ webhookId, turn }: WebhookTurn, state: 'given_up' | 'gone'): NewMail => ({
+  mailId: uuidv5(String(turn), webhookId),
+  request: { kind: 'shop-webhook-off', webhookId, state },
+})
+
 /**
  * Delivers what an endpoint is to receive, at most for a few seconds. The position moves on also behind what failed: that waits with the
  * later events of its key. Whoever is killed before the end of the turn has delivered some events that are delivered again.
@@ -56,7 +64,10 @@ async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }
   const secrets = signingSecrets(keyEncryption, turn.webhookId, turn, clock())
   const sent = await sendKeys(ports, { url: turn.url, secrets, customers, signal, pace }, byKey(events))
   const outcome = turnOutcome(turn, work, sent, (await sharedClock()).toISOString())
-  await database.transaction((tx) => storeOutcome(tx, turn, outcome))
+  await database.transaction(async (tx) => {
+    const isStored = await storeOutcome(tx, turn, outcome)
+    if (isStored && outcome.state !== 'on') await insertMails(tx, [mailOf(turn, outcome.state)], clock())
+  })
   if (outcome.state !== 'on') logger.error({ webhookId: turn.webhookId, state: outcome.state }, 'a webhook was switched off')
   return work.full
 }

@@ -1,6 +1,7 @@
 import { afterFailure, type SkipReason } from '../domain/mail-request.ts'
 import { MailFailure, type Mailer, type NotificationDependencies } from '../ports.ts'
 import { leaseMails, deferMail, recordOutcome, skipMail, type LeasedMail } from '../store/mails.ts'
+import { insertBackInStockRequest } from '../store/back-in-stock-requests.ts'
 import { composeMail } from './compose-mail.ts'
 
 interface MailSender {
@@ -9,13 +10,27 @@ interface MailSender {
   readonly onSkipped?: (reason: SkipReason) => void
 }
 
+/** @param since before the stock was asked for: what comes back after it is told of. Who waits for a product that is sold out again goes on waiting. */
+async function skip(
+  { database }: NotificationDependencies,
+  { mailId, request }: LeasedMail,
+  reason: SkipReason,
+  since: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (request.kind === 'back-in-stock' && reason === 'sold_out') await insertBackInStockRequest(tx, { ...request, since })
+    await skipMail(tx, mailId, reason)
+  })
+}
+
 async function attempt(ports: NotificationDependencies, { mailer, onSkipped }: MailSender, leased: LeasedMail): Promise<void> {
-  const { database, sharedClock, logger } = ports
+  const { clock, database, sharedClock, logger } = ports
   const { mailId } = leased
+  const since = clock().toISOString()
   try {
     const composed = await composeMail(ports, leased)
     if ('skip' in composed) {
-      await skipMail(database, mailId, composed.skip)
+      await skip(ports, leased, composed.skip, since)
       onSkipped?.(composed.skip)
     } else if ('waitUntil' in composed) {
       await deferMail(database, mailId, new Date(composed.waitUntil))

@@ -6,7 +6,7 @@ import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
 import { moneyText } from '@shop/kit/domain'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
-import type { MailRequest } from './mail-request.ts'
+import type { MailRequest, ShopMail } from './mail-request.ts'
 import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
@@ -53,6 +53,13 @@ const acceptedReturnMail = ({ paymentMethod }: OrderRow): MailContent => ({
     paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
   ],
 })
+
+const REQUESTED_RETURN: MailContent = {
+  subject: 'We have received your request for a return',
+  paragraphs: [
+    'You have asked to return items of your order. Please bring or send them back: we decide once we have them, and tell you by mail.',
+  ],
+}
 
 const REFUSED_RETURN: MailContent = {
   subject: 'Your return is refused',
@@ -114,6 +121,8 @@ function orderContent(
       return { ...EXPIRED, rows, action }
     case 'order-cancelled':
       return { subject: 'Your order is cancelled', paragraphs: [cancellationText(order)], rows, action }
+    case 'order-return-requested':
+      return { ...REQUESTED_RETURN, action }
     case 'order-return-accepted':
       return { ...acceptedReturnMail(order), action }
     case 'order-return-refused':
@@ -130,7 +139,7 @@ function orderContent(
 
 function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent | undefined {
   const content = orderContent(request, order, facts)
-  return content && { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
+  return content && { ...content, orderNumber: order.number, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'
@@ -190,8 +199,8 @@ const FACTORS_RESET: MailContent = {
   ],
 }
 
-/** The content of a mail; undefined when what it is about no longer exists. */
-export function contentOf(request: MailRequest, facts: MailFacts): MailContent | undefined {
+/** The content of a mail to a customer or user; undefined when what it is about no longer exists. */
+export function contentOf(request: Exclude<MailRequest, ShopMail>, facts: MailFacts): MailContent | undefined {
   const { order, token, publicUrl } = facts
   if ('orderId' in request) return order && orderMail(request, order, facts)
   const action = { label: 'Open your profile', url: new URL('/profile', publicUrl).href }

@@ -1,4 +1,12 @@
-import { isLinkKind, isOrderKind, type MailRequest, type OrderMailKind, type SkipReason } from './mail-request.ts'
+import {
+  isLinkKind,
+  isOrderKind,
+  isShopKind,
+  type MailRequest,
+  type OrderMailKind,
+  type ShopMail,
+  type SkipReason,
+} from './mail-request.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,8 +27,8 @@ interface MailLimit {
   readonly waits?: 'a day' | 'always'
 }
 
-/** Mails about orders count together. */
-type LimitedKind = Exclude<MailRequest['kind'], OrderMailKind> | 'orders'
+/** Mails about orders count together, and so do those to the shop. */
+type LimitedKind = Exclude<MailRequest['kind'], OrderMailKind | ShopMail['kind']> | 'orders' | 'shop'
 export type MailLimits = Readonly<Record<LimitedKind, MailLimit>>
 
 const NOTICE: MailLimit = { hour: 10, day: 20 }
@@ -42,10 +50,14 @@ export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => 
   'passkeys-changed': NOTICE,
   'factors-reset': NOTICE,
   'back-in-stock': { hour: 20, day: 50, waits: 'a day' },
+  shop: { hour: 60, day: 240, waits: 'a day' },
   orders: { hour: orderMailsPerHour, day: 4 * orderMailsPerHour, waits: 'always' },
 })
 
-const limitedKind = (kind: MailRequest['kind']): LimitedKind => (isOrderKind(kind) ? 'orders' : kind)
+function limitedKind(kind: MailRequest['kind']): LimitedKind {
+  if (isOrderKind(kind)) return 'orders'
+  return isShopKind(kind) ? 'shop' : kind
+}
 
 /** Another mail to the same address or from the same account. Times are milliseconds. */
 export interface CountedMail {

@@ -1,7 +1,17 @@
 import type { MailSettings } from '@shop/contracts/mails'
 
-/** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
+/** `mismatch`: another amount or currency than the order's. */
+export type PaymentProblem = 'mismatch' | 'refund-refused' | 'refund-failed' | 'dispute'
+
+/** Mails to the shop itself. `concerns` is the id of an order, whose other mails go to its customer. */
+export type ShopMail =
+  | { readonly kind: 'shop-return-requested'; readonly concerns: string }
+  | { readonly kind: 'shop-payment-problem'; readonly concerns: string; readonly problem: PaymentProblem }
+  | { readonly kind: 'shop-webhook-off'; readonly webhookId: string; readonly state: 'given_up' | 'gone' }
+
+/** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user, or to the shop. */
 export type MailRequest =
+  | ShopMail
   | {
       readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-expired'
       readonly orderId: string
@@ -11,7 +21,11 @@ export type MailRequest =
       readonly orderId: string
       readonly shipmentId: string
     }
-  | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
+  | {
+      readonly kind: 'order-return-requested' | 'order-return-accepted' | 'order-return-refused'
+      readonly orderId: string
+      readonly returnId: string
+    }
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }
@@ -33,6 +47,10 @@ export type MailRequest =
 
 export type OrderMailKind = Extract<MailRequest, { readonly orderId: string }>['kind']
 
+export const isShopKind = (kind: MailRequest['kind']): kind is ShopMail['kind'] => kind.startsWith('shop-')
+
+export const isShopMail = (request: MailRequest): request is ShopMail => isShopKind(request.kind)
+
 export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind => kind.startsWith('order-')
 
 /**
@@ -41,7 +59,7 @@ export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind =>
  */
 export function priorityOf(kind: MailRequest['kind']): number {
   if (kind === 'password-reset') return 0
-  return isOrderKind(kind) || kind === 'back-in-stock' ? 2 : 1
+  return isOrderKind(kind) || isShopKind(kind) || kind === 'back-in-stock' ? 2 : 1
 }
 
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
@@ -53,7 +71,15 @@ export const isLinkKind = (kind: MailRequest['kind']): kind is LinkMail['kind'] 
 export const isLinkMail = (request: MailRequest): request is LinkMail => isLinkKind(request.kind)
 
 /** Why a mail is not sent. Each shipment of a delivery may have had its own. What it is about is gone when the account, the order or its link no longer exists. */
-export const skipReasons = ['gone', 'told_before', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
+export const skipReasons = [
+  'gone',
+  'told_before',
+  'not_wanted',
+  'sold_out',
+  'unverified_address',
+  'address_limit',
+  'kind_limit',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Mails about where the parcels of an order are. */

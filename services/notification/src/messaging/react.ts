@@ -3,7 +3,7 @@ import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { EventHandlers, RecordBatchHandler } from '@shop/kit/messaging'
 import { v5 as uuidv5 } from 'uuid'
-import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
+import { isCurrent, type MailRequest, type PaymentProblem, type ShopMail } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
 import { deleteBackInStockRequestsOf, takeBackInStockRequests } from '../store/back-in-stock-requests.ts'
@@ -87,9 +87,14 @@ function createMailRequests({ clock, onRequested }: MailDependencies) {
   return { request, handling }
 }
 
-/** Requests a mail for each public event that the customer should hear of. */
+/** Requests a mail for each public event that the customer or the shop should hear of. */
 export function createReactionHandlers(dependencies: MailDependencies) {
   const { request, handling } = createMailRequests(dependencies)
+  /** Beside the mail to the customer, which has the id of the event. */
+  const toShop = (tx: Queryable, { eventId, occurredAt }: Occurrence, mail: ShopMail) =>
+    request(tx, { eventId: uuidv5('shop', eventId), occurredAt }, mail)
+  const problem = (tx: Queryable, record: Occurrence, concerns: string, kind: PaymentProblem) =>
+    toShop(tx, record, { kind: 'shop-payment-problem', concerns, problem: kind })
   return {
     catalogue: {
       StockChanged: handling<PublicEventData<'catalogue', 'StockChanged'>>(({ productId, available }) => ({
@@ -112,6 +117,10 @@ export function createReactionHandlers(dependencies: MailDependencies) {
       ShipmentCancelled: (tx, { orderId, shipmentId }, record) =>
         request(tx, record, { kind: 'order-shipment-cancelled', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
+      async ReturnRequested(tx, { orderId, returnId }, record) {
+        await request(tx, record, { kind: 'order-return-requested', orderId, returnId })
+        await toShop(tx, record, { kind: 'shop-return-requested', concerns: orderId })
+      },
       ReturnAccepted: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
@@ -120,6 +129,10 @@ export function createReactionHandlers(dependencies: MailDependencies) {
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },
     payment: {
+      PaymentMismatched: (tx, { orderId }, record) => problem(tx, record, orderId, 'mismatch'),
+      PaymentRefundRefused: (tx, { orderId }, record) => problem(tx, record, orderId, 'refund-refused'),
+      PaymentRefundFailed: (tx, { orderId }, record) => problem(tx, record, orderId, 'refund-failed'),
+      PaymentDisputed: (tx, { orderId }, record) => problem(tx, record, orderId, 'dispute'),
       PaymentRefunded: (tx, { orderId, amount }, record) => request(tx, record, { kind: 'order-refunded', orderId, amount }),
     },
   } satisfies EventHandlers<Queryable, MailReaction>

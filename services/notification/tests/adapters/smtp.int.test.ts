@@ -45,11 +45,11 @@ async function startServer(answers: Answers): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function failureWith(answers: Answers): Promise<Pick<MailFailure, 'message' | 'refused'> | undefined> {
+async function failureWith(answers: Answers, sent = mail): Promise<Pick<MailFailure, 'message' | 'refused'> | undefined> {
   const port = await startServer(answers)
   const mailer = createSmtpMailer({ url: `smtp://shop:secret@127.0.0.1:${String(port)}`, from: 'shop@shop.example' })
   try {
-    await mailer.send(mail)
+    await mailer.send(sent)
     return undefined
   } catch (error) {
     const { message, refused } = error as MailFailure
@@ -67,6 +67,14 @@ describe('a mail server', () => {
   it('is told that nobody wrote the mail, so that no program answers it', async () => {
     await failureWith({})
     expect(received).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']))
+  })
+
+  it.each([
+    ['Subject: Hello', {}],
+    ['Subject: =?UTF-8?Q?Hello_=28=232834128=29_=E2=80=93_Kiln?=', { orderNumber: '2834128' }],
+  ])('is told %s', async (header, fields) => {
+    await failureWith({}, { ...mail, content: { ...mail.content, ...fields } })
+    expect(received.join('\n').replaceAll('\n ', ' ')).toContain(`${header}\n`)
   })
 
   it.each<[Answers, string]>([

@@ -52,6 +52,26 @@ describe('a mail about a product that is back', () => {
     expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
   })
 
+  it.each(['sold out again', 'hidden'])(
+    'is not sent when the product is %s, and the request stays until it is back',
+    async (why) => {
+      await request()
+      await changeStock(3)
+      if (why === 'hidden') fixture.state.hidden.add(productId)
+      else fixture.state.available = 0
+      await fixture.send()
+      expect(subjects()).toEqual([])
+      expect(await fixture.readRows()).toEqual([{ status: 'skipped', attempts: 1, error: 'sold_out' }])
+      expect((await call.listRestockMails({ userId })).requests).toMatchObject([{ productId }])
+      fixture.state.available = 1
+      fixture.state.hidden.clear()
+      await changeStock(1, 2)
+      await fixture.send()
+      expect(subjects()).toEqual(['Saguaro cactus is back'])
+      expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
+    },
+  )
+
   it('is sent once for stock that comes back and changes again within one batch of events', async () => {
     const other = uuidv7()
     await request()

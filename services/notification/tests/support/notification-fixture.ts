@@ -22,6 +22,7 @@ export const resetId = uuidv7()
 
 const order = {
   orderId,
+  number: '2834128',
   userId,
   lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
   totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
@@ -46,6 +47,10 @@ const initial = () => ({
   shop: {} as ShopOverrides,
   /** Of users with another address than Maya. */
   emails: new Map<string, string>(),
+  /** Units of every product, when a mail about it is sent. */
+  available: 1,
+  /** Ids of products that nobody sees. */
+  hidden: new Set<string>(),
   /** Called while a mail is being sent. */
   onSend: async (): Promise<void> => undefined,
 })
@@ -77,7 +82,15 @@ export async function startNotification() {
     webhooks: createWebhookGateway({ allowPrivate: true, timeoutMs: 500 }),
     publicUrl: 'https://shop.example',
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
-    catalogue: { getShopProfile: async () => ({ profile: state.shop }) },
+    catalogue: {
+      getShopProfile: async () => ({ profile: state.shop }),
+      getProduct: async ({ productId }) =>
+        state.hidden.has(productId)
+          ? Promise.reject(new Rejection('product_not_found'))
+          : ({ productId, available: state.available } as Awaited<
+              ReturnType<NotificationDependencies['catalogue']['getProduct']>
+            >),
+    },
     orders: {
       invoicesOf: async () => ({ invoice: '2026-000001', issuedAt: '2026-03-01T12:00:00Z', creditNotes: [] }),
       renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),

@@ -16,6 +16,15 @@ afterAll(() => fixture.drop())
 
 const rowOf = async (webhookId: string) => (await listWebhooks(fixture.ports)).find((row) => row.webhookId === webhookId)
 
+/** The mails to the shop that it was switched off. */
+async function noticesOf(webhookId: string): Promise<string[]> {
+  const { rows } = await fixture.ports.database.query<{ state: string }>(
+    `SELECT data->>'state' AS state FROM mails WHERE kind = 'shop-webhook-off' AND data->>'webhookId' = $1`,
+    [webhookId],
+  )
+  return rows.map(({ state }) => state)
+}
+
 describe('an endpoint that fails', () => {
   it('delays only the events of a key, which keep their order', async () => {
     const { state, url } = await fixture.receiver()
@@ -113,6 +122,7 @@ describe('an endpoint that fails', () => {
     expect((await rowOf(webhookId))?.state).toBe('on')
     await fixture.later(3_600_000)
     expect((await rowOf(webhookId))?.state).toBe('given_up')
+    expect(await noticesOf(webhookId)).toEqual(['given_up'])
     state.answer = async () => 204
     await fixture.later(DAY_MS)
     expect(state.accepted).toEqual([])
@@ -158,5 +168,6 @@ describe('an endpoint that fails', () => {
     await fixture.cancelOrder(uuidv7())
     await fixture.deliver()
     expect((await rowOf(webhookId))?.state).toBe('gone')
+    expect(await noticesOf(webhookId)).toEqual(['gone'])
   })
 })

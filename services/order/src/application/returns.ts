@@ -24,6 +24,12 @@ export async function requestReturn(
   }))
 }
 
+/** The caller checks that the order is the customer's. */
+export async function cancelReturn(dependencies: OrderDependencies, orderId: string, returnId: string) {
+  const cancelledAt = dependencies.clock().toISOString()
+  return handleOrder(dependencies, orderId, { type: 'CancelReturn', returnId, cancelledAt })
+}
+
 export async function acceptReturn(
   dependencies: OrderDependencies,
   orderId: string,

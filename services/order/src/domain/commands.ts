@@ -108,6 +108,13 @@ export interface RequestReturn {
   readonly requestedAt: string
 }
 
+/** The customer keeps the units, before anybody has decided. */
+export interface CancelReturn {
+  readonly type: 'CancelReturn'
+  readonly returnId: string
+  readonly cancelledAt: string
+}
+
 /** An admin has the units back. */
 export interface AcceptReturn {
   readonly type: 'AcceptReturn'
@@ -185,6 +192,7 @@ export type OrderCommand =
   | MarkDelivered
   | AddNote
   | RequestReturn
+  | CancelReturn
   | AcceptReturn
   | RefuseReturn
   | CancelOrder

@@ -16,7 +16,7 @@ import type {
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
-import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
+import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'
 import { cancelShipment, correctShipment } from './shipment-corrections.ts'
 import { markDelivered, markShipmentDelivered, sendShipment, withdrawUnits } from './shipments.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
@@ -45,6 +45,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return addNote(command, requirePlaced(state))
     case 'RequestReturn':
       return requestReturn(command, requirePlaced(state))
+    case 'CancelReturn':
+      return cancelReturn(command, requirePlaced(state))
     case 'AcceptReturn':
       return acceptReturn(command, requirePlaced(state))
     case 'RefuseReturn':

@@ -132,6 +132,12 @@ export interface ReturnRequested {
   }
 }
 
+/** The customer took the request back before anybody decided. */
+export interface ReturnCancelled {
+  readonly type: 'ReturnCancelled'
+  readonly data: { readonly returnId: string; readonly cancelledAt: string }
+}
+
 /** An admin accepted the return. Repeats its lines and the order's, which the public event is made from. */
 export interface ReturnAccepted {
   readonly type: 'ReturnAccepted'
@@ -230,6 +236,7 @@ export type OrderEvent =
   | OrderDelivered
   | NoteWritten
   | ReturnRequested
+  | ReturnCancelled
   | ReturnAccepted
   | ReturnRefused
   | OrderExpired

@@ -60,6 +60,7 @@ const orders = describeStreams({
       ...happened('Return requested', unitsOf(lines, state)),
       ...difference('Reason', '', reason),
     ],
+    ReturnCancelled: () => happened('Return cancelled'),
     ReturnAccepted: ({ lines }, state) => happened('Return accepted', unitsOf(lines, state)),
     ReturnRefused: ({ refusal }) => happened('Return refused', refusal),
     OrderExpired: (_, state) => status(state, 'expired'),

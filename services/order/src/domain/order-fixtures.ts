@@ -120,6 +120,7 @@ export const returnRequested = (qty = 1, returnId = RETURN): OrderEvent => ({
   type: 'ReturnRequested',
   data: { userId: USER, returnId, lines: returned(qty), reason: 'Too loud', requestedAt: LATER },
 })
+export const returnCancelled: OrderEvent = { type: 'ReturnCancelled', data: { returnId: RETURN, cancelledAt: LATER } }
 export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
   type: 'ReturnAccepted',
   data: {

@@ -10,6 +10,7 @@ import {
   refunded,
   RETURN,
   returnAccepted,
+  returnCancelled,
   returnRefused,
   returnRequested,
   totals,
@@ -30,6 +31,7 @@ const requestReturn = (qty = 1, changes: Partial<RequestReturn> = {}): RequestRe
   ...changes,
 })
 const acceptReturn = { type: 'AcceptReturn', returnId: RETURN, restock: true, acceptedAt: LATER } as const
+const cancelReturn = { type: 'CancelReturn', returnId: RETURN, cancelledAt: LATER } as const
 const refuseReturn = { type: 'RefuseReturn', returnId: RETURN, refusal: 'Used', refusedAt: LATER } as const
 
 describe('asking for a return', () => {
@@ -131,5 +133,31 @@ describe('the decision about a return', () => {
     given(orderDecider, requested)
       .when({ ...refuseReturn, returnId: OTHER })
       .thenRejected('return_not_found')
+  })
+})
+
+describe('cancelling a return', () => {
+  it('is possible until the shop decides, once, and the units can be asked for again', () => {
+    const asked = [...done, returnRequested(2)]
+    given(orderDecider, asked).when(cancelReturn).then([returnCancelled])
+    given(orderDecider, [...asked, returnCancelled])
+      .when(cancelReturn)
+      .thenNothing()
+    given(orderDecider, [...asked, returnAccepted(2)])
+      .when(cancelReturn)
+      .thenRejected('return_decided')
+    given(orderDecider, [...asked, returnRefused])
+      .when(cancelReturn)
+      .thenRejected('return_decided')
+    given(orderDecider, done).when(cancelReturn).thenRejected('return_not_found')
+    given(orderDecider, [...asked, returnCancelled])
+      .when(requestReturn(2, { returnId: OTHER }))
+      .then([returnRequested(2, OTHER)])
+  })
+
+  it('leaves nothing for the shop to decide', () => {
+    const cancelled = [...done, returnRequested(), returnCancelled]
+    given(orderDecider, cancelled).when(acceptReturn).thenRejected('return_decided')
+    given(orderDecider, cancelled).when(refuseReturn).thenRejected('return_decided')
   })
 })

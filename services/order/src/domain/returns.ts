@@ -1,6 +1,6 @@
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { mergeLines, reject, type QuantityLine } from '@shop/kit/domain'
-import type { AcceptReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
+import type { AcceptReturn, CancelReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
@@ -61,10 +61,17 @@ function findReturn({ returns }: PlacedOrder, returnId: string): OrderReturn {
   return returns.find((entry) => entry.returnId === returnId) ?? reject('return_not_found')
 }
 
+/** Until the shop decides. The units can be asked for again. */
+export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: PlacedOrder): OrderEvent[] {
+  const { status } = findReturn(order, returnId)
+  if (status === 'cancelled') return []
+  return status === 'requested' ? [{ type: 'ReturnCancelled', data: { returnId, cancelledAt } }] : reject('return_decided')
+}
+
 /** The payment service refunds the lines, and the catalogue takes the units back, when they hear of it. */
 export function acceptReturn({ returnId, restock, acceptedAt }: AcceptReturn, order: PlacedOrder): OrderEvent[] {
   const { status, lines, requestedAt } = findReturn(order, returnId)
-  if (status === 'refused') return reject('return_decided')
+  if (status === 'refused' || status === 'cancelled') return reject('return_decided')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
   return [{ type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, acceptedAt } }]
@@ -72,6 +79,6 @@ export function acceptReturn({ returnId, restock, acceptedAt }: AcceptReturn, or
 
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {
   const { status } = findReturn(order, returnId)
-  if (status === 'accepted') return reject('return_decided')
+  if (status === 'accepted' || status === 'cancelled') return reject('return_decided')
   return status === 'refused' ? [] : [{ type: 'ReturnRefused', data: { userId: order.userId, returnId, refusal, refusedAt } }]
 }

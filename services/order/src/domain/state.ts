@@ -42,11 +42,14 @@ export interface RefundTotals {
   readonly refundFailure: RefundFailure | null
 }
 
+/** `cancelled`: the customer took it back, and only decisions read it. */
+type ReturnDecision = ReturnStatus | 'cancelled'
+
 /** A request of the customer to return units of the order. */
 export interface OrderReturn {
   readonly returnId: string
   readonly lines: readonly QuantityLine[]
-  readonly status: ReturnStatus
+  readonly status: ReturnDecision
   readonly requestedAt: string
 }
 
@@ -166,7 +169,7 @@ export function totalsAfterFailure(
   return { refunded: refunded - amount, refundedAt: lastRefundedAt, refundFailure: failure }
 }
 
-function withDecision(order: PlacedOrder, returnId: string, status: ReturnStatus): PlacedOrder {
+function withDecision(order: PlacedOrder, returnId: string, status: ReturnDecision): PlacedOrder {
   return { ...order, returns: order.returns.map((entry) => (entry.returnId === returnId ? { ...entry, status } : entry)) }
 }
 
@@ -204,6 +207,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     }
     case 'NoteWritten':
       return { ...order, notes: [...order.notes, event.data.noteId] }
+    case 'ReturnCancelled':
+      return withDecision(order, event.data.returnId, 'cancelled')
     case 'ReturnAccepted':
       return withDecision(order, event.data.returnId, 'accepted')
     case 'ReturnRefused':

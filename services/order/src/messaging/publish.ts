@@ -43,6 +43,14 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]
   },
+  ReturnRequested({ returnId, lines, requestedAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'ReturnRequested', key: orderId, data: { orderId, returnId, lines: [...lines], requestedAt } }]
+  },
+  ReturnCancelled({ returnId, cancelledAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'ReturnCancelled', key: orderId, data: { orderId, returnId, cancelledAt } }]
+  },
   ReturnAccepted({ lines, orderLines, ...data }, { stream }) {
     const orderId = orderIdOf(stream)
     const accepted = { orderId, lines: [...lines], orderLines: [...orderLines], ...data }

@@ -6,9 +6,14 @@ import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
 import { AWAITS_DELIVERY, TO_PACK } from './awaiting-delivery.ts'
 import { ORDER_ROW } from './order-row.ts'
+import { findOrdersByText } from './order-text-search.ts'
 
 type OrderQuery = z.output<typeof orderCalls.listOrders.input>
-type OrderFilters = Omit<OrderQuery, 'page' | 'pageSize'>
+type Search = NonNullable<OrderQuery['search']>
+/** `orderIds`: those that the text of the search finds. */
+type OrderFilters = Omit<OrderQuery, 'page' | 'pageSize' | 'search'> & {
+  search?: Search & { readonly orderIds: readonly string[] }
+}
 
 /** Each order has an index, or reads one backwards. The id breaks ties, which keeps pages stable. */
 const ORDER_BY: Readonly<Record<OrderSort, Sql>> = {
@@ -29,12 +34,13 @@ function hasIdPrefix(idStart: string): Sql {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? sql`order_id BETWEEN ${low} AND ${high}` : sql`false`
 }
 
-/** Any of the three has an index, which they use together: `IN (SELECT …)` would read all orders. */
-const isFound = ({ idStart, number, userIds }: NonNullable<OrderQuery['search']>): Sql =>
+/** Each of these has an index, which they use together: `IN (SELECT …)` would read all orders. */
+const isFound = ({ idStart, number, userIds, orderIds }: NonNullable<OrderFilters['search']>): Sql =>
   or([
     ...(idStart === '' ? [] : [hasIdPrefix(idStart)]),
     ...(/^\d{1,18}$/.test(number) ? [sql`order_id = (SELECT order_id FROM order_numbers WHERE number = ${number}::bigint)`] : []),
     ...(userIds.length === 0 ? [] : [sql`user_id = ANY(${userIds}::uuid[])`]),
+    ...(orderIds.length === 0 ? [] : [sql`order_id = ANY(${orderIds}::uuid[])`]),
   ])
 
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
@@ -82,6 +88,18 @@ export interface OrderPageDependencies {
   readonly orderTotal: () => Promise<number>
 }
 
+/** The filters with the orders that the text of the search finds among those of the other filters. */
+async function toFilters(
+  { db, timeZone }: OrderPageDependencies,
+  { search, ...filters }: Omit<OrderQuery, 'page' | 'pageSize'>,
+): Promise<OrderFilters> {
+  if (search === undefined) return filters
+  return {
+    ...filters,
+    search: { ...search, orderIds: await findOrdersByText(db, search.text ?? '', conditionsOf(filters, timeZone)) },
+  }
+}
+
 async function countMatches(dependencies: OrderPageDependencies, query: OrderFilters): Promise<number> {
   const { db, timeZone, orderTotal } = dependencies
   const conditions = conditionsOf(query, timeZone)
@@ -102,7 +120,8 @@ async function countMatches(dependencies: OrderPageDependencies, query: OrderFil
  * fits, from the end that is nearer; a page past the end runs no second statement.
  */
 export async function listOrders(dependencies: OrderPageDependencies, query: OrderQuery) {
-  const { page, pageSize, ...filters } = query
+  const { page, pageSize, ...given } = query
+  const filters = await toFilters(dependencies, given)
   const { sort = 'newest' } = filters
   const total = await countMatches(dependencies, filters)
   const offset = (page - 1) * pageSize
@@ -120,7 +139,8 @@ export async function listOrders(dependencies: OrderPageDependencies, query: Ord
 }
 
 /** The ids of the first orders that match every filter, and the number of all that match. */
-export async function listOrderIds(dependencies: OrderPageDependencies, filters: OrderFilters) {
+export async function listOrderIds(dependencies: OrderPageDependencies, query: Omit<OrderQuery, 'page' | 'pageSize'>) {
+  const filters = await toFilters(dependencies, query)
   const matches = where(conditionsOf(filters, dependencies.timeZone))
   const select = sql`SELECT order_id AS id FROM orders ${matches}
      ORDER BY ${ORDER_BY[filters.sort ?? 'newest']} ${raw(BULK_LIMIT)}`

@@ -16,6 +16,7 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   ShipmentCancelled: ({ cancelledAt }) => ({ what: 'shipment_cancelled', at: cancelledAt }),
   OrderDelivered: ({ deliveredAt }) => ({ what: 'delivered', at: deliveredAt }),
   ReturnRequested: ({ requestedAt }) => ({ what: 'return_requested', at: requestedAt }),
+  ReturnCancelled: ({ cancelledAt }) => ({ what: 'return_cancelled', at: cancelledAt }),
   ReturnAccepted: ({ acceptedAt }) => ({ what: 'return_accepted', at: acceptedAt }),
   ReturnRefused: ({ refusedAt }) => ({ what: 'return_refused', at: refusedAt }),
   OrderExpired: ({ expiredAt }) => ({ what: 'expired', at: expiredAt }),
@@ -34,8 +35,8 @@ export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[], owner
   if (placed?.type !== 'OrderPlaced') return reject('order_not_found')
   const customers = [placed.data.userId, ownerId]
   const byOf = ({ event, metadata: { actorId } }: RecordedEvent<OrderEvent>): Entry['by'] => {
-    // Nobody else asks for a return, and a guest's request names nobody.
-    if (event.type === 'ReturnRequested') return 'customer'
+    // Nobody else asks for a return or takes that back, and a guest's request names nobody.
+    if (event.type === 'ReturnRequested' || event.type === 'ReturnCancelled') return 'customer'
     if (actorId === undefined) return 'shop'
     return customers.includes(actorId) ? 'customer' : 'admin'
   }

@@ -132,6 +132,19 @@ export async function customersAmong(db: Queryable, userIds: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
+type Recipient = Awaited<ReturnType<Client<typeof orderCalls>['recipientsOf']>>['rows'][number]
+
+/** Who gets the parcels of each of these users, as of their newest order that says so. */
+export async function recipientsOf(db: Queryable, userIds: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await db.query<Recipient>(
+    `SELECT DISTINCT ON (user_id) user_id AS "userId", address_details->>'recipient' AS recipient FROM orders
+     WHERE user_id = ANY($1::uuid[]) AND address_details->>'recipient' IS NOT NULL
+     ORDER BY user_id, placed_at DESC, order_id DESC`,
+    [userIds],
+  )
+  return rows
+}
+
 /** The ids of a customer's orders that await their payment or their delivery, oldest first. */
 export async function unfinishedOrdersOf(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -9,7 +9,7 @@ const RETURNS: ReadModelTable = {
   personal: { subject: 'user_id', erased: { reason: '', refusal: null } },
 }
 
-/** One row for each return that a customer asked for. */
+/** One row for each return that a customer asked for, and did not cancel. */
 export const returns: Projection<OrderEvent> = {
   name: 'returns',
   tables: [RETURNS],
@@ -18,6 +18,7 @@ export const returns: Projection<OrderEvent> = {
       const ids = { return_id: returnId, order_id: orderIdOf(stream), user_id: userId }
       return [{ kind: 'insert', table: RETURNS, row: { ...ids, status: 'requested', lines, reason, requested_at: requestedAt } }]
     },
+    ReturnCancelled: ({ returnId }) => [{ kind: 'delete', table: RETURNS, where: { return_id: returnId } }],
     ReturnAccepted: ({ returnId, acceptedAt }) => [
       { kind: 'update', table: RETURNS, key: { return_id: returnId }, set: { status: 'accepted', decided_at: acceptedAt } },
     ],

@@ -18,6 +18,7 @@ export const formats: EventFormats<OrderEvent> = {
   OrderDelivered: { version: 1 },
   NoteWritten: { version: 1, personal: { subject: customer, fields: { text: '' } } },
   ReturnRequested: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
+  ReturnCancelled: { version: 1 },
   ReturnAccepted: { version: 1 },
   ReturnRefused: { version: 1, personal: { subject: customer, fields: { refusal: '' } } },
   OrderExpired: { version: 2, upcasters: { 1: expiredAtRecording } },

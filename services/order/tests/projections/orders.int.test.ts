@@ -43,6 +43,21 @@ describe('the lists of orders', () => {
     expect(await fixture.orders.customersAmong({ userIds: [uuidv7(), ann] })).toEqual({ userIds: [ann] })
   })
 
+  it('tells who gets the parcels of some users, as of their newest order', async () => {
+    const [first, second] = [uuidv7(), uuidv7()]
+    const other = await startOrderService()
+    const place = async (userId: string, recipient: string | undefined) => {
+      const input = orderInput({ userId })
+      await other.orders.place({ ...input, shippingAddress: { ...input.shippingAddress, recipient } })
+      other.advanceClock(1_000)
+    }
+    for (const recipient of ['Rosa Old', 'Rosa New', undefined]) await place(first, recipient)
+    await place(second, undefined)
+    const { rows } = await other.orders.recipientsOf({ userIds: [first, second] })
+    expect(rows).toEqual([{ userId: first, recipient: 'Rosa New' }])
+    await other.close()
+  })
+
   it('pages through all orders, newest first', async () => {
     expect(await page(1)).toEqual({ ids: ids.slice(0, 3), total: 7 })
     expect(await page(3)).toEqual({ ids: ids.slice(6), total: 7 })

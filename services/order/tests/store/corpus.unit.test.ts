@@ -113,6 +113,8 @@ describe('the corpus of recorded events', () => {
     expect((await decoded('ReturnRefused', null)).data).toMatchObject({ refusal: '' })
     const returned = await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'ReturnRequested', 'ReturnAccepted'])
     expect(returned).toMatchObject({ returns: [{ status: 'accepted', lines: [{ qty: 1 }] }] })
+    const kept = await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'ReturnRequested', 'ReturnCancelled'])
+    expect(kept).toMatchObject({ returns: [{ status: 'cancelled' }] })
   })
 
   it('decodes a note, which is empty once the key is erased', async () => {

@@ -14,11 +14,19 @@ function refunded(
   return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt, ...chosen } }]
 }
 
-/** Only captures, expiries, refunds with their failures, and disputes are public. */
+/** Only captures, expiries, refunds with their failures, disputes, and payments of another amount are public. */
 export const publish: PerEventType<PaymentEvent, PublicEvents> = {
   PaymentCaptured({ sessionId, amount, paidAt, accepted }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'PaymentCaptured', key: orderId, data: { orderId, sessionId, amount, paidAt, accepted } }]
+  },
+  PaymentMismatched({ sessionId, amount, currency, foundAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'PaymentMismatched', key: orderId, data: { orderId, sessionId, amount, currency, foundAt } }]
+  },
+  RefundRefused({ request, reason }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'PaymentRefundRefused', key: orderId, data: { orderId, request, reason } }]
   },
   PaymentExpired({ expiredAt }, { stream }) {
     const orderId = orderIdOf(stream)

@@ -146,7 +146,7 @@ export function statusFor([method, path, body, ...statuses]: Row, has: (right: R
   if (path.startsWith('/api/admin/history')) return historyStatusFor(path, has) ?? admin
   if (path.startsWith('/api/admin/')) return admin
   if (path === '/api/shop/pages/:page') return has('settings:read') ? admin : other
-  const isCancellation = path.endsWith('/cancel')
+  const isCancellation = /^\/api\/orders\/[^/]+\/cancel$/.test(path)
   if (!ORDER.test(path) || !(has('orders:read') || (isCancellation && has('orders:write')))) return other
   if (!isCancellation || admin === 404) return admin
   return has('orders:write') && (!PAID.test(path) || has('refunds:write')) ? admin : 403

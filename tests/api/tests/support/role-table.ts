@@ -175,6 +175,7 @@ export const roleTable: readonly Row[] = [
   ['PUT', '/api/orders/:cod/shipments/:unknown/cancel', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:delivered/shipments/:unknown/deliver', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:unknown/shipments/:unknown/deliver', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:delivered/returns/:unknown/cancel', undefined, 401, 404, 404, 403, 404, 401],
   ['PUT', '/api/orders/:delivered/returns/:return/refuse', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:delivered/returns/:unknown/refuse', { reason: 'Used' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:unknown/returns/:return/accept', undefined, 401, 403, 403, 404, 403, 401],

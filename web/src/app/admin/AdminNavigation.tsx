@@ -106,6 +106,7 @@ const waiting: Readonly<Record<string, WaitingWork | undefined>> = {
     label: 'low in stock',
     to: paths.admin.stock(),
   },
+  [paths.admin.webhooks()]: { count: ({ webhooksOff }) => webhooksOff, label: 'switched off', to: paths.admin.webhooks() },
 }
 
 const REFETCH_MS = 15_000

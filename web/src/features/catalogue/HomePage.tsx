@@ -38,7 +38,11 @@ export function HomePage() {
   const isStartPage = page === 1
   return (
     <>
-      <PageMeta canonical={isPastEnd ? undefined : paths.home('', page)} noindex={isPastEnd} />
+      <PageMeta
+        canonical={isPastEnd ? undefined : paths.home('', page)}
+        noindex={isPastEnd}
+        image={list.data?.products[0]?.image}
+      />
       {isStartPage && <Story />}
       <ListBar id="latest">
         <PageTitle as={isStartPage ? 'h2' : 'h1'}>Latest products</PageTitle>

@@ -15,6 +15,8 @@ const topics: Readonly<Record<string, string>> = {
   'order-delivered': 'Delivered',
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refunded',
+  'order-expired': 'Expired',
+  'order-return-requested': 'Return asked for',
   'order-return-accepted': 'Return accepted',
   'order-return-refused': 'Return refused',
 }

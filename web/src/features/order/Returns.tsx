@@ -10,6 +10,7 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { Muted, Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { may } from '../../lib/rights.ts'
 import { isOwnOrder } from '../../lib/orders/isOwnOrder.ts'
+import { CancelReturn } from './CancelReturn.tsx'
 import { DecideReturn } from './DecideReturn.tsx'
 import { listLines } from './listLines.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -44,6 +45,7 @@ function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user
       <Alert tone={tones[entry.status]} role="note">
         {statusText(order, entry, isOwn)}
       </Alert>
+      {isOwn && entry.status === 'requested' && <CancelReturn order={order} entry={entry} />}
       {may(user, 'refunds:write') && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
     </Stack>
   )

@@ -64,6 +64,7 @@ const steps: Record<TimelineEntry['what'], string> = {
   cancelled: 'Cancelled',
   expired: 'Expired, because no payment came in time',
   return_requested: 'Return asked for',
+  return_cancelled: 'Return cancelled',
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',
   refunded: 'Refunded',

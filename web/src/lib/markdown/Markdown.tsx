@@ -10,6 +10,12 @@ const Text = styled.div`
   gap: ${space.s4};
   max-width: 70ch;
 
+  /* A line break is one, as in every other text that the shop shows. */
+  p,
+  li {
+    white-space: pre-line;
+  }
+
   h2,
   h3,
   h4 {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
@@ -108,6 +109,15 @@ describe('Markdown', () => {
       expect(['p', 'a', 'code', 'pre']).toContain(name)
       expect(attributes).toMatch(/^(?: href="https:\/\/\w+\.example(?:%22)?" rel="[a-z ]+")?$/)
     }
+  })
+
+  it('keeps line breaks', () => {
+    expect(render('Monday 9 to 5\nTuesday closed')).toBe('<p>Monday 9 to 5\nTuesday closed</p>')
+    expect(render('Monday  \nTuesday')).toBe('<p>Monday<br/>Tuesday</p>')
+    const sheet = new ServerStyleSheet()
+    renderToStaticMarkup(sheet.collectStyles(<Markdown>{'Monday\nTuesday'}</Markdown>))
+    expect(sheet.getStyleTags()).toMatch(/ p,\S* li\{white-space:pre-line;\}/)
+    sheet.seal()
   })
 
   it('of the greatest length is parsed in a moment, whatever it nests', () => {

@@ -36,3 +36,12 @@ export function decisionsOf({ cause }: Pick<AttentionEntry, 'cause'>): readonly 
   if (cause === 'currency') return ['refund']
   return cause === 'unknown_session' ? ['accept'] : []
 }
+
+/** Each service lists so many, the oldest. */
+const MAX_LISTED = 200
+
+/** How many entries wait; says so when the list is cut. */
+export function waitingLabel(count: number, one: string, many: string): string {
+  if (count >= MAX_LISTED) return `At least ${String(count)} ${many}. The oldest are shown.`
+  return count === 1 ? `1 ${one}` : `${String(count)} ${many}`
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attentionText, decisionsOf } from './attention.ts'
+import { attentionText, decisionsOf, waitingLabel } from './attention.ts'
 
 const paid = { amount: 22_999, currency: 'usd', expected: 230 }
 
@@ -20,4 +20,13 @@ it.each([
 ] as const)('describes %o', (entry, text, decisions) => {
   expect(attentionText(entry)).toBe(text)
   expect(decisionsOf(entry)).toEqual(decisions)
+})
+
+it('says that a list is cut', () => {
+  expect([0, 1, 199].map((count) => waitingLabel(count, 'return waits', 'returns wait'))).toEqual([
+    '0 returns wait',
+    '1 return waits',
+    '199 returns wait',
+  ])
+  expect(waitingLabel(200, 'return waits', 'returns wait')).toBe('At least 200 returns wait. The oldest are shown.')
 })

@@ -15,7 +15,6 @@ import { useMay } from '../../../lib/rights.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, SecondaryText, Stack, TextLink } from '../../../ui/layout.ts'
 import { Table } from '../../../ui/Table.tsx'
-import { customerProductsQuery } from '../api/reports.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { formatCount } from '../reports/format.ts'
@@ -131,14 +130,11 @@ export function CustomerPage() {
   const at = useSearchParams()[0].get('at')
   const query = useQuery(endpointQuery('users', getCustomer, { params: { id: customerId } }, { staleTime: 0 }))
   const { data: customer } = query
-  // The reports may be unavailable: the page then says nothing of the segment.
-  const purchases = useQuery(customerProductsQuery(customerId, { startDate: '', endDate: '' }))
-  const segment = purchases.isPlaceholderData ? undefined : purchases.data?.segment
   const count = customer?.orderCount ?? 0
   const summary =
     customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
   return (
-    <AdminPage title={customer?.name ?? 'Customer'} status={[summary, segment].filter(Boolean).join(' · ')}>
+    <AdminPage title={customer?.name ?? 'Customer'} status={[summary, customer?.segment].filter(Boolean).join(' · ')}>
       <TableState query={query} label="the customer" />
       {at !== null && <PastView path={`/users/${encodeURIComponent(customerId)}`} at={at} />}
       {customer && at === null && <Current customer={customer} />}

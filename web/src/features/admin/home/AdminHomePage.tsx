@@ -1,7 +1,6 @@
-import type { Order } from '@shop/contracts/orders'
+import { customerName, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDateTime } from '../../../lib/format.ts'
-import { customerName } from '../../../lib/orders/customerName.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { CardTitle } from '../../../ui/Card.ts'
@@ -10,6 +9,7 @@ import { orderRowsQuery } from '../api/lists.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
+import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TodayMetrics } from './TodayMetrics.tsx'
 
@@ -37,6 +37,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title="Overview">
       <SetupChecklist />
+      <WebhooksOff />
       <TodayMetrics toDeliver={data?.total} />
       <section aria-labelledby="to-deliver">
         <CardTitle id="to-deliver">The oldest orders to deliver</CardTitle>

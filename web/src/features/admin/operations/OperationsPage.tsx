@@ -6,6 +6,7 @@ import { Table, type Column } from '../../../ui/Table.tsx'
 import { operationsQuery } from '../api/operations.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
+import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
 import { ParkedGroupCard } from './ParkedGroupCard.tsx'
 import { countParked, silentProcesses, summarizeParked } from './parkedEvents.ts'
 import { ProcessTable } from './ProcessTable.tsx'
@@ -58,6 +59,7 @@ export function OperationsPage() {
   const { data } = query
   return (
     <AdminPage title="Operations" status={data ? summarizeParked(data) : ''}>
+      <WebhooksOff />
       <TableState query={query} label="the state of the processes" />
       {data && <Sections operations={data} />}
     </AdminPage>

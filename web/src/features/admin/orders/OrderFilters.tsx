@@ -43,7 +43,7 @@ const sortOptions: readonly FilterOption[] = [
 
 export function OrderFilters({ params }: { params: ListParams }) {
   return (
-    <Toolbar searchLabel="Find orders by number, customer or ID" params={params}>
+    <Toolbar searchLabel="Find orders by number, customer, product or ID" params={params}>
       <FilterSelect label="Payment" name="paid" params={params} options={paymentOptions} />
       <FilterSelect label="Delivery" name="delivered" params={params} options={deliveryOptions} />
       <FilterSelect label="To do" name="awaitingDelivery" params={params} options={waitingOptions} />

@@ -2,7 +2,7 @@ import type { AttentionEntry } from '@shop/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatShortDate } from '../../../lib/format.ts'
-import { attentionText } from '../../../lib/orders/attention.ts'
+import { attentionText, waitingLabel } from '../../../lib/orders/attention.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -33,17 +33,16 @@ const columns: readonly Column<AttentionEntry>[] = [
   },
 ]
 
-function countLabel(count: number): string {
-  return count === 1 ? '1 payment needs attention' : `${count} payments need attention`
-}
-
 /** The payments that wait for an admin. */
 export function PaymentsPage() {
   const query = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
   const { data } = query
   const entries = data?.entries ?? []
   return (
-    <AdminPage title="Payments" status={data ? countLabel(entries.length) : ''}>
+    <AdminPage
+      title="Payments"
+      status={data ? waitingLabel(entries.length, 'payment needs attention', 'payments need attention') : ''}
+    >
       <TableState query={query} label="the payments" />
       {data && entries.length === 0 && <Alert tone="ok">Every payment and refund is settled.</Alert>}
       {entries.length > 0 && (

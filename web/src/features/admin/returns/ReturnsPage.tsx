@@ -1,10 +1,10 @@
+import { customerName } from '@shop/contracts/orders'
 import type { AttentionEntry } from '@shop/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatShortDate } from '../../../lib/format.ts'
-import { isReturnRequest } from '../../../lib/orders/attention.ts'
+import { isReturnRequest, waitingLabel } from '../../../lib/orders/attention.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
-import { customerName } from '../../../lib/orders/customerName.ts'
 import { orderQuery } from '../../../lib/orders/orderQuery.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -32,17 +32,16 @@ const columns: readonly Column<AttentionEntry>[] = [
   { name: 'ASKED', cell: ({ since }) => <time dateTime={since}>{formatShortDate(since)}</time> },
 ]
 
-function countLabel(count: number): string {
-  return count === 1 ? '1 return waits for a decision' : `${String(count)} returns wait for a decision`
-}
-
 /** The returns that customers ask for. They are accepted or refused on the page of the order. */
 export function ReturnsPage() {
   const query = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
   const { data } = query
   const requests = data?.entries.filter(isReturnRequest) ?? []
   return (
-    <AdminPage title="Returns" status={data ? countLabel(requests.length) : ''}>
+    <AdminPage
+      title="Returns"
+      status={data ? waitingLabel(requests.length, 'return waits for a decision', 'returns wait for a decision') : ''}
+    >
       <TableState query={query} label="the returns" />
       {data && requests.length === 0 && <Alert tone="ok">Every return is decided.</Alert>}
       {requests.length > 0 && (

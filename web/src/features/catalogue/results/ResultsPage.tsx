@@ -143,6 +143,7 @@ function Results() {
         description={total === undefined ? undefined : `${heading}: ${resultCount(total, view)} at ${shopName}`}
         noindex={isFurtherPage}
         canonical={isFurtherPage ? undefined : listViewPath({ ...view, filters: {} }, view.page)}
+        image={list.data?.products[0]?.image}
       />
       <ResultsBar>
         <div>

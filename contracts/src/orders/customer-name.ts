@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders'
+import type { Order } from './orders.ts'
 
 /** Who ordered. A guest is called by the recipient: `user` has no name of theirs. */
 export function customerName({ user, shippingAddress }: Pick<Order, 'user' | 'shippingAddress'>): string {

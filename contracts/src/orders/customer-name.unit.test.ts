@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerName } from './customerName.ts'
+import { customerName } from './customer-name.ts'
 
 const shippingAddress = { address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' }
 const user = { _id: 'u1', name: 'Guest', email: 'rosa@mail.example', isGuest: true }
