@@ -31,8 +31,8 @@ export const productFilterFields = {
 const namedCount = z.object({ name: z.string(), slug: z.string(), count: z.int() })
 
 /**
- * For each value of a filter, how many products the list would have with it: all other filters apply, the filter's own does not.
- * Values without a product are left out.
+ * For each value of a filter, the total that the list would have with it: all other filters apply, the filter's own does not, and a
+ * list with `grouped` counts a group once. Values without a product are left out.
  */
 export const productFacets = z
   .object({

@@ -112,7 +112,7 @@ export const category = z
   .object({
     name: z.string(),
     slug: z.string().meta({ description: 'The name as a part of a path: home-kitchen' }),
-    count: z.int().meta({ description: 'Published products of the category' }),
+    count: z.int().meta({ description: 'Published products of the category, of each group one' }),
     images: z
       .array(z.string())
       .optional()

@@ -1,15 +1,21 @@
-import type { Category, ProductFacets, ProductFilter } from '@shop/contracts/products'
+import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
 import { addAll, addBetween, bitsWith, intersect, makeBits, type Bits } from '../memory/bits.ts'
 import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from '../products/product-columns.ts'
+
+/** A name as it is shown, with what stands for it in addresses. */
+export interface NamedSlug {
+  readonly name: string
+  readonly slug: string
+}
 
 /** The names of one field, of all products. */
 export interface Names {
   /** By name. */
   readonly slugs: ReadonlyMap<string, string>
-  /** By slug, in the order of the newest products. Names with the same slug count as one: the newest is shown. */
-  readonly counted: ReadonlyMap<string, Category>
+  /** By slug, in the order of the newest products. Names with the same slug are one: the newest is shown. */
+  readonly bySlug: ReadonlyMap<string, NamedSlug>
   /** The same by name. */
-  readonly sorted: readonly Category[]
+  readonly sorted: readonly NamedSlug[]
   /** Of each of these the JSON up to its count. */
   readonly texts: readonly string[]
   /** The place of each name in `sorted`, by id. */
