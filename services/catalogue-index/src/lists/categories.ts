@@ -5,6 +5,7 @@ import type { NameColumn } from '../products/product-columns.ts'
 import { summaryOf } from '../products/product-entry.ts'
 import type { PublishedProducts } from '../published-products.ts'
 import { categoriesAmong } from './facets.ts'
+import { createOptionValues } from './option-values.ts'
 import type { FieldNames, NamedSlug, Names } from './product-filter.ts'
 
 /** The names of a field that products have, each once, in the order of the oldest or newest of its products. */
@@ -50,7 +51,7 @@ function readNames(published: PublishedProducts, column: NameColumn, version: nu
 
 /** The names of all products, read again only after a change, when they are needed: few lists need those of brands. */
 export function createFieldNames(published: PublishedProducts): FieldNames {
-  const keep = (field: keyof FieldNames) => {
+  const keep = (field: 'category' | 'brand') => {
     let known: KnownNames | undefined
     return (): Names => {
       const version = published.listVersion('newest')
@@ -60,12 +61,16 @@ export function createFieldNames(published: PublishedProducts): FieldNames {
   }
   const categories = keep('category')
   const brands = keep('brand')
+  const options = createOptionValues(published.columns.options)
   return {
     get category() {
       return categories()
     },
     get brand() {
       return brands()
+    },
+    get options() {
+      return options()
     },
   }
 }

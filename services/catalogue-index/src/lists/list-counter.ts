@@ -1,6 +1,7 @@
 import { countBoth, intersect, ordinalsIn, without, type Bits } from '../memory/bits.ts'
 import { createMarks } from '../memory/marks.ts'
 import { MEMBERSHIPS, type NameColumn, type ProductColumns } from '../products/product-columns.ts'
+import type { OptionValues } from './option-values.ts'
 import type { Names } from './product-filter.ts'
 
 const marksOf = createMarks()
@@ -87,6 +88,49 @@ function sumPlaces(counts: Uint32Array, { sorted, places }: CountedField['names'
   return ofPlaces
 }
 
+/** The ordinals with those of one group one after the other. */
+function sortByGroup(members: Uint32Array, { ids, names }: NameColumn): Uint32Array {
+  const size = members.length
+  const ends = marksOf(names.length, 0)
+  for (let index = 0; index < size; index += 1) {
+    const group = ids[members[index] ?? 0] ?? 0
+    ends[group] = (ends[group] ?? 0) + 1
+  }
+  for (let group = 1; group < ends.length; group += 1) ends[group] = (ends[group] ?? 0) + (ends[group - 1] ?? 0)
+  const sorted = new Uint32Array(size)
+  for (let index = size - 1; index >= 0; index -= 1) {
+    const ordinal = members[index] ?? 0
+    const group = ids[ordinal] ?? 0
+    const place = (ends[group] ?? 0) - 1
+    ends[group] = place
+    sorted[place] = ordinal
+  }
+  return sorted
+}
+
+/** Counts each name and value of options once for products that are one: these stand one after the other. */
+function countOptions(
+  { options }: ProductColumns,
+  ordinals: Uint32Array,
+  { idsOf, size }: OptionValues,
+  oneOf: (ordinal: number) => number,
+): Uint32Array {
+  const counts = new Uint32Array(size)
+  /** By id: what it was counted for last. */
+  const lasts = new Int32Array(size).fill(-1)
+  const end = ordinals.length
+  for (let index = 0; index < end; index += 1) {
+    const ordinal = ordinals[index] ?? 0
+    const one = oneOf(ordinal)
+    for (const id of idsOf[options.ids[ordinal] ?? 0] ?? []) {
+      if (lasts[id] === one) continue
+      lasts[id] = one
+      counts[id] = (counts[id] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
 /** Counts products, or with `grouped` a group once, as the list shows it once. */
 export function createListCounter(products: ProductColumns, grouped: boolean) {
   const { sets, setsInOrder, group } = products
@@ -104,6 +148,13 @@ export function createListCounter(products: ProductColumns, grouped: boolean) {
     return made
   }
   return {
+    /** How many have the names and values of options, by id. Only products of groups have options. */
+    countOptions(bits: Bits, values: OptionValues): Uint32Array {
+      const members = membersOf(bits)
+      return grouped
+        ? countOptions(products, sortByGroup(members, group), values, (ordinal) => group.ids[ordinal] ?? 0)
+        : countOptions(products, members, values, (ordinal) => ordinal)
+    },
     /** How many of some products are in a kept set. */
     countIn(bits: Bits, kept: Bits): number {
       const { single, groups } = split(bits)

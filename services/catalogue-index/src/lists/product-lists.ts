@@ -74,7 +74,8 @@ function select({ published, names, keptFacets }: Sources, { keyword, filter: as
     wanted,
     result,
     count: (): number => counter.countIn(wanted, columns.sets.all),
-    countFacets: (): string => countFacets(columns, counter, { among, wanted, passing, names, keep }),
+    countFacets: (): string =>
+      countFacets(columns, counter, { among, wanted, passing, chosen: filter.option ?? [], names, keep }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createSeededRandom } from '@shop/kit/testing'
-import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
+import { foldOption, type ProductFacets, type ProductFilter } from '@shop/contracts/products'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueIndex, type CatalogueIndex } from '../../src/catalogue-index.ts'
 import { productRow } from '../../src/testing/product-row.ts'
@@ -12,6 +12,10 @@ function createRandomCatalogue(seed: number) {
   const random = createSeededRandom(seed)
   const pick = (count: number): number => Math.floor(random() * count)
   const any = (texts: readonly string[]): string => texts[pick(texts.length)] ?? ''
+  const anyOptions = () => [
+    { name: any(['Size', 'size ']), value: any(['S', 'M', 'm', 'L']) },
+    ...(pick(2) === 0 ? [{ name: 'Colour', value: any(['Red', 'Café', 'cafe']) }] : []),
+  ]
   const rows = Array.from({ length: 60 }, () =>
     productRow({
       name: any(['Mug', 'Jug']),
@@ -20,7 +24,7 @@ function createRandomCatalogue(seed: number) {
       price: pick(300_00),
       available: pick(2),
       rating: pick(6),
-      variant: pick(2) === 0 ? null : { group: `group ${String(pick(12))}`, options: [] },
+      variant: pick(2) === 0 ? null : { group: `group ${String(pick(12))}`, options: anyOptions() },
     }),
   )
   const index = createCatalogueIndex()
@@ -31,6 +35,7 @@ function createRandomCatalogue(seed: number) {
     ...(pick(3) === 0 ? { minPrice: pick(100_00) } : {}),
     ...(pick(3) === 0 ? { minRating: pick(5) } : {}),
     ...(pick(3) === 0 ? { inStock: true } : {}),
+    ...(pick(3) === 0 ? { option: [{ name: 'SIZE', value: 'm' }] } : {}),
   }
   return { index, filter, grouped: pick(4) > 0 }
 }
@@ -46,7 +51,10 @@ function countTiles(index: CatalogueIndex, filter: ProductFilter, grouped: boole
 const toCents = (dollars: number): number => Math.round(dollars * 100)
 
 /** Each value of each facet: its count, and the filter that it stands for. */
-const valuesOf = ({ categories, brands, prices, ratings, inStock }: ProductFacets): [number, ProductFilter][] => [
+const valuesOf = (
+  { categories, brands, prices, ratings, inStock, options = [] }: ProductFacets,
+  { option: chosen = [] }: ProductFilter,
+): [number, ProductFilter][] => [
   ...categories.map(({ slug, count }): [number, ProductFilter] => [count, { category: slug }]),
   ...brands.map(({ slug, count }): [number, ProductFilter] => [count, { brand: slug }]),
   ...prices.map(({ min, max, count }): [number, ProductFilter] => [
@@ -55,6 +63,12 @@ const valuesOf = ({ categories, brands, prices, ratings, inStock }: ProductFacet
   ]),
   ...ratings.map(({ min, count }): [number, ProductFilter] => [count, { minRating: min }]),
   [inStock, { inStock: true }],
+  ...options.flatMap(({ name, values }) =>
+    values.map(({ value, count }): [number, ProductFilter] => [
+      count,
+      { option: [...chosen.filter((each) => foldOption(each.name) !== foldOption(name)), { name, value }] },
+    ]),
+  ),
 ]
 
 const SEEDS = Array.from({ length: 25 }, (_, seed) => seed)
@@ -64,7 +78,7 @@ describe('the number beside a value', () => {
     const { index, filter, grouped } = createRandomCatalogue(seed)
     const facets = index.facets({ keyword: '', filter, sort: undefined, page: 1, pageSize: 12, withFacets: true, grouped })
     if (facets === undefined) throw new Error('the index counts nothing')
-    const counts = valuesOf(facets).map(([count, chosen]) => ({ chosen, count }))
+    const counts = valuesOf(facets, filter).map(([count, chosen]) => ({ chosen, count }))
     const tiles = counts.map(({ chosen }) => ({ chosen, count: countTiles(index, { ...filter, ...chosen }, grouped) }))
     expect(counts).toEqual(tiles)
   })
