@@ -2,10 +2,13 @@ import { compareOptionValues, foldOption, type ProductFilter, type Specification
 import { compareNames } from '@shop/contracts/shared'
 import { bitsWith, makeBits, type Bits } from '../memory/bits.ts'
 import type { NameColumn } from '../products/product-columns.ts'
+import { colourOf } from './colour-words.ts'
 
 interface OptionValue {
   readonly id: number
   readonly value: string
+  /** CSS, of a word for a colour. */
+  readonly colour: string | undefined
 }
 
 /** An option, such as a size, with the values that products have. */
@@ -54,10 +57,14 @@ function readOptions(combinations: readonly (readonly Specification[])[]): Optio
       return [name, value]
     }),
   )
+  const valueOf = (id: number, name: string): OptionValue => {
+    const value = spellings[id] ?? ''
+    return { id, value, colour: colourOf({ name, value }) }
+  }
   const options = [...valuesOfName].map(([id, values]) => ({
     id,
     name: spellings[id] ?? '',
-    values: Array.from(values, (each) => ({ id: each, value: spellings[each] ?? '' })).sort((a, b) =>
+    values: Array.from(values, (each) => valueOf(each, spellings[id] ?? '')).sort((a, b) =>
       compareOptionValues(a.value, b.value),
     ),
   }))

@@ -91,7 +91,7 @@ function listPage(sources: Sources, selection: ProductSelection) {
       ? sortedAt(published, sort ?? 'newest', wanted, places)
       : mostRelevantAt(published, result, wanted, places)
   if (entries === undefined) return undefined
-  const tiles = entries.map((entry) => (grouped ? tileOf(published, wanted, entry) : { json: jsonOf(entry), entries: [entry] }))
+  const tiles = entries.map((entry) => (grouped ? tileOf(sources, wanted, entry) : { json: jsonOf(entry), entries: [entry] }))
   const value: ListedPage = {
     products: tiles.map(({ json }) => json),
     total: selected.count(),
@@ -146,7 +146,7 @@ export function createProductLists(published: PublishedProducts, names: FieldNam
     bestRated(count: number): ProductsAnswer | undefined {
       const { all } = columns.sets
       const tiles = sortedAt(published, 'rating', all, { from: 0, count, grouped: true })?.map((entry) =>
-        tileOf(published, all, entry),
+        tileOf(sources, all, entry),
       )
       if (tiles === undefined) return undefined
       const entries = tiles.flatMap(({ entries: shown }) => shown)
