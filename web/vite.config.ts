@@ -8,6 +8,7 @@ import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { shakeRouter } from './vite/shake-router.ts'
+import { shortComponentIds } from './vite/short-component-ids.ts'
 
 const textFont = 'inter-basic-latin.woff2'
 
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     shakeRouter(),
+    shortComponentIds(),
     ...(isSsrBuild ? [] : [preloadFont(textFont), optimizeFirstPaint(), plainImports(), precompress()]),
   ],
   // The server replaces this placeholder with a new nonce in every response.

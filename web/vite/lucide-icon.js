@@ -1,7 +1,6 @@
 import { createElement, forwardRef } from 'react'
 
 const attributes = {
-  xmlns: 'http://www.w3.org/2000/svg',
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',

@@ -1,4 +1,4 @@
-import { pickProductListParameters } from '@shop/contracts/products'
+import { pickProductListParameters, productListSearch } from '@shop/contracts/products'
 import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts/shared'
 import { CORRELATION_HEADER } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -67,7 +67,7 @@ function pageOf(url: string): { path: string; query: string } {
   const redirect = all.get('redirect')
   if (SIGN_IN_PATHS.test(path) && redirect !== null) return { path, query: new URLSearchParams({ redirect }).toString() }
   if (!FILTERED_PATHS.test(path)) return { path, query: '' }
-  const query = new URLSearchParams(pickProductListParameters(all))
+  const query = productListSearch(pickProductListParameters(all))
   if (SEARCH_BY_QUERY.test(path))
     for (const name of ['keyword', 'pageNumber']) if (all.has(name)) query.set(name, all.get(name) ?? '')
   return { path, query: query.toString() }

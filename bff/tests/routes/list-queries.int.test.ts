@@ -25,7 +25,7 @@ describe('a list query becomes the input of the call to the service', () => {
   it.each<readonly [string, object]>([
     ['/api/products', { ...firstProductPage, keyword: '', sort: 'newest', filter: {} }],
     [
-      '/api/products?sort=&category=&minPrice=%20&minRating=&inStock=',
+      '/api/products?sort=&category=&minPrice=%20&minRating=&inStock=&option=',
       { ...firstProductPage, keyword: '', sort: 'newest', filter: {} },
     ],
     [
@@ -40,6 +40,20 @@ describe('a list query becomes the input of the call to the service', () => {
     [
       '/api/products?sort=-stock&keyword=%20mug%20&pageNumber=3',
       { ...firstProductPage, page: 3, keyword: 'mug', sort: '-stock', filter: {} },
+    ],
+    [
+      '/api/products?option=Size:42&option=Width:%201:2%20',
+      {
+        ...firstProductPage,
+        keyword: '',
+        sort: 'newest',
+        filter: {
+          option: [
+            { name: 'Size', value: '42' },
+            { name: 'Width', value: '1:2' },
+          ],
+        },
+      },
     ],
     ['/api/users', { ...firstPage, keyword: '', sort: 'joined' }],
     ['/api/users?keyword=%25&sort=-email', { ...firstPage, keyword: '%', sort: '-email' }],
@@ -80,6 +94,10 @@ describe('an invalid list query is rejected', () => {
     ['/api/products?minRating=6', 'minRating must be between 0 and 5'],
     ['/api/products?minRating=good', 'minRating must be a number'],
     ['/api/products?inStock=yes', 'inStock is not one of true, false'],
+    ['/api/products?option=42', 'option must be a name and a value, such as Size:42'],
+    ['/api/products?option=Size:%20', 'option must be a name and a value, such as Size:42'],
+    ['/api/products?option=A:1&option=B:1&option=C:1&option=D:1', 'option must be given at most 3 times'],
+    [`/api/products?option=Size:${'x'.repeat(200)}`, 'option must be at most 200 characters'],
     ['/api/products?facets=1', 'facets is not one of true, false'],
     [`/api/products?brand=${'x'.repeat(201)}`, 'brand must be at most 200 characters'],
     ['/api/products?sort=name&sort=price', products],
@@ -117,7 +135,7 @@ describe('the OpenAPI document of the lists', () => {
     const response = await fixture.bff.app.inject({ url: '/api/openapi.json' })
     const { paths } = response.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
     const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
-    const filters = ['brand', 'category', 'inStock', 'maxPrice', 'minPrice', 'minRating']
+    const filters = ['brand', 'category', 'inStock', 'maxPrice', 'minPrice', 'minRating', 'option']
     expect(Object.keys(parameters('/api/products')).sort()).toEqual(
       [...filters, 'facets', 'grouped', 'keyword', 'pageNumber', 'sort'].sort(),
     )

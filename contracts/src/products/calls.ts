@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productReview } from '../reviews/reviews.ts'
 import { call, empty, idempotency, ifMatch, keyFailures, repeatableCall, replayed, revision } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
+import { productOption } from '../shared/product-option.ts'
 import { cents } from '../shared/fields.ts'
 import { stockLevels } from '../stock/calls.ts'
 import { fieldChanges } from './product-field-schemas.ts'
@@ -44,6 +45,7 @@ const productFilter = z.object({
   maxPrice: cents.optional(),
   minRating: z.number().optional(),
   inStock: z.boolean().optional(),
+  option: z.array(productOption).optional(),
 })
 
 /** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */

@@ -1,7 +1,14 @@
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage, type ImageType, type UploadedImage } from './images.ts'
 export { nameWithOptions, productTitle } from './name-with-options.ts'
+export { compareOptionValues, foldOption, inOptionOrder } from './option-order.ts'
 export { presentProduct } from './present-product.ts'
-export { pickProductListParameters, type ProductFilter, type ProductListParameter } from './product-filter.ts'
+export {
+  parseOption,
+  pickProductListParameters,
+  productListSearch,
+  type ProductFilter,
+  type ProductListParameter,
+} from './product-filter.ts'
 export type { ProductFacets } from './product-filters.ts'
 export {
   hasVariants,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dollarsToCents, numeric } from '../shared/fields.ts'
 import { booleanFilter, optionalParameter } from '../shared/query.ts'
+import { parseOption } from './product-filter.ts'
+import { MAX_OPTIONS } from './product-variants.ts'
 
 const NAME_MAX = 200
 const MIN_RATING_MESSAGE = 'minRating must be between 0 and 5'
@@ -12,6 +14,35 @@ const filterName = (key: string) =>
       .trim()
       .max(NAME_MAX, `${key} must be at most ${String(NAME_MAX)} characters`),
   )
+
+const OPTION_MAX = 200
+const OPTION_MESSAGE = 'option must be a name and a value, such as Size:42'
+
+const optionFilter = z
+  .string(OPTION_MESSAGE)
+  .max(OPTION_MAX, `option must be at most ${String(OPTION_MAX)} characters`)
+  .transform((text, context) => {
+    const option = parseOption(text)
+    if (option === undefined) context.addIssue({ code: 'custom', message: OPTION_MESSAGE })
+    return option ?? z.NEVER
+  })
+
+/** A parameter that is given once is a text. Blank ones count as absent. */
+function inArray(value: unknown): unknown {
+  const given = [value].flat().filter((each) => typeof each !== 'string' || each.trim() !== '')
+  return given.length === 0 ? undefined : given
+}
+
+/** Given once for each option. */
+const optionFilters = z
+  .preprocess(
+    (value) => (value === undefined ? undefined : inArray(value)),
+    z
+      .array(optionFilter, OPTION_MESSAGE)
+      .max(MAX_OPTIONS, `option must be given at most ${String(MAX_OPTIONS)} times`)
+      .optional(),
+  )
+  .optional()
 
 /**
  * Which products a list shows; an absent filter lets all pass. A category or brand is given by its name or its slug. Both prices are
@@ -26,13 +57,16 @@ export const productFilterFields = {
     description: 'A number from 0 to 5',
   }),
   inStock: booleanFilter('inStock'),
+  option: optionFilters.meta({
+    description: 'A name and a value, such as `Size:42`, in any case. Several: products that have all of them',
+  }),
 }
 
 const namedCount = z.object({ name: z.string(), slug: z.string(), count: z.int() })
 
 /**
- * For each value of a filter, how many products the list would have with it: all other filters apply, the filter's own does not.
- * Values without a product are left out.
+ * For each value of a filter, the total that the list would have with it: all other filters apply, the filter's own does not, and a
+ * list with `grouped` counts a group once. Values without a product are left out.
  */
 export const productFacets = z
   .object({
@@ -51,6 +85,13 @@ export const productFacets = z
       .array(z.object({ min: z.int(), count: z.int() }))
       .meta({ description: 'Products rated `min` or better, best first' }),
     inStock: z.int().meta({ description: 'Products that can be bought now' }),
+    options: z
+      .array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string(), count: z.int() })) }))
+      .optional()
+      .meta({
+        description:
+          'Options, such as a size, that two products have at least or the filter names, by name; their values by size. Absent without any',
+      }),
   })
   .meta({ id: 'ProductFacets' })
 export type ProductFacets = z.infer<typeof productFacets>

@@ -29,6 +29,18 @@ export const productSummary = productForAdmins.api
     fromPrice: dollars.optional().meta({
       description: 'The lowest price in the group of a list with `grouped`; present when the prices there differ',
     }),
+    optionSummary: z
+      .array(
+        z.object({
+          name: z.string(),
+          count: z.int().meta({ description: 'How many values the listed products of its group have' }),
+          colours: z.array(z.string()).optional().meta({
+            description: 'CSS colours of five of them at most, where words name colours; absent without any',
+          }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of each of its options, in a list with `grouped`; absent without any' }),
   })
   .meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
@@ -112,7 +124,7 @@ export const category = z
   .object({
     name: z.string(),
     slug: z.string().meta({ description: 'The name as a part of a path: home-kitchen' }),
-    count: z.int().meta({ description: 'Published products of the category' }),
+    count: z.int().meta({ description: 'Published products of the category, of each group one' }),
     images: z
       .array(z.string())
       .optional()

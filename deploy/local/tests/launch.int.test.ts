@@ -44,7 +44,7 @@ describe('the launcher', () => {
       expect.stringMatching(/^admin: \S+@\S+ \/ \S{8,}$/),
       expect.stringMatching(/^customer: \S+@\S+ \/ \S{8,}$/),
     ])
-    expect(await countProducts(shop.origin)).toBe(60)
+    expect(await countProducts(shop.origin)).toBe(96)
     expect((await fetch(shop.origin)).headers.get('content-type')).toContain('text/html')
 
     const second = await launchShop(folder)
@@ -52,7 +52,7 @@ describe('the launcher', () => {
     expect(second.output().trim()).toBe(
       `The shop is running already on ${folder} (process ${shop.child.pid}): stop it first, or choose another folder with SHOP_DATA.`,
     )
-    expect(await countProducts(shop.origin)).toBe(60)
+    expect(await countProducts(shop.origin)).toBe(96)
 
     shop.child.kill('SIGKILL')
     await shop.ended
@@ -65,7 +65,7 @@ describe('the launcher', () => {
     await waitForOutput(shop, OPEN)
     expect(await postmasterPid(folder)).not.toBe(orphan)
     expect(shop.output()).not.toContain('Filling')
-    expect(await countProducts(shop.origin)).toBe(60)
+    expect(await countProducts(shop.origin)).toBe(96)
     const connections = [
       await openConnection(shop.origin),
       await openConnection(shop.origin, PARTIAL_REQUEST),

@@ -1,7 +1,7 @@
 import { productTitle, type Category, type ProductFacets, type ProductSummary } from '@shop/contracts/products'
 import type { Suggestions } from '@shop/contracts/search'
 import type { Answer } from './lists/answer.ts'
-import { createFieldNames, createPicturedCategories } from './lists/categories.ts'
+import { createCategories, createFieldNames, createPicturedCategories } from './lists/categories.ts'
 import { sortedAt } from './lists/list-places.ts'
 import { createProductLists, type ListedPage, type ProductSelection } from './lists/product-lists.ts'
 import { suggest } from './lists/suggestions.ts'
@@ -79,7 +79,8 @@ export const createCatalogueIndex = (): CatalogueIndex => answersFrom(createPubl
 export function answersFrom(published: PublishedProducts): CatalogueIndex {
   const { size, ids, shows, load, apply, indexed, invalidate, useSynonyms } = published
   const names = createFieldNames(published)
-  const picturedCategories = createPicturedCategories(published, names)
+  const categories = createCategories(published, names)
+  const picturedCategories = createPicturedCategories(published, names, categories)
 
   return {
     size,
@@ -95,12 +96,12 @@ export function answersFrom(published: PublishedProducts): CatalogueIndex {
       const entry = published.find(productId)
       return entry && productOf(entry, published)
     },
-    suggest: (text, count) => suggest(published, names, text, count),
+    suggest: (text, count) => suggest({ published, names, categories }, text, count),
     categories() {
       const version = published.listVersion('newest')
       return { value: picturedCategories(), isCurrent: () => published.listVersion('newest') === version }
     },
-    categorySlugs: () => names.category.counted.keys(),
+    categorySlugs: () => names.category.bySlug.keys(),
     newest(count) {
       const entries = sortedAt(published, 'newest', published.columns.sets.all, { from: 0, count, grouped: false }) ?? []
       return entries.map(({ id }) => id)

@@ -57,6 +57,15 @@ describe('a list', () => {
     expect((await listed('grouped=true&keyword=navy%20m'))[0]).toEqual(['Tee M navy'])
   })
 
+  it('has of each group a product with all options that are asked for', async () => {
+    expect(await listed('grouped=true&option=Size:M')).toEqual(both('Tee M navy'))
+    expect(await listed('grouped=true&option=%20size:l&option=COLOUR:N%C3%80VY')).toEqual(both('Tee L navy'))
+    expect(await listed('option=Colour:navy')).toEqual(both('Tee L navy', 'Tee M navy'))
+    // One product has both, and not the group.
+    expect(await listed('grouped=true&option=Size:M&option=Colour:lilac')).toEqual(both())
+    expect(await listed('option=navy:Colour')).toEqual(both())
+  })
+
   it('counts a group once for each value of a facet', async () => {
     const facets = async (grouped: boolean) =>
       (await shop.get<ProductList>(`/api/products?keyword=tee&facets=true&grouped=${String(grouped)}`)).body.facets

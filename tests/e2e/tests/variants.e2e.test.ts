@@ -35,7 +35,7 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
   it('are one tile, and one page on which the choice keeps its place', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/search/tee')
-    await page.getByText('Choose size and colour', { exact: true }).waitFor()
+    await page.getByText('2 sizes, 2 colours', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 
     await page.goto(`/product/${ids[0] ?? ''}`)

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from './api-client.ts'
-import { catalogue } from './content/catalogue.ts'
+import { catalogue, otherSizes } from './content/catalogue.ts'
 import { demoOrders } from './content/orders.ts'
 import { customerKeys } from './content/people.ts'
 import { seedDemo, type SeedProgress } from './seed-demo.ts'
@@ -11,6 +11,7 @@ import { failureResponse } from './testing/fake-router.ts'
 import { createFakeShop, fakeAdmin, type FakeShop } from './testing/fake-shop.ts'
 import { visibleContent } from './testing/fake-state.ts'
 
+const productCount = catalogue.length + otherSizes.length
 const reviewCount = catalogue.flatMap(reviewsOf).length
 
 /**
@@ -44,7 +45,7 @@ describe('a complete run', () => {
     const report = await seedDemo({ ...shop, admin: fakeAdmin })
 
     expect(report).toEqual({
-      products: { added: 60, kept: 0 },
+      products: { added: productCount, kept: 0 },
       customers: { added: 12, kept: 0 },
       reviews: { added: reviewCount, kept: 0 },
       orders: { placed: 24, skipped: 0 },
@@ -67,8 +68,8 @@ describe('a complete run', () => {
     expect(count(/^GET \/api\/shop$/)).toBe(1)
     expect(count(/^PUT \/api\/shop\/pages\/\w+$/)).toBe(6)
     expect(count(/^GET \/api\/products\?/)).toBe(1)
-    expect(count(/^POST \/api\/products$/)).toBe(60)
-    expect(count(/^PUT \/api\/products\/[^/]+$/)).toBe(60)
+    expect(count(/^POST \/api\/products$/)).toBe(productCount)
+    expect(count(/^PUT \/api\/products\/[^/]+$/)).toBe(productCount)
     expect(count(/\/reviews$/)).toBe(reviewCount)
     expect(count(/^POST \/api\/orders$/)).toBe(24)
     expect(count(/create-checkout-session$/)).toBe(cardPayments)
@@ -91,7 +92,7 @@ describe('a complete run', () => {
     await seedDemo({ ...createFakeShop(), admin: fakeAdmin, onProgress: (progress) => reported.push(progress) })
 
     const products = reported.filter(({ part }) => part === 'products')
-    expect(products.map(({ done }) => done)).toEqual(catalogue.map((_, index) => index + 1))
+    expect(products.map(({ done }) => done)).toEqual(Array.from({ length: productCount }, (_, index) => index + 1))
     expect(reported.at(-1)).toEqual({ part: 'orders', done: 24, total: 24 })
   })
 
@@ -172,11 +173,23 @@ describe.concurrent('a second run', () => {
     const report = await seedDemo({ ...shop, admin: fakeAdmin })
 
     expect(report).toMatchObject({
-      products: { added: 0, kept: 60 },
+      products: { added: 0, kept: productCount },
       customers: { added: 0, kept: customerKeys.length },
       reviews: { added: 0, kept: reviewCount },
     })
     expect(visibleContent(shop.state)).toEqual(before)
+  })
+
+  it('keeps the products of a shop that was filled before there were sizes', async () => {
+    const shop = await createSeededShop()
+    const { products } = shop.state
+    const ownSizes = new Map(catalogue.map(({ name, size }) => [name, size]))
+    const former = products.filter(({ name, variant }) => variant?.options[0]?.value === ownSizes.get(name))
+    products.splice(0, products.length, ...former.map(({ variant: _, ...product }) => product))
+    const { products: counts } = await seedDemo({ ...shop, admin: fakeAdmin })
+
+    expect(products).toHaveLength(catalogue.length)
+    expect(counts).toEqual({ added: 0, kept: productCount })
   })
 
   it('completes a run that was killed before or after any of its calls', async () => {

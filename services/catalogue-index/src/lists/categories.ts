@@ -1,11 +1,12 @@
 import type { Category, ProductFilter } from '@shop/contracts/products'
-import { findBySlug, slugsOf } from '@shop/contracts/shared'
-import type { Bits } from '../memory/bits.ts'
+import { compareNames, findBySlug, slugsOf } from '@shop/contracts/shared'
+import { withSets, type Bits } from '../memory/bits.ts'
 import type { NameColumn } from '../products/product-columns.ts'
 import { summaryOf } from '../products/product-entry.ts'
 import type { PublishedProducts } from '../published-products.ts'
-import { byName } from './facets.ts'
-import type { FieldNames, Names } from './product-filter.ts'
+import { categoriesAmong } from './facets.ts'
+import { createOptionValues } from './option-values.ts'
+import type { FieldNames, NamedSlug, Names } from './product-filter.ts'
 
 /** The names of a field that products have, each once, in the order of the oldest or newest of its products. */
 function namesInOrder(
@@ -36,22 +37,21 @@ function readNames(published: PublishedProducts, column: NameColumn, version: nu
   const areSame =
     known?.oldestFirst.length === oldestFirst.length && known.oldestFirst.every((name, index) => name === oldestFirst[index])
   const slugs = areSame ? known.slugs : slugsOf(oldestFirst)
-  const counted = new Map<string, Category>()
-  for (const id of namesInOrder(published, column, 'newest')) {
-    const slug = slugs.get(nameOf(id)) ?? ''
-    const { name, count } = counted.get(slug) ?? { name: nameOf(id), count: 0 }
-    counted.set(slug, { name, slug, count: count + (column.counts[id] ?? 0) })
+  const bySlug = new Map<string, NamedSlug>()
+  for (const name of namesInOrder(published, column, 'newest').map(nameOf)) {
+    const slug = slugs.get(name) ?? ''
+    if (!bySlug.has(slug)) bySlug.set(slug, { name, slug })
   }
-  const sorted = [...counted.values()].sort(byName)
-  const texts = sorted.map(({ name, slug }) => `${JSON.stringify({ name, slug }).slice(0, -1)},"count":`)
+  const sorted = [...bySlug.values()].sort((a, b) => compareNames(a.name, b.name))
+  const texts = sorted.map((each) => `${JSON.stringify(each).slice(0, -1)},"count":`)
   const placeOf = new Map(sorted.map(({ slug }, place) => [slug, place]))
   const places = Uint32Array.from(column.names, (name) => placeOf.get(slugs.get(name) ?? '') ?? 0)
-  return { version, oldestFirst, slugs, counted, sorted, texts, places, productsBySlug: new Map<string, Bits>() }
+  return { version, oldestFirst, slugs, bySlug, sorted, texts, places, productsBySlug: new Map<string, Bits>() }
 }
 
 /** The names of all products, read again only after a change, when they are needed: few lists need those of brands. */
 export function createFieldNames(published: PublishedProducts): FieldNames {
-  const keep = (field: keyof FieldNames) => {
+  const keep = (field: 'category' | 'brand') => {
     let known: KnownNames | undefined
     return (): Names => {
       const version = published.listVersion('newest')
@@ -61,12 +61,16 @@ export function createFieldNames(published: PublishedProducts): FieldNames {
   }
   const categories = keep('category')
   const brands = keep('brand')
+  const options = createOptionValues(published.columns.options)
   return {
     get category() {
       return categories()
     },
     get brand() {
       return brands()
+    },
+    get options() {
+      return options()
     },
   }
 }
@@ -75,9 +79,13 @@ const PICTURES = 2
 /** Products may have the same picture: so many of a category are looked at. */
 const MOST_LOOKED_AT = 20
 
-/** The categories in the order of their newest products, each with the pictures of its best rated ones. */
-function addPictures({ columns, visit }: PublishedProducts, { slugs, counted }: Names): readonly Category[] {
-  const images = new Map([...counted.keys()].map((slug) => [slug, { found: new Set<string>(), lookedAt: 0 }]))
+/** The categories by name, each with the pictures of its best rated products. */
+function addPictures(
+  { columns, visit }: PublishedProducts,
+  { slugs }: Names,
+  categories: readonly Category[],
+): readonly Category[] {
+  const images = new Map(categories.map(({ slug }) => [slug, { found: new Set<string>(), lookedAt: 0 }]))
   let unfinished = images.size
   const { category, entries } = columns
   visit('rating', columns.sets.all, (ordinal) => {
@@ -91,21 +99,38 @@ function addPictures({ columns, visit }: PublishedProducts, { slugs, counted }: 
     if (isFinished()) unfinished -= 1
     return unfinished === 0
   })
-  return [...counted].map(([slug, each]) => ({ ...each, images: [...(images.get(slug)?.found ?? [])] }))
+  return categories.map((each) => ({ ...each, images: [...(images.get(each.slug)?.found ?? [])] }))
 }
 
-/** All categories with pictures, by name; read again only after a change. */
-export function createPicturedCategories(published: PublishedProducts, names: FieldNames): () => readonly Category[] {
+/** All categories by name, each with the number of tiles that its list has; counted again only after a change. */
+export function createCategories(published: PublishedProducts, names: FieldNames): () => readonly Category[] {
+  let known: { readonly version: number; readonly categories: readonly Category[] } | undefined
+  return () => {
+    const version = published.listVersion('newest')
+    if (known?.version === version) return known.categories
+    const { columns } = published
+    const categories = withSets(() => categoriesAmong(columns, columns.sets.all, names.category))
+    known = { version, categories }
+    return categories
+  }
+}
+
+/** The same with pictures. */
+export function createPicturedCategories(
+  published: PublishedProducts,
+  names: FieldNames,
+  readCategories: () => readonly Category[],
+): () => readonly Category[] {
   let known: { readonly version: number; readonly categories: readonly Category[] } | undefined
   return () => {
     const version = published.listVersion('rating')
-    if (known?.version !== version) known = { version, categories: addPictures(published, names.category).toSorted(byName) }
+    if (known?.version !== version) known = { version, categories: addPictures(published, names.category, readCategories()) }
     return known.categories
   }
 }
 
-function currentSlug({ counted }: Names, nameOrSlug: string): string {
-  return counted.has(nameOrSlug) ? nameOrSlug : (findBySlug([...counted.values()], nameOrSlug)?.slug ?? nameOrSlug)
+function currentSlug({ bySlug }: Names, nameOrSlug: string): string {
+  return bySlug.has(nameOrSlug) ? nameOrSlug : (findBySlug([...bySlug.values()], nameOrSlug)?.slug ?? nameOrSlug)
 }
 
 /** The filter with the present slugs in place of names, and of slugs of old links. */

@@ -1,9 +1,19 @@
+import type { ProductSummary } from '@shop/contracts/products'
 import { toDollars } from '@shop/contracts/shared'
 import { hasBit, type Bits } from '../memory/bits.ts'
+import type { ProductColumns } from '../products/product-columns.ts'
 import { jsonOf, type ProductEntry } from '../products/product-entry.ts'
 import type { PublishedProducts } from '../published-products.ts'
+import type { OptionValues } from './option-values.ts'
+import type { FieldNames } from './product-filter.ts'
 
 const CLOSING_BRACE = 1
+const MAX_COLOURS = 5
+
+interface Sources {
+  readonly published: PublishedProducts
+  readonly names: Pick<FieldNames, 'options'>
+}
 
 export interface Tile {
   /** JSON of the `ProductSummary` that is shown. */
@@ -12,23 +22,49 @@ export interface Tile {
   readonly entries: readonly ProductEntry[]
 }
 
-/** The product with the lowest price of its group added. */
-function withFromPrice(shown: ProductEntry, offered: readonly ProductEntry[]): Buffer {
+type TileFields = Pick<ProductSummary, 'fromPrice' | 'optionSummary'>
+
+/** The lowest of the prices, if they differ. */
+function fromPriceOf(offered: readonly ProductEntry[]): number | undefined {
   const prices = new Set(offered.map(({ price }) => price))
-  if (prices.size < 2) return jsonOf(shown)
-  const fromPrice = toDollars(Math.min(...prices))
-  return Buffer.concat([jsonOf(shown).subarray(0, -CLOSING_BRACE), Buffer.from(`,"fromPrice":${JSON.stringify(fromPrice)}}`)])
+  return prices.size < 2 ? undefined : toDollars(Math.min(...prices))
+}
+
+/** How many values of each option the products have, in the order of those of the first, and some of their colours. */
+function summarize(
+  { options }: ProductColumns,
+  { options: all, idsOf }: OptionValues,
+  [shown, ...others]: readonly ProductEntry[],
+): TileFields['optionSummary'] {
+  if (shown === undefined || shown.options === '') return undefined
+  const idsOfEntry = ({ ordinal }: ProductEntry) => idsOf[options.ids[ordinal] ?? 0] ?? []
+  const had = new Set([shown, ...others].flatMap(idsOfEntry))
+  return idsOfEntry(shown).flatMap((id) => {
+    const option = all.find((each) => each.id === id)
+    if (option === undefined) return []
+    const values = option.values.filter((value) => had.has(value.id))
+    const colours = [...new Set(values.flatMap(({ colour }) => colour ?? []))].slice(0, MAX_COLOURS)
+    return [{ name: option.name, count: values.length, colours: colours.length === 0 ? undefined : colours }]
+  })
+}
+
+/** JSON of the product with more fields. */
+function withFields(shown: ProductEntry, fields: TileFields): Buffer {
+  const added = JSON.stringify(fields)
+  if (added === '{}') return jsonOf(shown)
+  return Buffer.concat([jsonOf(shown).subarray(0, -CLOSING_BRACE), Buffer.from(`,${added.slice(1)}`)])
 }
 
 /**
- * What a list shows of a product and, in its place, of its group: one that can be bought, if there is any among the listed ones, and
- * the lowest price of those.
+ * What a list shows of a product and, in its place, of its group: one that can be bought, if there is any among the listed ones, the
+ * lowest price of those, and what there is to choose.
  */
-export function tileOf(published: PublishedProducts, listed: Bits, first: ProductEntry): Tile {
+export function tileOf({ published, names }: Sources, listed: Bits, first: ProductEntry): Tile {
   const members = published.variantsOf(first).filter(({ ordinal }) => hasBit(listed, ordinal))
-  if (members.length < 2) return { json: jsonOf(first), entries: [first] }
   const available = members.filter((member) => member.available > 0)
   const offered = available.length > 0 ? available : members
   const shown = offered.includes(first) ? first : (offered[0] ?? first)
-  return { json: withFromPrice(shown, offered), entries: members }
+  const others = members.filter((member) => member !== shown)
+  const optionSummary = first.group === undefined ? undefined : summarize(published.columns, names.options, [shown, ...others])
+  return { json: withFields(shown, { fromPrice: fromPriceOf(offered), optionSummary }), entries: [shown, ...others] }
 }

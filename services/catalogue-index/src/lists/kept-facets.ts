@@ -12,9 +12,11 @@ const OWN: Readonly<Record<keyof ProductFacets, readonly (keyof ProductFilter)[]
   prices: ['minPrice', 'maxPrice'],
   ratings: ['minRating'],
   inStock: ['inStock'],
+  // That of one name is counted without the choice of this name alone.
+  options: [],
 }
 
-const FIELDS = Object.values(OWN).flat()
+const FIELDS = [...Object.values(OWN).flat(), 'option' as const]
 
 /** @returns the JSON of the facet as it was counted before, else as it is counted now */
 export type KeepFacet = (facet: keyof ProductFacets, count: () => string) => string

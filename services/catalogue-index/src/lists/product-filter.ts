@@ -1,15 +1,22 @@
-import type { Category, ProductFacets, ProductFilter } from '@shop/contracts/products'
+import type { ProductFacets, ProductFilter } from '@shop/contracts/products'
 import { addAll, addBetween, bitsWith, intersect, makeBits, type Bits } from '../memory/bits.ts'
+import { withOptions, type OptionValues } from './option-values.ts'
 import { PRICE_STEPS, RATING_STEPS, type NameColumn, type ProductColumns } from '../products/product-columns.ts'
+
+/** A name as it is shown, with what stands for it in addresses. */
+export interface NamedSlug {
+  readonly name: string
+  readonly slug: string
+}
 
 /** The names of one field, of all products. */
 export interface Names {
   /** By name. */
   readonly slugs: ReadonlyMap<string, string>
-  /** By slug, in the order of the newest products. Names with the same slug count as one: the newest is shown. */
-  readonly counted: ReadonlyMap<string, Category>
+  /** By slug, in the order of the newest products. Names with the same slug are one: the newest is shown. */
+  readonly bySlug: ReadonlyMap<string, NamedSlug>
   /** The same by name. */
-  readonly sorted: readonly Category[]
+  readonly sorted: readonly NamedSlug[]
   /** Of each of these the JSON up to its count. */
   readonly texts: readonly string[]
   /** The place of each name in `sorted`, by id. */
@@ -21,6 +28,7 @@ export interface Names {
 export interface FieldNames {
   readonly category: Names
   readonly brand: Names
+  readonly options: OptionValues
 }
 
 /** The products that pass the filters of some facets. */
@@ -64,7 +72,7 @@ function ratedFrom({ sets, ratings }: ProductColumns, min: number): Bits {
 
 /** The products that pass the filters of each facet that has one. Those of category and brand are slugs. */
 export function passingOf(products: ProductColumns, filter: ProductFilter, names: FieldNames): Passing {
-  const { category, brand, minPrice, maxPrice, minRating, inStock } = filter
+  const { category, brand, minPrice, maxPrice, minRating, inStock, option } = filter
   const { sets } = products
   const words = sets.all.length
   const passing = new Map<keyof ProductFacets, Bits>()
@@ -74,6 +82,7 @@ export function passingOf(products: ProductColumns, filter: ProductFilter, names
     passing.set('prices', pricedBetween(products, minPrice ?? 0, maxPrice ?? Infinity))
   if (minRating !== undefined) passing.set('ratings', ratedFrom(products, minRating))
   if (inStock === true) passing.set('inStock', sets.inStock)
+  if (option !== undefined) passing.set('options', withOptions(products.options, names.options, option, words))
   return passing
 }
 

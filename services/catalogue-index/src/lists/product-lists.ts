@@ -6,9 +6,10 @@ import type { PublishedProducts } from '../published-products.ts'
 import { hasWords } from '../search/words.ts'
 import type { Answer } from './answer.ts'
 import { withCurrentSlugs } from './categories.ts'
-import { countFacets, createListCounter } from './facets.ts'
+import { countFacets } from './facets.ts'
 import { tileOf } from './group-tiles.ts'
 import { createKeptFacets } from './kept-facets.ts'
+import { createListCounter } from './list-counter.ts'
 import { bitsOf, mostRelevantAt, sortedAt } from './list-places.ts'
 import { passingAll, passingOf, type FieldNames } from './product-filter.ts'
 
@@ -73,7 +74,8 @@ function select({ published, names, keptFacets }: Sources, { keyword, filter: as
     wanted,
     result,
     count: (): number => counter.countIn(wanted, columns.sets.all),
-    countFacets: (): string => countFacets(columns, counter, { among, wanted, passing, names, keep }),
+    countFacets: (): string =>
+      countFacets(columns, counter, { among, wanted, passing, chosen: filter.option ?? [], names, keep }),
   }
 }
 
@@ -89,7 +91,7 @@ function listPage(sources: Sources, selection: ProductSelection) {
       ? sortedAt(published, sort ?? 'newest', wanted, places)
       : mostRelevantAt(published, result, wanted, places)
   if (entries === undefined) return undefined
-  const tiles = entries.map((entry) => (grouped ? tileOf(published, wanted, entry) : { json: jsonOf(entry), entries: [entry] }))
+  const tiles = entries.map((entry) => (grouped ? tileOf(sources, wanted, entry) : { json: jsonOf(entry), entries: [entry] }))
   const value: ListedPage = {
     products: tiles.map(({ json }) => json),
     total: selected.count(),
@@ -144,7 +146,7 @@ export function createProductLists(published: PublishedProducts, names: FieldNam
     bestRated(count: number): ProductsAnswer | undefined {
       const { all } = columns.sets
       const tiles = sortedAt(published, 'rating', all, { from: 0, count, grouped: true })?.map((entry) =>
-        tileOf(published, all, entry),
+        tileOf(sources, all, entry),
       )
       if (tiles === undefined) return undefined
       const entries = tiles.flatMap(({ entries: shown }) => shown)

@@ -5,7 +5,7 @@ import { summaryOf, type ProductEntry } from '../products/product-entry.ts'
 import type { PublishedProducts } from '../published-products.ts'
 import { hasWords } from '../search/words.ts'
 import type { Answer } from './answer.ts'
-import { byName, categoriesAmong } from './facets.ts'
+import { categoriesAmong } from './facets.ts'
 import { bitsOf, mostRelevantAt } from './list-places.ts'
 import type { FieldNames } from './product-filter.ts'
 
@@ -16,20 +16,24 @@ function suggestedProduct(entry: ProductEntry): Suggestions['products'][number] 
   return { _id, name, image, price }
 }
 
-/** The categories that most of the products belong to, with the number of all their products. */
-function mostFrequent({ columns }: PublishedProducts, { category }: FieldNames, found: Uint32Array): Category[] {
-  const ofProducts = categoriesAmong(columns, bitsOf(columns, found), category)
-  const mostFirst = ofProducts.sort((a, b) => b.count - a.count || byName(a, b))
-  return mostFirst.slice(0, MAX_CATEGORIES).flatMap(({ slug }) => category.counted.get(slug) ?? [])
+interface Sources {
+  readonly published: PublishedProducts
+  readonly names: FieldNames
+  /** All of them, with the counts of their lists. */
+  readonly categories: () => readonly Category[]
+}
+
+/** The categories that most of the products belong to, as they are among all. */
+function mostFrequent({ published: { columns }, names, categories }: Sources, found: Uint32Array): Category[] {
+  const ofProducts = categoriesAmong(columns, bitsOf(columns, found), names.category)
+  // Those with equal counts stay by name.
+  const mostFirst = ofProducts.sort((a, b) => b.count - a.count)
+  return mostFirst.slice(0, MAX_CATEGORIES).flatMap(({ slug }) => categories().find((each) => each.slug === slug) ?? [])
 }
 
 /** @param count of products at most. @returns undefined while the index cannot search */
-export function suggest(
-  published: PublishedProducts,
-  names: FieldNames,
-  text: string,
-  count: number,
-): Answer<Suggestions> | undefined {
+export function suggest(sources: Sources, text: string, count: number): Answer<Suggestions> | undefined {
+  const { published } = sources
   const version = published.listVersion('newest')
   const isCurrent = (): boolean => published.listVersion('newest') === version
   if (!hasWords(text)) return { value: { products: [], categories: [] }, isCurrent }
@@ -39,7 +43,7 @@ export function suggest(
   const places = { from: 0, count, grouped: true }
   const value = withSets((): Suggestions => {
     const products = mostRelevantAt(published, result, bitsOf(published.columns, result.found), places) ?? []
-    return { products: products.map(suggestedProduct), categories: mostFrequent(published, names, result.found) }
+    return { products: products.map(suggestedProduct), categories: mostFrequent(sources, result.found) }
   })
   return { value, isCurrent }
 }

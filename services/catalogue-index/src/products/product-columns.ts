@@ -39,6 +39,8 @@ export interface NameColumn {
   readonly single: readonly number[]
   /** How many different names the products have. */
   readonly size: () => number
+  /** Ascends whenever there is another name, or one less. */
+  readonly version: () => number
 }
 
 function createNameColumn() {
@@ -47,13 +49,18 @@ function createNameColumn() {
   const counts: number[] = []
   const single: number[] = []
   const free: number[] = []
-  const column = { ids: new Uint32Array(0) as Uint32Array, names, counts, single, size: () => idOf.size }
+  let version = 0
+  const sizes = { size: () => idOf.size, version: () => version }
+  const column = { ids: new Uint32Array(0) as Uint32Array, names, counts, single, ...sizes }
   return {
     column,
     /** @returns the name as it is kept: equal names share their memory */
     add(ordinal: number, name: string, isSingle: boolean): string {
       const id = idOf.get(name) ?? free.pop() ?? names.length
-      if (!idOf.has(name)) names[id] = name
+      if (!idOf.has(name)) {
+        names[id] = name
+        version += 1
+      }
       idOf.set(names[id] ?? name, id)
       counts[id] = (counts[id] ?? 0) + 1
       single[id] = (single[id] ?? 0) + Number(isSingle)
@@ -67,6 +74,7 @@ function createNameColumn() {
       if (counts[id] > 0) return
       idOf.delete(names[id] ?? '')
       free.push(id)
+      version += 1
     },
   }
 }
@@ -84,6 +92,8 @@ export interface ProductColumns {
   readonly brand: NameColumn
   /** Products without a group share the name ''. */
   readonly group: NameColumn
+  /** JSON of the options: products of many groups share one combination, and those without options the name ''. */
+  readonly options: NameColumn
   /** By ordinal: a bit for each of the sets that the product is in, in the order of `setsInOrder`. */
   readonly memberships: Uint16Array
   readonly setsInOrder: readonly Bits[]
@@ -130,7 +140,8 @@ function growColumns(columns: Mutable<Omit<ProductColumns, 'add' | 'remove' | 'c
   const capacity = Math.max(MIN_CAPACITY, Math.ceil((columns.entries.length * 1.25) / 128) * 128)
   columns.prices = growColumn(columns.prices, capacity)
   columns.ratings = growColumn(columns.ratings, capacity)
-  for (const column of [columns.category, columns.brand, columns.group]) column.ids = growColumn(column.ids, capacity)
+  for (const column of [columns.category, columns.brand, columns.group, columns.options])
+    column.ids = growColumn(column.ids, capacity)
   columns.memberships = growColumn(columns.memberships, capacity)
   columns.setsInOrder = columns.setsInOrder.map((bits) => growColumn(bits, capacity / 32))
   columns.sets = nameSets(columns.setsInOrder)
@@ -153,7 +164,8 @@ export function createProductColumns(): ProductColumns {
   const category = createNameColumn()
   const brand = createNameColumn()
   const group = createNameColumn()
-  const names = { category: category.column, brand: brand.column, group: group.column }
+  const options = createNameColumn()
+  const names = { category: category.column, brand: brand.column, group: group.column, options: options.column }
   const columns = { ...emptyColumns(), ...names, entries }
 
   function setFields(entry: ProductEntry): void {
@@ -164,12 +176,13 @@ export function createProductColumns(): ProductColumns {
     entry.category = category.add(ordinal, entry.category, isSingle)
     entry.brand = brand.add(ordinal, entry.brand, isSingle)
     group.add(ordinal, entry.group ?? '', isSingle)
+    entry.options = options.add(ordinal, entry.options, isSingle)
     columns.memberships[ordinal] = putIntoSets(columns.setsInOrder, entry)
   }
   const removeNames = ({ ordinal }: ProductEntry): void => {
     // The entry may have another group already.
     const wasSingle = !hasBit(columns.sets.inGroup, ordinal)
-    for (const each of [category, brand, group]) each.remove(ordinal, wasSingle)
+    for (const each of [category, brand, group, options]) each.remove(ordinal, wasSingle)
   }
 
   return Object.assign(columns, {

@@ -1,4 +1,4 @@
-import { presentProduct, type ProductSummary } from '@shop/contracts/products'
+import { presentProduct, type ProductSummary, type Variant } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { allocateUncounted } from '../memory/typed-columns.ts'
 
@@ -17,6 +17,8 @@ export interface ProductEntry {
   numReviews: number
   /** Undefined for most. */
   group: string | undefined
+  /** JSON of its options, by which it differs from others of its group; blank for most. */
+  options: string
   /** JSON of products, among them this one's from `jsonStart` to `jsonEnd`: a buffer each would be a million objects more. */
   jsonPage: Buffer
   jsonStart: number
@@ -30,12 +32,15 @@ const jsonText = (row: ProductRow): string => JSON.stringify(presentProduct(row,
 /** The `ProductSummary` of the API, without cost. */
 export const jsonOf = ({ jsonPage, jsonStart, jsonEnd }: ProductEntry): Buffer => jsonPage.subarray(jsonStart, jsonEnd)
 
+const optionsText = (options: Variant['options'] = []): string => (options.length === 0 ? '' : JSON.stringify(options))
+
 /** Writes the product's JSON into the page. */
 function writeEntry(row: ProductRow, json: string, jsonPage: Buffer, jsonStart: number): ProductEntry {
   const jsonEnd = jsonStart + jsonPage.write(json, jsonStart)
   const { name, brand, category, price, available, rating, numReviews } = row
-  const fields = { name, brand, category, price, available, rating, numReviews, group: row.variant?.group }
-  return { id: row.productId, ordinal: -1, ...fields, jsonPage, jsonStart, jsonEnd, revision: 1 }
+  const { group, options } = row.variant ?? {}
+  const fields = { name, brand, category, price, available, rating, numReviews, group }
+  return { id: row.productId, ordinal: -1, ...fields, options: optionsText(options), jsonPage, jsonStart, jsonEnd, revision: 1 }
 }
 
 export function createEntry(row: ProductRow): ProductEntry {

@@ -36,6 +36,44 @@ describe('the tile of a group', () => {
     expect(tilesOf()[0]).not.toHaveProperty('fromPrice')
   })
 
+  it('counts the values of its options, with the colours of words for them', async () => {
+    const colours = ['Navy', 'navy blue', 'Storm', 'White', 'red', 'Green', 'pink', 'Teal']
+    const rows = colours.map((colour, index) =>
+      tee('S', 10_00, 4, {
+        variant: {
+          group: 'tee',
+          options: [
+            { name: 'Size', value: index < 4 ? 'S' : 'M' },
+            { name: 'Colour', value: colour },
+          ],
+        },
+      }),
+    )
+    const { tilesOf } = await indexOf([
+      ...rows,
+      tee('XXL', 10_00, 0, { variant: { group: 'hat', options: [{ name: 'Size', value: 'XXL' }] } }),
+    ])
+    const [tile] = tilesOf({ sort: 'oldest' })
+    expect(tile?.optionSummary?.map(({ name, count }) => [name, count])).toEqual([
+      ['Size', 2],
+      ['Colour', 8],
+    ])
+    expect(tile?.optionSummary?.[1]?.colours).toHaveLength(5)
+    expect(new Set(tile?.optionSummary?.[1]?.colours).size).toBe(5)
+    expect(tile?.optionSummary?.[0]).not.toHaveProperty('colours')
+    const [storm] = tilesOf({ sort: 'oldest', filter: { option: [{ name: 'Colour', value: 'Storm' }] } })
+    expect(storm?.optionSummary).toEqual([
+      { name: 'Size', count: 1 },
+      { name: 'Colour', count: 1 },
+    ])
+  })
+
+  it('has nothing to choose in a list of all products, and of a product without a group', async () => {
+    const { tilesOf } = await indexOf([...sizes, productRow({ name: 'Mug' })])
+    for (const tile of [...tilesOf({ grouped: false }), ...tilesOf({ keyword: 'mug' })])
+      expect(tile).not.toHaveProperty('optionSummary')
+  })
+
   it('counts those that the filter lists', async () => {
     const { tilesOf } = await indexOf(sizes)
     expect(tilesOf({ filter: { minPrice: 15_00 } })[0]?.fromPrice).toBe(20)

@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '@shop/contracts/products'
+import { foldOption, type ProductFilter, type ProductSort } from '@shop/contracts/products'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { findBySlug, isId, slugsOf } from '@shop/contracts/shared'
 import { and, likePatterns, list, or, raw, sql, type Queryable, type Sql } from '@shop/kit/event-store'
@@ -103,6 +103,10 @@ const FILTERS: Readonly<Record<keyof ProductFilter, (value: unknown) => Sql>> = 
   maxPrice: (cents) => sql`products.price <= ${cents}::bigint`,
   minRating: (rating) => sql`products.rating >= ${rating}::double precision`,
   inStock: (only) => sql`(stock.available > 0 OR NOT ${only}::boolean)`,
+  // Folded options of a product as those of the filter.
+  option: (folded) => sql`(SELECT jsonb_agg(jsonb_build_object(
+      'name', fold_text(btrim(each->>'name')), 'value', fold_text(btrim(each->>'value'))))
+    FROM jsonb_array_elements(variant->'options') AS each) @> ${folded}::jsonb`,
 }
 
 /** The categories or brands that a name or slug stands for; names that differ in case or spaces share a slug. */
@@ -115,6 +119,11 @@ async function namesFor(db: Queryable, column: 'category' | 'brand', nameOrSlug:
   const named = Array.from(slugsOf(rows.map(({ name }) => name)), ([name, slug]) => ({ name, slug }))
   const found = findBySlug(named, nameOrSlug)
   return named.filter(({ slug }) => slug === found?.slug).map(({ name }) => name)
+}
+
+/** JSON of the options in folded texts. */
+function foldedOptions({ option }: ProductFilter): string | undefined {
+  return option && JSON.stringify(option.map(({ name, value }) => ({ name: foldOption(name), value: foldOption(value) })))
 }
 
 type FilterValues = Readonly<Partial<Record<keyof ProductFilter, unknown>>>
@@ -146,7 +155,8 @@ export async function listProducts(
 ): Promise<{ products: ProductRow[]; total: number }> {
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
-  const searched = [...foundBy(keyword), ...filterConditions({ ...filter, category, brand })]
+  const option = foldedOptions(filter)
+  const searched = [...foundBy(keyword), ...filterConditions({ ...filter, category, brand, option })]
   const select = listSql({
     conditions: drafts ? searched : [sql`NOT draft`, ...searched],
     searching: searched.length > 0,

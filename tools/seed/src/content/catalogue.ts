@@ -10,6 +10,8 @@ import type { DemoProduct } from './types.ts'
 
 export interface CatalogueEntry extends DemoProduct {
   readonly category: string
+  /** Of what is worn. */
+  readonly size?: string
 }
 
 export const departments = [electronics, audio, accessories, clothing, home, kitchen, outdoors, games] as const
@@ -30,8 +32,16 @@ const latestProductNames = [
   'Warm table lamp',
 ]
 
+const entryOf = (product: DemoProduct, category: string): CatalogueEntry => ({ ...product, category, size: product.sizes?.own })
+
+/** One of each product: what is ordered and reviewed. */
 export const catalogue: readonly CatalogueEntry[] = departments.flatMap(({ category, products }) =>
-  products.map((product) => ({ ...product, category })),
+  products.map((product) => entryOf(product, category)),
+)
+
+/** The other sizes of what is worn. */
+export const otherSizes: readonly CatalogueEntry[] = catalogue.flatMap((entry) =>
+  Object.entries(entry.sizes?.others ?? {}).map(([size, stock]) => ({ ...entry, size, stock, reviews: {} })),
 )
 
 /** In the order of adding: the shop lists the newest first. */
@@ -48,6 +58,6 @@ export const olderProducts: readonly CatalogueEntry[] = interleaveDepartments().
 function interleaveDepartments(): CatalogueEntry[] {
   const rows = Math.max(...departments.map(({ products }) => products.length))
   return Array.from({ length: rows }, (_, row) =>
-    departments.flatMap(({ category, products }) => products.slice(row, row + 1).map((product) => ({ ...product, category }))),
+    departments.flatMap(({ category, products }) => products.slice(row, row + 1).map((product) => entryOf(product, category))),
   ).flat()
 }

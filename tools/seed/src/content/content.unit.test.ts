@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { newOrderFor } from '../steps/orders.ts'
 import { updateFor } from '../steps/products.ts'
 import { reviewsOf } from '../steps/reviews.ts'
-import { catalogue, departments, latestProducts, olderProducts } from './catalogue.ts'
+import { catalogue, departments, latestProducts, olderProducts, otherSizes } from './catalogue.ts'
 import { demoOrders } from './orders.ts'
 import { pictures, picturesFolder, viewsOf } from './pictures.ts'
 import { customerKeys, customers, demoAdmin, demoCustomer, registrationOf } from './people.ts'
@@ -72,6 +72,16 @@ describe('the catalogue', () => {
   it.each(catalogue)('$name has 5 to 8 specifications', ({ specifications }) => {
     expect(Object.keys(specifications).length).toBeGreaterThanOrEqual(5)
     expect(Object.keys(specifications).length).toBeLessThanOrEqual(8)
+  })
+
+  it('has sizes of all shoes and clothes, each once, and of nothing else', () => {
+    const worn = catalogue.filter(({ sizes }) => sizes !== undefined)
+    expect(worn.map(({ name }) => name)).toEqual(
+      catalogue.filter(({ category }) => category === 'Shoes & Clothing').map(({ name }) => name),
+    )
+    expect(worn.every(({ sizes }) => sizes !== undefined && Object.keys(sizes.others).length >= 2)).toBe(true)
+    expect(duplicatesIn([...worn, ...otherSizes].map(({ name, size }) => `${name} ${size ?? ''}`))).toEqual([])
+    for (const entry of otherSizes) expect(productUpdate.safeParse(updateFor(entry)).error).toBeUndefined()
   })
 
   it('leaves high, low and no stock after the orders', () => {

@@ -5,6 +5,14 @@ export type DemoRating = 1 | 2 | 3 | 4 | 5
 /** Keyed by customer, because a customer can review a product once. In the order in which they are added. */
 export type DemoReviews = Partial<Record<CustomerKey, readonly [rating: DemoRating, comment: string]>>
 
+/** Each size is a product of its own. */
+export interface DemoSizes {
+  /** Of the product itself, which has the reviews and the orders. */
+  readonly own: string
+  /** Size → stock, of the others. */
+  readonly others: Readonly<Record<string, number>>
+}
+
 /** `price` and `cost` in dollars, as in the API; `image` is the name of its pictures; `stock` is the stock before the orders. */
 export interface DemoProduct {
   readonly name: string
@@ -16,6 +24,8 @@ export interface DemoProduct {
   readonly stock: number
   /** Name → value. */
   readonly specifications: Readonly<Record<string, string>>
+  /** Of what is worn. */
+  readonly sizes?: DemoSizes
   readonly reviews: DemoReviews
 }
 

@@ -1,11 +1,11 @@
 import { product, productList, productSummary, type ProductSummary, type ProductUpdateInput } from '@shop/contracts/products'
 import { send, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
-import { latestProducts, olderProducts, type CatalogueEntry } from '../content/catalogue.ts'
+import { latestProducts, olderProducts, otherSizes, type CatalogueEntry } from '../content/catalogue.ts'
 import { viewsOf } from '../content/pictures.ts'
 import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 
-/** Product name → id. */
+/** Product name → id, of one size of what is worn. */
 export type ProductIds = ReadonlyMap<string, string>
 
 /** Throws when the content refers to a product that it does not contain. */
@@ -14,6 +14,8 @@ export function productIdOf(ids: ProductIds, name: string): string {
   if (id === undefined) throw new Error(`The demo content has no product '${name}'`)
   return id
 }
+
+const SIZE = 'Size'
 
 interface AdminAccess {
   readonly request: ApiRequest
@@ -31,16 +33,19 @@ export async function seedProducts(
   const existing = await listAll(shop)
   const drafts = existing.filter((summary) => summary.draft === true).map((summary) => summary._id)
   const published = new Map(
-    existing.filter((summary) => summary.draft !== true).map((summary) => [nameAndBrand(summary), summary._id]),
+    existing.filter((summary) => summary.draft !== true).map((summary) => [identityOf(summary, sizeOf(summary)), summary._id]),
   )
   const ids = new Map<string, string>()
   const seedProduct = async (entry: CatalogueEntry): Promise<SeedOutcome> => {
-    const existingId = published.get(nameAndBrand(entry))
-    ids.set(entry.name, existingId ?? (await publish(shop, drafts.shift() ?? (await createDraft(shop)), entry)))
+    // A shop that was filled before 0.3.0 has these products without sizes, and keeps them so.
+    const existingId = published.get(identityOf(entry, entry.size)) ?? published.get(identityOf(entry, undefined))
+    const id = existingId ?? (await publish(shop, drafts.shift() ?? (await createDraft(shop)), entry))
+    if (entry.size === entry.sizes?.own) ids.set(entry.name, id)
     return existingId === undefined ? 'added' : 'kept'
   }
-  const seedOne = withProgress(olderProducts.length + latestProducts.length, shop.progress, seedProduct)
-  const outcomes = await mapConcurrently(olderProducts, seedOne)
+  const older = [...otherSizes, ...olderProducts]
+  const seedOne = withProgress(older.length + latestProducts.length, shop.progress, seedProduct)
+  const outcomes = await mapConcurrently(older, seedOne)
   for (const entry of latestProducts) outcomes.push(await seedOne(entry))
   return { ids, counts: countOutcomes(outcomes) }
 }
@@ -68,7 +73,7 @@ async function publish({ request, admin }: AdminAccess, id: string, entry: Catal
 }
 
 export function updateFor(entry: CatalogueEntry): ProductUpdateInput {
-  const { name, brand, category, description, price, cost } = entry
+  const { name, brand, category, description, price, cost, size } = entry
   return {
     name,
     brand,
@@ -79,9 +84,12 @@ export function updateFor(entry: CatalogueEntry): ProductUpdateInput {
     images: viewsOf(entry),
     countInStock: entry.stock,
     specifications: Object.entries(entry.specifications).map(([specification, value]) => ({ name: specification, value })),
+    ...(size === undefined ? {} : { variant: { group: name, options: [{ name: SIZE, value: size }] } }),
   }
 }
 
-function nameAndBrand({ name, brand }: { name: string; brand: string }): string {
-  return JSON.stringify([name, brand])
+function identityOf({ name, brand }: { name: string; brand: string }, size: string | undefined): string {
+  return JSON.stringify([name, brand, size])
 }
+
+const sizeOf = ({ variant }: ProductSummary): string | undefined => variant?.options.find((option) => option.name === SIZE)?.value

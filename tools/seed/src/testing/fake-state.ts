@@ -39,6 +39,10 @@ export function emptyState(): FakeState {
   return { accounts: [], products: [], orders: [], pages: new Map(), calls: [], newId, failedSignIns: 0, mostOpenCardOrders: 0 }
 }
 
+/** With the size, by which products of one name differ. */
+const nameOf = ({ name, variant }: Pick<Product, 'name' | 'variant'>): string =>
+  [name, ...(variant?.options ?? []).map(({ value }) => value)].join(' ')
+
 /** Everything that a customer or an admin can see, without ids: equal for two shops with the same content. */
 export function visibleContent(state: FakeState): unknown {
   const products = state.products.map(({ _id, reviews, ...rest }) => ({
@@ -57,7 +61,7 @@ export function visibleContent(state: FakeState): unknown {
   return {
     pages: [...state.pages].sort(),
     accounts: state.accounts.map(({ email, name }) => `${email} ${name}`).sort(),
-    products: products.sort((a, b) => a.name.localeCompare(b.name)),
+    products: products.sort((a, b) => nameOf(a).localeCompare(nameOf(b))),
     newest: state.products.slice(-12).map(({ name }) => name),
     orders: orders.sort((a, b) => a.idempotencyKey.localeCompare(b.idempotencyKey)),
   }

@@ -15,6 +15,7 @@ import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
 import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
+import { TileOptions } from './TileOptions.tsx'
 
 const Card = styled.article`
   position: relative;
@@ -141,9 +142,7 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
             {product.name}
           </Link>
         </Name>
-        {product.variant && (
-          <Brand>{`Choose ${product.variant.options.map(({ name }) => name.toLowerCase()).join(' and ')}`}</Brand>
-        )}
+        <TileOptions product={product} />
         <Footer>
           <Rating rating={product.rating} count={product.numReviews} />
           <FromPrice product={product} />

@@ -1,6 +1,4 @@
-import type { Product } from '@shop/contracts/products'
-import { foldText } from '@shop/contracts/shared'
-import { inOrder } from './optionOrder.ts'
+import { foldOption, inOptionOrder, type Product } from '@shop/contracts/products'
 
 type GroupMember = NonNullable<Product['variants']>[number]
 
@@ -19,9 +17,7 @@ export interface VariantOption {
   readonly choices: readonly VariantChoice[]
 }
 
-/** 'Color' and 'color' are one option, and so are the values 'Red' and 'red'. */
-const isSame = (one: string | undefined, other: string): boolean =>
-  one !== undefined && foldText(one.trim()) === foldText(other.trim())
+const isSame = (one: string | undefined, other: string): boolean => one !== undefined && foldOption(one) === foldOption(other)
 
 const valueOf = ({ options }: Pick<GroupMember, 'options'>, name: string): string | undefined =>
   options.find((option) => isSame(option.name, name))?.value
@@ -41,7 +37,7 @@ export function variantOptions({ _id, variant, variants = [] }: Product): readon
   const closest = (members: readonly GroupMember[]) =>
     members.toSorted((a, b) => shared(b) - shared(a) || Number(b.inStock) - Number(a.inStock))[0] ?? own
   return variant.options.map(({ name, value: chosen }) => {
-    const choices = inOrder(distinct(variants.flatMap((member) => valueOf(member, name) ?? []))).map((value) => {
+    const choices = inOptionOrder(distinct(variants.flatMap((member) => valueOf(member, name) ?? []))).map((value) => {
       const isChosen = isSame(chosen, value)
       const member = isChosen ? own : closest(variants.filter((each) => isSame(valueOf(each, name), value)))
       const others = variant.options.filter((option) => !isSame(option.name, name))

@@ -1,5 +1,6 @@
 import {
   pickProductListParameters,
+  productListSearch,
   productTitle,
   type ProductList,
   type ProductListParameter,
@@ -79,7 +80,7 @@ export function isBlankSearch(pathname: string, query: URLSearchParams): boolean
 /** The path of a list; a changed list begins at page 1. */
 export function listViewPath({ keyword, slug, filters }: ListView, page = 1): string {
   const path = slug === undefined ? paths.home(keyword, page) : paths.category(slug, page)
-  const query = new URLSearchParams(filters).toString()
+  const query = productListSearch(filters).toString()
   return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
@@ -111,13 +112,13 @@ const grouped = { grouped: 'true' }
 export function productListQuery(view: ListView) {
   const { keyword, slug, page, filters } = withValidPrices(view)
   const isHome = keyword === '' && slug === undefined
-  const parameters = new URLSearchParams({
-    keyword,
-    ...(slug === undefined ? {} : { category: slug }),
-    ...(isHome ? {} : { ...filters, facets: 'true' }),
-    ...grouped,
-    pageNumber: String(page),
-  }).toString()
+  const parameters = new URLSearchParams([
+    ['keyword', keyword],
+    ...(slug === undefined ? [] : [['category', slug]]),
+    ...(isHome ? [] : [...productListSearch(filters), ['facets', 'true']]),
+    ...Object.entries(grouped),
+    ['pageNumber', String(page)],
+  ]).toString()
   return apiQuery<ListedProducts>('products', `/products?${parameters}`)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseListView, priceRangeError, productListQuery } from './productLists.ts'
+import { listViewPath, parseListView, priceRangeError, productListQuery } from './productLists.ts'
 
 const pathOf = (query: string) => productListQuery(parseListView('/category/kitchen', new URLSearchParams(query))).meta.path
 
@@ -26,4 +26,11 @@ describe('the prices of a list', () => {
       '/products?keyword=&category=kitchen&brand=kiln&facets=true&grouped=true&pageNumber=1',
     )
   })
+})
+
+it('options stand in the address and in the question to the API one by one, what is none is left out', () => {
+  const view = parseListView('/category/shoes', new URLSearchParams('option=Size:42&option=+Fit+:1:2+&option=red&option=:x'))
+  expect(view.filters.option).toBe('Size:42\nFit:1:2')
+  expect(listViewPath(view)).toBe('/category/shoes?option=Size%3A42&option=Fit%3A1%3A2')
+  expect(productListQuery(view).meta.path).toContain('&option=Size%3A42&option=Fit%3A1%3A2&facets=true')
 })

@@ -19,6 +19,7 @@ export const clothing: Department = {
       price: 96,
       cost: 49,
       stock: 58,
+      sizes: { own: '42', others: { '38': 6, '39': 11, '40': 24, '41': 31, '43': 27, '44': 14, '45': 0 } },
       reviews: {
         marek: [4, 'Two summers of city walking, and the heel is only now giving up. I have bought the second pair.'],
         maya: [5, 'A weekend in Porto straight from the box. Not clever, but no blisters.'],
@@ -44,6 +45,7 @@ export const clothing: Department = {
       price: 142,
       cost: 75,
       stock: 26,
+      sizes: { own: '39', others: { '36': 4, '37': 12, '38': 19, '40': 15, '41': 0 } },
       reviews: {
         lars: [5, 'A present for my wife. Nine days of a fair in them, and not a word of complaint.'],
         ruth: [4, 'Good support for old ankles, and a zip, so that I need not bend for long.'],
@@ -67,6 +69,7 @@ export const clothing: Department = {
       price: 289,
       cost: 157,
       stock: 15,
+      sizes: { own: 'M', others: { S: 9, L: 13, XL: 5 } },
       reviews: {
         ines: [5, 'The shoulders are cut by somebody who has met a shoulder. Wonderful cloth.'],
         maya: [4, 'Beautiful, and rainproof until about Camden. Sleeves run long.'],
@@ -89,6 +92,7 @@ export const clothing: Department = {
       price: 79,
       cost: 36,
       stock: 62,
+      sizes: { own: '32', others: { '28': 12, '30': 28, '34': 33, '36': 18, '38': 7 } },
       reviews: {
         noor: [4, 'They fit like the ones I wore out. I cannot ask more of jeans.'],
         lars: [1, 'Ordered 34, was sent 30, twice. I gave up and kept my old pair.'],
@@ -111,6 +115,7 @@ export const clothing: Department = {
       price: 69,
       cost: 33,
       stock: 80,
+      sizes: { own: 'M', others: { XS: 8, S: 26, L: 21, XL: 0 } },
       reviews: {
         marek: [4, 'For my daughter. It has pockets, and so I am told that it is the best one.'],
         amara: [2, 'The cloth is lovely but my M was a good 3 cm shorter than the last one. Check the table first.'],
@@ -121,7 +126,7 @@ export const clothing: Department = {
       brand: 'Pelham Loom',
       image: 'cap',
       description:
-        'A cap of brushed cotton twill in blue with a red peak. Six panels, stitched air holes, and a brass buckle for heads from 54 to 62 cm. Wash by hand in cool water.',
+        'A cap of brushed cotton twill in blue with a red peak. Six panels, stitched air holes, and a brass buckle for heads from 54 to 62 cm, in three sizes. Wash by hand in cool water.',
       specifications: {
         Material: 'Brushed cotton twill',
         Panels: '6',
@@ -132,6 +137,7 @@ export const clothing: Department = {
       price: 29,
       cost: 14,
       stock: 36,
+      sizes: { own: 'M', others: { S: 14, L: 22 } },
       reviews: {},
     },
     {
@@ -150,6 +156,10 @@ export const clothing: Department = {
       price: 19.5,
       cost: 9.5,
       stock: 78,
+      sizes: {
+        own: '41',
+        others: { '36': 12, '37': 15, '38': 20, '39': 24, '40': 30, '42': 28, '43': 17, '44': 11, '45': 3, '46': 0 },
+      },
       reviews: {
         yuki: [4, 'Foot bed is even on both sides. No smell of plastic after a week.'],
         conor: [5, 'I wear them to the bins. What did you think would happen?'],

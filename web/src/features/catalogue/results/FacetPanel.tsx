@@ -95,9 +95,9 @@ export function FacetPanel({ view, groups }: FacetPanelProps) {
   return (
     <Panel>
       {groups.map((group) => (
-        <Fragment key={group.title}>
+        <Fragment key={group.key}>
           <Group group={group} />
-          {group.title === PRICES && <PriceRangeForm view={view} />}
+          {group.key === PRICES && <PriceRangeForm view={view} />}
         </Fragment>
       ))}
     </Panel>

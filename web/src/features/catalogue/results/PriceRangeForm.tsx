@@ -49,7 +49,7 @@ export function PriceRangeForm({ view }: { view: ListView }) {
   return (
     <Form key={`${minPrice ?? ''} ${maxPrice ?? ''}`} action={path} aria-label="Price range" onSubmit={apply}>
       {Array.from(new URLSearchParams(query), ([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>
         <span>From $</span>

@@ -7,6 +7,7 @@ import {
   type ListFilters,
   type ListView,
 } from '../../../lib/products/productLists.ts'
+import { chosenValues, optionGroups } from './optionGroups.ts'
 
 /** A value of a filter as a link: to the list with it, or without it if it is chosen. */
 export interface FacetOption {
@@ -17,9 +18,11 @@ export interface FacetOption {
   readonly to: string
 }
 
-export const PRICES = 'Price'
+export const PRICES = 'prices'
 
 export interface FacetGroup {
+  /** An option may have the title of another group. */
+  readonly key: string
   readonly title: string
   readonly options: readonly FacetOption[]
 }
@@ -75,24 +78,33 @@ function priceOptions(view: ListView, { prices }: ProductFacets): FacetOption[] 
 export function facetGroups(view: ListView, facets: ProductFacets, total: number): FacetGroup[] {
   const { category = view.slug, brand, minPrice, maxPrice, minRating, inStock } = view.filters
   const groups = [
-    { title: 'Category', filter: category, options: categoryOptions(view, facets) },
-    { title: PRICES, filter: minPrice ?? maxPrice, options: priceOptions(view, facets) },
+    { key: 'categories', title: 'Category', filter: category, options: categoryOptions(view, facets) },
+    { key: PRICES, title: 'Price', filter: minPrice ?? maxPrice, options: priceOptions(view, facets) },
+    ...optionGroups(view, facets),
     {
+      key: 'brands',
       title: 'Brand',
       filter: brand,
       options: facets.brands.map(({ name, slug, count }) => optionOf(view, name, { brand: slug }, count)),
     },
     {
+      key: 'ratings',
       title: 'Rating',
       filter: minRating,
       options: facets.ratings.map(({ min, count }) =>
         optionOf(view, `${String(min)} stars and up`, { minRating: String(min) }, count),
       ),
     },
-    { title: 'Availability', filter: inStock, options: [optionOf(view, 'In stock', { inStock: 'true' }, facets.inStock)] },
+    {
+      key: 'inStock',
+      title: 'Availability',
+      filter: inStock,
+      options: [optionOf(view, 'In stock', { inStock: 'true' }, facets.inStock)],
+    },
   ]
   return groups
-    .map(({ title, filter, options }) => ({
+    .map(({ key, title, filter, options }) => ({
+      key,
       title,
       options: options.filter(({ count, isChosen }) => isChosen || (count !== 0 && (filter !== undefined || count !== total))),
     }))
@@ -109,6 +121,7 @@ export function chosenOptions(view: ListView, facets: ProductFacets | undefined)
   return [
     ...(category === undefined ? [] : [chosen(nameOf(facets?.categories, category), { category })]),
     ...(brand === undefined ? [] : [chosen(nameOf(facets?.brands, brand), { brand })]),
+    ...chosenValues(view),
     ...((minPrice === undefined && maxPrice === undefined) || priceRangeError(view.filters) !== undefined
       ? []
       : [chosen(priceLabel(readNumber(minPrice ?? '') ?? 0, readNumber(maxPrice ?? '')), price)]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOrder } from './optionOrder.ts'
+import { compareOptionValues, inOptionOrder } from './option-order.ts'
 
 it.each([
   [
@@ -34,4 +34,21 @@ it.each([
     ['M', 'one size', 'S'],
     ['M', 'one size', 'S'],
   ],
-])('%j are shown as %j', (values, expected) => expect(inOrder(values)).toEqual(expected))
+])('%j are shown as %j', (values, expected) => expect(inOptionOrder(values)).toEqual(expected))
+
+it('values of several scales are in the order of each: numbers by unit, sizes, words', () => {
+  const values = ['XL', 'Tall', '41', '1 l', 'S', '9.5', '250 ml', 'Medium', '38', 'Petite', '75 ml']
+  expect(values.toSorted(compareOptionValues)).toEqual([
+    '9.5',
+    '38',
+    '41',
+    '1 l',
+    '75 ml',
+    '250 ml',
+    'S',
+    'Medium',
+    'XL',
+    'Petite',
+    'Tall',
+  ])
+})

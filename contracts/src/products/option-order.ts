@@ -1,4 +1,8 @@
-import { foldText } from '@shop/contracts/shared'
+import { compareNames } from '../shared/compare-names.ts'
+import { foldText } from '../shared/fold-text.ts'
+
+/** Names and values of options are one where their folded texts are: 'Color' and 'color', 'Red' and 'red'. */
+export const foldOption = (text: string): string => foldText(text.trim())
 
 const SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl']
 /** What else shops write for them. */
@@ -17,7 +21,7 @@ const OTHER_SIZES: Readonly<Record<string, string>> = {
 }
 
 function sizeOf(value: string): number {
-  const folded = foldText(value.trim())
+  const folded = foldOption(value)
   return SIZES.indexOf(OTHER_SIZES[folded] ?? folded)
 }
 
@@ -28,9 +32,24 @@ function numberOf(value: string) {
 }
 
 /** The values of an option in the order of a scale that has all of them, of sizes or numbers of one unit; else as they come. */
-export function inOrder(values: readonly string[]): string[] {
+export function inOptionOrder(values: readonly string[]): string[] {
   if (values.every((value) => sizeOf(value) !== -1)) return values.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   const numbers = values.map(numberOf)
   if (numbers.some((each) => each?.unit !== numbers[0]?.unit || each === undefined)) return [...values]
   return values.toSorted((a, b) => (numberOf(a)?.number ?? 0) - (numberOf(b)?.number ?? 0))
+}
+
+/** Where each kind of value stands among others, and its place there. */
+function placeOf(value: string) {
+  const size = sizeOf(value)
+  if (size !== -1) return { kind: 1, unit: '', place: size }
+  const number = numberOf(value)
+  return number === undefined ? { kind: 2, unit: '', place: 0 } : { kind: 0, unit: number.unit, place: number.number }
+}
+
+/** Compares values of different products, which may have several scales: numbers of one unit, then sizes, then words by name. */
+export function compareOptionValues(a: string, b: string): number {
+  const one = placeOf(a)
+  const other = placeOf(b)
+  return one.kind - other.kind || compareNames(one.unit, other.unit) || one.place - other.place || compareNames(a, b)
 }
