@@ -49,6 +49,7 @@ export const webhookEvents = {
   'order.return_accepted': order('ReturnAccepted'),
   'order.return_refused': order('ReturnRefused'),
   'order.late_payment_recorded': order('LatePaymentRecorded'),
+  'order.manual_refund_recorded': order('ManualRefundRecorded'),
   'payment.captured': payment('PaymentCaptured'),
   'payment.expired': payment('PaymentExpired'),
   'payment.refunded': payment('PaymentRefunded'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formerAccount } from '../accounts/former-account.ts'
 import { shippingAddress } from '../addresses/shipping-address.ts'
 import { uploads } from '../products/uploads.ts'
+import { manualRefundMethods } from '../refunds/refunds.ts'
 import { returnRequest } from '../returns/returns.ts'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
@@ -31,6 +32,8 @@ const timelineEntry = z.object({
   what: z.enum(timelineSteps),
   by: z.enum(timelineActors),
   amount: cents.optional(),
+  method: z.enum(manualRefundMethods).optional(),
+  reason: z.string().optional(),
 })
 
 const orderListInput = z.object({

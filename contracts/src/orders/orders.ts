@@ -3,6 +3,7 @@ import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
 import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'
+import { manualRefundMethod } from '../refunds/refunds.ts'
 import { orderReturn, returnable } from '../returns/returns.ts'
 import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
@@ -94,6 +95,8 @@ const timelineEntry = z
     what: z.enum(timelineSteps),
     by: z.enum(timelineActors),
     amount: dollars.optional().meta({ description: 'Of a refund' }),
+    method: manualRefundMethod.optional(),
+    reason: z.string().optional().meta({ description: 'Why the money of a COD order was given back' }),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -129,7 +132,7 @@ export const order = z
     deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),
-    refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
+    refundedAmount: dollars.meta({ description: 'What went back to the customer so far, in dollars' }),
     refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
     refundFailure: refundFailure.api
       .meta({ id: 'RefundFailure' })

@@ -1,1 +1,10 @@
-export { newRefund, refundList, refundsOfOrder, refundStatuses, type RefundList } from './refunds.ts'
+export {
+  manualRefundMethod,
+  manualRefundMethods,
+  newRefund,
+  refundList,
+  refundsOfOrder,
+  refundStatuses,
+  type ManualRefundMethod,
+  type RefundList,
+} from './refunds.ts'

@@ -20,6 +20,7 @@ export const webhookTypes = [
   'order.return_accepted',
   'order.return_refused',
   'order.late_payment_recorded',
+  'order.manual_refund_recorded',
   'payment.captured',
   'payment.expired',
   'payment.refunded',

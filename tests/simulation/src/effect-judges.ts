@@ -1,4 +1,4 @@
-import { linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
+import { amountOf, linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
 import type { ServiceName } from './world.ts'
 
 /** The event to which an answered call has led, of the service, and which ids of the call or its answer it has. */
@@ -7,6 +7,7 @@ const EFFECTS: Readonly<Record<string, readonly [ServiceName, string, ...string[
   addReview: ['catalogue', 'ReviewAdded', 'productId', 'userId'],
   sendShipment: ['order', 'ShipmentSent', 'orderId', 'shipmentId'],
   markShipment: ['order', 'ShipmentDelivered', 'orderId', 'shipmentId'],
+  refundManually: ['order', 'RefundRecorded', 'orderId', 'refundId'],
   createApiKey: ['identity', 'ApiKeyCreated', 'keyId'],
   revokeApiKey: ['identity', 'ApiKeyRevoked', 'keyId'],
   verifyEmail: ['identity', 'EmailVerified', 'userId'],
@@ -72,6 +73,16 @@ export function* shipmentsAreOfOrders({ orders }: Evidence) {
       if (handled > units(lines) || (isDelivered && handled < units(lines)))
         yield `order ${orderId}: ${String(handled)} of ${String(units(lines))} of ${productId} were sent or withdrawn`
     }
+  }
+}
+
+/** Staff give back no more than was paid in cash, and nothing of a card payment. */
+export function* cashGoesBackOnce({ orders }: Evidence) {
+  for (const { orderId, isCard, events } of orders) {
+    const paid = isCard ? [] : ofType(events, 'OrderPaid')
+    const received = sum(paid.map(({ data }) => (data.totals as { readonly total: number }).total))
+    const back = amountOf(ofType(events, 'RefundRecorded').filter(({ data }) => data.method !== undefined))
+    if (back > received) yield `order ${orderId}: ${String(back)} of ${String(received)} was given back by hand`
   }
 }
 

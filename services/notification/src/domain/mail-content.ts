@@ -3,11 +3,11 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
-import { moneyText } from '@shop/kit/domain'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
 import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
+import { refundContent } from './refund-mail.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** What the mails of the shop need to know besides the request. */
@@ -31,14 +31,6 @@ export interface MailFacts {
   /** The shop's, of the time of a sign-in; UTC by default. */
   readonly timeZone?: string
   readonly publicUrl: string
-}
-
-/** An order that no longer accepts payments was refunded by the shop itself. */
-function refundReason({ status, paidAt }: OrderRow): string {
-  if (status === 'cancelled' && paidAt !== null) return 'Your order was cancelled, so we have refunded what you paid for it.'
-  return status === 'expired' || status === 'cancelled'
-    ? 'Your payment arrived after the order was closed, or with another amount, so we have refunded it automatically.'
-    : 'We have refunded a payment for your order.'
 }
 
 function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
@@ -119,12 +111,7 @@ function orderContent(
     case 'order-return-refused':
       return { ...REFUSED_RETURN, action }
     case 'order-refunded':
-      return {
-        subject: 'We have sent you a refund',
-        paragraphs: [refundReason(order), 'The money can take a few days to arrive.'],
-        rows: [['Refund', moneyText(request.amount)]],
-        action,
-      }
+      return { ...refundContent(request, order), action }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MailSettings } from '@shop/contracts/mails'
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
@@ -12,7 +13,13 @@ export type MailRequest =
       readonly shipmentId: string
     }
   | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
-  | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
+  | {
+      readonly kind: 'order-refunded'
+      readonly orderId: string
+      readonly amount: number
+      /** How staff gave it back; absent: it goes back to the card. */
+      readonly method?: ManualRefundMethod
+    }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }
   | { readonly kind: 'verify-email'; readonly userId: string }

@@ -116,6 +116,8 @@ export function createReactionHandlers(dependencies: MailDependencies) {
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
+      ManualRefundRecorded: (tx, { orderId, amount, method }, record) =>
+        request(tx, record, { kind: 'order-refunded', orderId, amount, method }),
       OrderExpired: (tx, { orderId }, record) => request(tx, record, { kind: 'order-expired', orderId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },

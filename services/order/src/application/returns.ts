@@ -27,7 +27,7 @@ export async function requestReturn(
 export async function acceptReturn(
   dependencies: OrderDependencies,
   orderId: string,
-  decision: Pick<AcceptReturn, 'returnId' | 'restock'>,
+  decision: Pick<AcceptReturn, 'returnId' | 'restock' | 'method'>,
 ) {
   const acceptedAt = dependencies.clock().toISOString()
   return handleOrder(dependencies, orderId, { type: 'AcceptReturn', ...decision, acceptedAt })

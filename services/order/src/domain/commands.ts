@@ -1,4 +1,5 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
@@ -113,6 +114,8 @@ export interface AcceptReturn {
   readonly type: 'AcceptReturn'
   readonly returnId: string
   readonly restock: boolean
+  /** How the money of an order that was paid in cash is given back; absent: it is not yet. */
+  readonly method?: ManualRefundMethod
   readonly acceptedAt: string
 }
 
@@ -154,6 +157,18 @@ export interface RecordRefund {
   readonly lines?: readonly QuantityLine[]
 }
 
+/** Staff gave back what was paid in cash: for these units, or everything that is left without lines. */
+export interface RefundManually {
+  readonly type: 'RefundManually'
+  readonly refundId: string
+  readonly lines?: readonly QuantityLine[]
+  /** Whether the units that were not sent can be sold again. */
+  readonly restock: boolean
+  readonly method: ManualRefundMethod
+  readonly reason: string
+  readonly refundedAt: string
+}
+
 /** A refund failed after it was recorded. */
 export interface RecordRefundFailure {
   readonly type: 'RecordRefundFailure'
@@ -190,6 +205,7 @@ export type OrderCommand =
   | CancelOrder
   | CancelForEndedAccount
   | RecordRefund
+  | RefundManually
   | RecordRefundFailure
   | ExpireOrder
   | AbandonOrder

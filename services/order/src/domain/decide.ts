@@ -15,6 +15,7 @@ import type {
   RecordRefundFailure,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
+import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, refuseReturn, requestReturn } from './returns.ts'
 import { cancelShipment, correctShipment } from './shipment-corrections.ts'
@@ -55,6 +56,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return cancelForEndedAccount(command, requirePlaced(state))
     case 'RecordRefund':
       return recordRefund(command, requirePlaced(state))
+    case 'RefundManually':
+      return refundManually(command, requirePlaced(state))
     case 'RecordRefundFailure':
       return recordRefundFailure(command, requirePlaced(state))
     case 'ExpireOrder':
@@ -123,7 +126,7 @@ function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPa
 
 /**
  * A payment that comes after the cancellation is late and is refunded, and so is one by card that came before it, as far as it was
- * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: an admin gives the cash back.
+ * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: else staff refund it.
  * What was sent is not cancelled, unless it is unpaid and came back to an admin.
  */
 function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
@@ -139,6 +142,7 @@ function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder):
     case 'paid':
       if (order.paymentMethod === 'COD') {
         if (!hasAddress(order)) return [cancelled]
+        if (order.refunded >= order.totals.total) return reject('order_refunded')
         return reject(byAdmin === true ? 'cash_not_returned' : 'paid_in_cash')
       }
       // An admin may have put the units of a refunded order back on the shelf.

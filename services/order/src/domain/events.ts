@@ -1,6 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 
@@ -194,7 +195,10 @@ export interface LatePaymentRecorded {
   readonly data: { readonly sessionId: string; readonly amount: Cents; readonly paidAt: string }
 }
 
-/** The payment service refunded some or all of the payment; an order may have several refunds. */
+/**
+ * Some or all of the payment was refunded; an order may have several refunds. Of a card payment the payment service reports it. What was
+ * paid in cash is given back by staff, who say how (`method`) and why: `reason` is personal, stored encrypted, and '' once erased.
+ */
 export interface RefundRecorded {
   readonly type: 'RefundRecorded'
   readonly data: {
@@ -203,6 +207,12 @@ export interface RefundRecorded {
     readonly refundedAt: string
     /** The units that were refunded; empty: all that was left. Absent: only the amount is known, as before 0.3.0. */
     readonly lines?: readonly QuantityLine[]
+    /** The following are of refunds by staff alone. */
+    readonly userId?: string
+    readonly method?: ManualRefundMethod
+    readonly reason?: string
+    /** Whether the units that were not sent, or that came back, can be sold again. */
+    readonly restock?: boolean
   }
 }
 

@@ -26,6 +26,8 @@ const refunded = (state: OrderState, change: number): Change[] => {
   return difference('Refunded', moneyText(before), moneyText(before + change))
 }
 
+const MANUAL_REFUNDS = { cash: 'in cash', bank_transfer: 'by bank transfer' } as const
+
 const orders = describeStreams({
   kind: 'order',
   streams: 'order-',
@@ -66,7 +68,11 @@ const orders = describeStreams({
     OrderCancelled: (_, state) => status(state, 'cancelled'),
     OrderAbandoned: () => happened('Not placed in time'),
     LatePaymentRecorded: ({ amount }) => happened('Late payment', moneyText(amount)),
-    RefundRecorded: ({ amount }, state) => refunded(state, amount),
+    RefundRecorded: ({ amount, method, reason = '' }, state) => [
+      ...refunded(state, amount),
+      ...(method === undefined ? [] : happened('Given back', MANUAL_REFUNDS[method])),
+      ...difference('Reason', '', reason),
+    ],
     RefundFailureRecorded: ({ amount, reason }, state) => [...happened('Refund failed', reason), ...refunded(state, -amount)],
   },
 })

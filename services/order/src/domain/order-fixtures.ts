@@ -1,5 +1,5 @@
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
-import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from './events.ts'
 
 export const USER = '018f4a3e-0000-7000-8000-0000000000aa'
 export const NOW = '2026-03-01T09:00:00.000Z'
@@ -140,6 +140,20 @@ export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelled
 export const refunded = (refundId: string, amount = 5): OrderEvent => ({
   type: 'RefundRecorded',
   data: { refundId, amount, refundedAt: LATER },
+})
+export const refundedByHand = (changes: Partial<RefundRecorded['data']> = {}): RefundRecorded => ({
+  type: 'RefundRecorded',
+  data: {
+    userId: USER,
+    refundId: 'refund-1',
+    amount: 69_00,
+    refundedAt: LATER,
+    lines: [{ productId: PRODUCT, qty: 1 }],
+    method: 'cash',
+    reason: 'A dent',
+    restock: true,
+    ...changes,
+  },
 })
 export const refundFailed = (refundId: string, lastRefundedAt: string | null = null, amount = 5): OrderEvent => ({
   type: 'RefundFailureRecorded',

@@ -32,7 +32,7 @@ export interface RefundFailure {
   readonly failedAt: string
 }
 
-/** What went back to the card. */
+/** What went back to the customer. */
 export interface RefundTotals {
   /** The sum of the refunds that did not fail. */
   readonly refunded: Cents

@@ -20,7 +20,13 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   ReturnRefused: ({ refusedAt }) => ({ what: 'return_refused', at: refusedAt }),
   OrderExpired: ({ expiredAt }) => ({ what: 'expired', at: expiredAt }),
   OrderCancelled: ({ cancelledAt }) => ({ what: 'cancelled', at: cancelledAt }),
-  RefundRecorded: ({ refundedAt, amount }) => ({ what: 'refunded', at: refundedAt, amount }),
+  RefundRecorded: ({ refundedAt, amount, method, reason = '' }) => ({
+    what: 'refunded',
+    at: refundedAt,
+    amount,
+    method,
+    reason: reason === '' ? undefined : reason,
+  }),
   RefundFailureRecorded: ({ failedAt, amount }) => ({ what: 'refund_failed', at: failedAt, amount }),
 }
 

@@ -3,6 +3,9 @@ import type { OrderEvent } from '../domain/events.ts'
 
 const customer = (data: Record<string, unknown>): string => String(data.userId)
 
+/** Only a refund by staff has a reason, and the customer with it. */
+const refundedCustomer = ({ userId }: Record<string, unknown>) => (userId === undefined ? undefined : String(userId))
+
 /** Version 2 of the expiry added its time. */
 const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) => ({ ...data, expiredAt })
 
@@ -24,6 +27,6 @@ export const formats: EventFormats<OrderEvent> = {
   OrderAbandoned: { version: 1, decisionsOnly: true },
   OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },
-  RefundRecorded: { version: 1 },
+  RefundRecorded: { version: 1, personal: { subject: refundedCustomer, fields: { reason: '' } } },
   RefundFailureRecorded: { version: 1 },
 }

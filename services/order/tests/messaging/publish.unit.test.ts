@@ -12,6 +12,8 @@ import {
   paidByCard,
   paidOnDelivery,
   placed,
+  PRODUCT,
+  refundedByHand,
   refundFailed,
   returnAccepted,
   returnRefused,
@@ -100,6 +102,12 @@ describe('the public events of an order', () => {
     expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
     expect(publicEventsOf(refundFailed('re'))).toEqual([])
     expect(publicEventsOf(returnRequested())).toEqual([])
+  })
+
+  it('contain a refund by hand, without its reason', () => {
+    const lines = [{ productId: PRODUCT, qty: 1 }]
+    const data = { orderId: ORDER, refundId: 'refund-1', amount: 69_00, method: 'cash', lines, refundedAt: LATER }
+    expect(publicEventsOf(refundedByHand())).toEqual([{ type: 'ManualRefundRecorded', key: ORDER, data }])
   })
 
   it('exclude the delivery of a shipment, and a shipment that is sent and delivered in one step', () => {

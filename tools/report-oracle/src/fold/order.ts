@@ -47,7 +47,12 @@ function withEvent(order: Order, record: EventRecord): Order {
   }
 }
 
-export function applyOrder({ orders }: ShopState, record: EventRecord): void {
+export function applyOrder({ orders, refunds }: ShopState, record: EventRecord): void {
+  if (record.type === 'ManualRefundRecorded') {
+    const { refundId, orderId, amount, refundedAt } = orderEvents.ManualRefundRecorded.parse(record.data)
+    refunds.set(refundId, { orderId, refundId, amount, refundedAt: Date.parse(refundedAt) })
+    return
+  }
   const orderId = String(record.data.orderId)
   const order = record.type === 'OrderPlaced' ? placed(record) : orders.get(orderId)
   if (order !== undefined) orders.set(orderId, withEvent(order, record))

@@ -87,6 +87,15 @@ function shipping({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: 
   ]
 }
 
+/** Of some orders that were paid in cash a part is given back. It draws no random number, so that the other events stay as they are. */
+function manualRefund({ orderId, paymentMethod, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
+  if (paymentMethod !== 'COD' || paidAt % 5 > 0) return []
+  const at = paidAt + DAY
+  const method = paidAt % 2 === 0 ? 'cash' : 'bank_transfer'
+  const refund = { orderId, refundId: `manual_${orderId}`, amount: Math.ceil(totals.total / 3), lines: [] }
+  return [planEvent(at, 'order', 'ManualRefundRecorded', orderId, { ...refund, method, refundedAt: isoTime(at) })]
+}
+
 /** Some orders have a shipment of their own before the delivery, and of some that wait a unit is withdrawn. It draws no random number. */
 function dispatch(order: OrderPlaced, paidAt: number, deliveredAt: number | undefined): PlannedEvent[] {
   const { orderId, lines } = order
@@ -119,6 +128,7 @@ const paid: EventPlan = (random, times, order, placedAt) => {
     ...payment,
     orderPaid(order, paidAt, moves),
     ...dispatch(order, paidAt, isDelivered ? deliveredAt : undefined),
+    ...manualRefund(order, paidAt),
     ...(isDelivered
       ? [
           planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) }),

@@ -33,8 +33,8 @@ interface OrderActionsProps extends OrderMachineProps {
 }
 
 /** An order that was never paid is refundable when the refund of its late payment failed. */
-function isRefundable({ paymentMethod, isPaid, refundedAmount, totalPrice, refundFailure }: Order): boolean {
-  return paymentMethod === 'Stripe' && ((isPaid && refundedAmount < totalPrice) || refundFailure !== undefined)
+function isRefundable({ isPaid, refundedAmount, totalPrice, refundFailure }: Order): boolean {
+  return (isPaid && refundedAmount < totalPrice) || refundFailure !== undefined
 }
 
 /** Paid on delivery while the account was deleted: it cannot be delivered, and the money goes back by hand. */

@@ -2,6 +2,7 @@ import type { PublicEventData } from '@shop/contracts/events'
 import type { SequencedEvent } from '@shop/kit/domain'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { OrderTableRow } from '../tables/tables.ts'
+import { firstAmount } from './refund-amounts.ts'
 import { requireWithin, UnprocessableEvent, type EventMappers, type RowChangeOf } from './row-change.ts'
 
 type OrderChange = RowChangeOf<'orders'>
@@ -56,6 +57,8 @@ export const orderMappers: EventMappers<'order'> = {
     updateOrder(orderId, seq, { paid_at: paidAt, paid_day: toLocalTime(paidAt).day, paid_recorded_at: occurredAt }),
   OrderDelivered: ({ orderId, deliveredAt }, { seq, occurredAt }) =>
     updateOrder(orderId, seq, { delivered_at: deliveredAt, delivered_recorded_at: occurredAt }),
+  ManualRefundRecorded: ({ orderId, refundId, amount, refundedAt }, record, toLocalTime) =>
+    firstAmount({ day: toLocalTime(refundedAt).day, refund_id: refundId, order_id: orderId, amount }, record),
   OrderExpired: ({ orderId, expiredAt }, { seq, occurredAt }) =>
     updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired', closed_recorded_at: occurredAt }),
   OrderCancelled: ({ orderId, cancelledAt }, { seq, occurredAt }) =>
