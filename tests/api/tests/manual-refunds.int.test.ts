@@ -99,6 +99,17 @@ describe('a refund of an order that was paid in cash', () => {
     expect(await refunds()).toMatchObject({ refunds: [], left: 172.5 })
   })
 
+  it('of a card payment is made once by its key, which another body may not have', async () => {
+    const { product, refund, refunds } = await paidOrder('Stripe')
+    const body = { lines: [{ product, qty: 1 }], restock: true }
+    const key = { 'idempotency-key': 'refund-1' }
+    expect((await refund(body, key)).status).toBe(200)
+    expect((await refund({ lines: body.lines }, key)).status).toBe(200)
+    for (const other of [{ restock: false }, { lines: [{ product, qty: 2 }] }])
+      expect(await refund({ ...body, ...other }, key)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await refunds()).refunds).toHaveLength(1)
+  })
+
   it('is none of a card payment', async () => {
     const { refund } = await paidOrder('Stripe')
     expect((await refund(BY_HAND)).body.code).toBe('paid_by_card')

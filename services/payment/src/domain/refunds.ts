@@ -23,6 +23,7 @@ import type { CapturedPayment, Payment, Refund } from './state.ts'
 interface PlannedRefund {
   readonly amount: Cents
   readonly lines: RefundLine[]
+  readonly restock: boolean
 }
 
 /** The request of the automatic refund of a late payment, of which a payment has at most one. */
@@ -73,13 +74,16 @@ const refundable = <Line extends SoldUnits>(sold: readonly Line[], payment: Capt
  * @returns undefined when it has begun before
  * @throws Rejection `not_paid`, `key_reused`, `payment_disputed`, `already_refunded`, `refund_too_large`, `invalid_request`
  */
-export function planRefund({ request, lines = [], sold }: BeginRefund, payment: Payment): PlannedRefund | undefined {
+export function planRefund({ request, lines = [], restock, sold }: BeginRefund, payment: Payment): PlannedRefund | undefined {
   if (payment.status !== 'captured') return reject('not_paid')
   const merged = mergeLines(lines)
   const existing = findRefund(payment, request)
-  if (existing !== undefined) return sameLines(existing.lines, merged) ? undefined : reject('key_reused')
+  if (existing !== undefined) {
+    const isSame = sameLines(existing.lines, merged) && (existing.restock ?? restock) === restock
+    return isSame ? undefined : reject('key_reused')
+  }
   if (payment.disputes.some(({ status }) => status === 'open')) return reject('payment_disputed')
-  return { amount: chosenRefund(merged, refundable(sold, payment)), lines: merged }
+  return { amount: chosenRefund(merged, refundable(sold, payment)), lines: merged, restock }
 }
 
 export function beginRefund(command: BeginRefund, payment: Payment): PaymentEvent[] {
@@ -100,12 +104,13 @@ export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment
  * Once for each request. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
  * took back with a dispute is gone already.
  */
-export function refundUnits({ request, lines, sold, requestedAt, now }: RefundUnits, payment: Payment): PaymentEvent[] {
+export function refundUnits({ request, lines, restock, sold, requestedAt, now }: RefundUnits, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []
   const order = refundable(sold, payment)
   const unrefunded = unitsToRefund(lines, refundsSince(payment, requestedAt), order)
   const amount = lines.length === 0 ? order.left : priceOfUnits(unrefunded, order)
-  return amount > 0 ? [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, begunAt: now } }] : []
+  if (amount === 0) return []
+  return [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, restock, begunAt: now } }]
 }
 
 /**
