@@ -4,7 +4,9 @@ export {
   newRefund,
   refundList,
   refundsOfOrder,
+  refundMethods,
   refundStatuses,
   type ManualRefundMethod,
   type RefundList,
+  type RefundMethod,
 } from './refunds.ts'

@@ -9,6 +9,10 @@ import { chosenLines, productUnits } from '../stock/quantities.ts'
 export const manualRefundMethods = ['cash', 'bank_transfer'] as const
 export type ManualRefundMethod = (typeof manualRefundMethods)[number]
 
+/** How the money of a return goes back. */
+export const refundMethods = ['card', ...manualRefundMethods] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
 export const manualRefundMethod = z
   .enum(manualRefundMethods, 'method must be cash or bank_transfer')
   .meta({ description: 'How the money of a COD order is given back, which the shop only records' })

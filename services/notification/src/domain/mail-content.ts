@@ -7,7 +7,7 @@ import { guestVerificationMail, resetMail, verificationMail } from './link-mails
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
 import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
-import { refundContent } from './refund-mail.ts'
+import { acceptedReturnContent, refundContent } from './refund-mail.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** What the mails of the shop need to know besides the request. */
@@ -37,14 +37,6 @@ function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
   if (paidAt === null) return 'Your order has been cancelled. You do not have to pay for it.'
   return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
 }
-
-const acceptedReturnMail = ({ paymentMethod }: OrderRow): MailContent => ({
-  subject: 'Your return is accepted',
-  paragraphs: [
-    'We have accepted the return of items of your order.',
-    paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
-  ],
-})
 
 const REFUSED_RETURN: MailContent = {
   subject: 'Your return is refused',
@@ -107,7 +99,7 @@ function orderContent(
     case 'order-cancelled':
       return { subject: 'Your order is cancelled', paragraphs: [cancellationText(order)], rows, action }
     case 'order-return-accepted':
-      return { ...acceptedReturnMail(order), action }
+      return { ...acceptedReturnContent(request, order), action }
     case 'order-return-refused':
       return { ...REFUSED_RETURN, action }
     case 'order-refunded':

@@ -1,5 +1,5 @@
 import type { MailSettings } from '@shop/contracts/mails'
-import type { ManualRefundMethod } from '@shop/contracts/refunds'
+import type { ManualRefundMethod, RefundMethod } from '@shop/contracts/refunds'
 
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
@@ -12,7 +12,14 @@ export type MailRequest =
       readonly orderId: string
       readonly shipmentId: string
     }
-  | { readonly kind: 'order-return-accepted' | 'order-return-refused'; readonly orderId: string; readonly returnId: string }
+  | {
+      readonly kind: 'order-return-accepted'
+      readonly orderId: string
+      readonly returnId: string
+      /** What goes back, in cents, and how. */
+      readonly refund?: { readonly amount: number; readonly method: RefundMethod } | undefined
+    }
+  | { readonly kind: 'order-return-refused'; readonly orderId: string; readonly returnId: string }
   | {
       readonly kind: 'order-refunded'
       readonly orderId: string

@@ -34,3 +34,20 @@ function contentOf({ method }: RefundRequest, order: OrderRow): MailContent {
 export function refundContent(request: RefundRequest, order: OrderRow): MailContent {
   return { ...contentOf(request, order), rows: [['Refund', moneyText(request.amount)]] }
 }
+
+const WAYS = { card: 'to your card', cash: 'in cash', bank_transfer: 'by bank transfer' } as const
+
+type AcceptedReturn = Extract<MailRequest, { kind: 'order-return-accepted' }>
+
+/** Without the amount: an order that was paid in cash, of which it is not said yet how the money is given back, or an event that does not say. */
+function whatGoesBack({ refund }: AcceptedReturn, { paymentMethod }: OrderRow): string {
+  if (refund === undefined) return paymentMethod === 'COD' ? 'We give you the money back.' : 'Your money goes back to your card.'
+  if (refund.amount === 0) return 'What you paid for them was refunded before.'
+  const amount = moneyText(refund.amount)
+  return refund.method === 'card' ? `${amount} goes back ${WAYS.card}.` : `You get ${amount} back ${WAYS[refund.method]}.`
+}
+
+export const acceptedReturnContent = (request: AcceptedReturn, order: OrderRow): MailContent => ({
+  subject: 'Your return is accepted',
+  paragraphs: ['We have accepted the return of items of your order.', whatGoesBack(request, order)],
+})

@@ -112,8 +112,8 @@ export function createReactionHandlers(dependencies: MailDependencies) {
       ShipmentCancelled: (tx, { orderId, shipmentId }, record) =>
         request(tx, record, { kind: 'order-shipment-cancelled', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
-      ReturnAccepted: (tx, { orderId, returnId }, record) =>
-        request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
+      ReturnAccepted: (tx, { orderId, returnId, refund }, record) =>
+        request(tx, record, { kind: 'order-return-accepted', orderId, returnId, refund }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
       ManualRefundRecorded: (tx, { orderId, amount, method }, record) =>

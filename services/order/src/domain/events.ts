@@ -1,7 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
-import type { ManualRefundMethod } from '@shop/contracts/refunds'
+import type { ManualRefundMethod, RefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 
@@ -144,6 +144,8 @@ export interface ReturnAccepted {
     readonly restock: boolean
     /** When the customer asked for it; absent in events before 0.3.0. */
     readonly requestedAt?: string
+    /** What goes back, by the refunds that the order knows of, and how. Absent: it is not said yet how cash is given back, or before 0.3.0. */
+    readonly refund?: { readonly amount: Cents; readonly method: RefundMethod }
     readonly acceptedAt: string
   }
 }

@@ -5,6 +5,7 @@ import {
   reject,
   sameLines,
   unitsToRefund,
+  type PastRefund,
   type QuantityLine,
   type RefundableOrder,
 } from '@shop/kit/domain'
@@ -15,10 +16,13 @@ import type { OrderReturn, PlacedOrder, Refund } from './state.ts'
 
 const RETURN = 'return-'
 
-/** What of the cash can be given back. */
+const madeRefunds = (refunds: readonly Refund[]): PastRefund[] =>
+  refunds.filter(({ failed }) => !failed).map(({ amount, lines = [] }) => ({ amount, lines }))
+
+/** What of the payment can be given back. */
 export const refundable = ({ lines, refunds, refunded, paidAt, totals }: PlacedOrder): RefundableOrder<OrderLine> => ({
   sold: lines,
-  refunds: refunds.filter(({ failed }) => !failed).map((refund) => ({ amount: refund.amount, lines: refund.lines ?? [] })),
+  refunds: madeRefunds(refunds),
   left: paidAt === null ? 0 : Math.max(0, totals.total - refunded),
 })
 
@@ -48,23 +52,23 @@ export function refundManually(command: RefundManually, order: PlacedOrder): Ord
   ]
 }
 
-/** What staff give back for an accepted return. Units that were refunded by hand since the customer asked for it are not refunded again. */
+/** What an accepted return is worth. Units that were refunded by hand since the customer asked for it are not refunded again. */
+export function refundOfReturn({ lines, requestedAt }: OrderReturn, order: PlacedOrder): PastRefund {
+  const byHand = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
+  const refundableOrder = refundable(order)
+  const units = unitsToRefund(lines, madeRefunds(byHand), refundableOrder)
+  return { amount: priceOfUnits(units, refundableOrder), lines: units }
+}
+
+/** What staff give back for an accepted return of an order that was paid in cash, if they say how. */
 export function refundReturn(
   { returnId, method, restock, acceptedAt }: AcceptReturn,
-  { lines, requestedAt }: OrderReturn,
+  refund: PastRefund,
   order: PlacedOrder,
 ): RefundRecorded[] {
   if (method === undefined) return []
   requirePaidInCash(order)
-  const since = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
-  const refundableOrder = refundable(order)
-  const units = unitsToRefund(
-    lines,
-    since.map((refund) => ({ amount: refund.amount, lines: refund.lines ?? [] })),
-    refundableOrder,
-  )
-  const amount = priceOfUnits(units, refundableOrder)
-  if (amount === 0) return []
-  const made = { refundId: `${RETURN}${returnId}`, amount, refundedAt: acceptedAt, lines: units, method, restock }
+  if (refund.amount === 0) return []
+  const made = { refundId: `${RETURN}${returnId}`, ...refund, refundedAt: acceptedAt, method, restock }
   return [{ type: 'RefundRecorded', data: { userId: order.userId, ...made, reason: '' } }]
 }

@@ -1,5 +1,5 @@
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
-import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from './events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded, ReturnAccepted } from './events.ts'
 
 export const USER = '018f4a3e-0000-7000-8000-0000000000aa'
 export const NOW = '2026-03-01T09:00:00.000Z'
@@ -120,7 +120,7 @@ export const returnRequested = (qty = 1, returnId = RETURN): OrderEvent => ({
   type: 'ReturnRequested',
   data: { userId: USER, returnId, lines: returned(qty), reason: 'Too loud', requestedAt: LATER },
 })
-export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
+export const returnAccepted = (qty = 1, returnId = RETURN, refund?: ReturnAccepted['data']['refund']): OrderEvent => ({
   type: 'ReturnAccepted',
   data: {
     returnId,
@@ -128,6 +128,7 @@ export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
     orderLines: [{ productId: PRODUCT, qty: 2, unitPrice: 60_00 }],
     restock: true,
     requestedAt: LATER,
+    ...(refund && { refund }),
     acceptedAt: LATER,
   },
 })

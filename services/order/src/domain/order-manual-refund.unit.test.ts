@@ -113,11 +113,14 @@ describe('a refund by hand', () => {
 describe('the refund of an accepted return of an order that was paid in cash', () => {
   const accept = { type: 'AcceptReturn', returnId: RETURN, restock: true, method: 'cash', acceptedAt: LATER } as const
   const ofReturn = (changes = {}): OrderEvent => refundedByHand({ refundId: `return-${RETURN}`, reason: '', ...changes })
+  const acceptedFor = (amount: number) => returnAccepted(1, RETURN, { amount, method: 'cash' })
   const requested = [...deliveredOrder, returnRequested()]
 
   it('is recorded with the return, once', () => {
-    given(orderDecider, requested).when(accept).then([returnAccepted(), ofReturn()])
-    given(orderDecider, [...requested, returnAccepted(), ofReturn()])
+    given(orderDecider, requested)
+      .when(accept)
+      .then([acceptedFor(69_00), ofReturn()])
+    given(orderDecider, [...requested, acceptedFor(69_00), ofReturn()])
       .when(accept)
       .thenNothing()
   })
@@ -131,14 +134,14 @@ describe('the refund of an accepted return of an order that was paid in cash', (
   it('leaves out what was given back since the customer asked, and all that was before', () => {
     given(orderDecider, [...requested, refundedByHand()])
       .when(accept)
-      .then([returnAccepted()])
+      .then([acceptedFor(0)])
     const before = refundedByHand({ refundedAt: '2026-03-02T08:00:00.000Z' })
     given(orderDecider, [...deliveredOrder, before, returnRequested()])
       .when(accept)
-      .then([returnAccepted(), ofReturn()])
+      .then([acceptedFor(69_00), ofReturn()])
     given(orderDecider, [...deliveredOrder, refundedByHand({ lines: units(2), amount: totals.total }), returnRequested()])
       .when(accept)
-      .then([returnAccepted()])
+      .then([acceptedFor(0)])
   })
 
   it('is not for a card payment', () => {

@@ -2,7 +2,7 @@ import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { mergeLines, reject, unitsOf, type QuantityLine } from '@shop/kit/domain'
 import type { AcceptReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
-import { refundReturn } from './manual-refunds.ts'
+import { refundOfReturn, refundReturn } from './manual-refunds.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
 /** What the rules of a return read of an order. */
@@ -70,9 +70,12 @@ export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEv
   if (status === 'refused') return reject('return_decided')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  const refund = refundOfReturn(entry, order)
+  const method = order.paymentMethod === 'Stripe' ? 'card' : command.method
+  const announced = method === undefined ? {} : { refund: { amount: refund.amount, method } }
   return [
-    { type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, acceptedAt } },
-    ...refundReturn(command, entry, order),
+    { type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, ...announced, acceptedAt } },
+    ...refundReturn(command, refund, order),
   ]
 }
 
