@@ -39,6 +39,7 @@ export const webhookEvents = {
   'user.deleted': { source: 'identity', event: 'UserDeleted', data: identityEvents.UserDeleted },
   'order.placed': order('OrderPlaced'),
   'order.paid': order('OrderPaid'),
+  'order.payment_corrected': order('CashPaymentCorrected'),
   'order.shipped': order('OrderShipped'),
   'order.shipment_corrected': order('ShipmentCorrected'),
   'order.shipment_cancelled': order('ShipmentCancelled'),

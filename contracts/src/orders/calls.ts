@@ -145,6 +145,19 @@ export const orderLifecycleCalls = {
     'address_erased',
     'conflict',
   ),
+  /**
+   * A COD order was marked as paid by mistake: it is open again. Idempotent by the id, and for an order that is open again. Not after its
+   * delivery, its end or a refund.
+   */
+  correctPayment: repeatableCall(
+    orderId.extend({ correctionId: uuid, reason: z.string() }),
+    orderRow,
+    'order_not_found',
+    'paid_by_card',
+    'not_paid',
+    'payment_stays',
+    'conflict',
+  ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
   markDelivered: repeatableCall(orderId, orderRow, 'order_not_found', ...undeliverable, 'nothing_to_send', 'conflict'),
   /**

@@ -74,6 +74,7 @@ export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled
 export const timelineSteps = [
   'placed',
   'paid',
+  'payment_corrected',
   'shipped',
   'shipment_corrected',
   'shipment_cancelled',
@@ -145,10 +146,14 @@ export const order = z
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
     invoice: z.string().optional().meta({ description: 'Of a single paid order only: the number of its invoice' }),
+    cancelledInvoices: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a single order only: of payments that were recorded by mistake; absent if there are none' }),
     creditNotes: z
       .array(z.object({ number: z.string(), amount: dollars }))
       .optional()
-      .meta({ description: 'Of a single order only: one for each refund; absent if there are none' }),
+      .meta({ description: 'Of a single order only: one for each refund and each cancelled invoice; absent if there are none' }),
     returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
     note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),

@@ -134,6 +134,10 @@ export const failures = {
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },
   link_invalid: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  payment_stays: {
+    status: 409,
+    message: 'This order was delivered, cancelled or refunded. Its payment can no longer be taken back.',
+  },
   already_paid: { status: 409, message: 'Order is already paid' },
   not_card: {
     status: 400,

@@ -10,6 +10,7 @@ export const webhookTypes = [
   'user.deleted',
   'order.placed',
   'order.paid',
+  'order.payment_corrected',
   'order.shipped',
   'order.shipment_corrected',
   'order.shipment_cancelled',

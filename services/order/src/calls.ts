@@ -9,7 +9,7 @@ import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
-import { markPaid } from './application/mark-paid.ts'
+import { correctPayment, markPaid } from './application/mark-paid.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
@@ -117,6 +117,8 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         entries: await orderTimeline(dependencies, requireOrderId(orderId), ownerId),
       }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
+      correctPayment: ({ orderId, ...correction }) =>
+        numbered(correctPayment(dependencies, { orderId: requireOrderId(orderId), ...correction })),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
       sendShipment: ({ orderId, ...shipment }) =>
         numbered(sendShipment(dependencies, { orderId: requireOrderId(orderId), ...shipment })),

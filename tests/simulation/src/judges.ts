@@ -142,7 +142,7 @@ function* moneyAgrees({ events: stored, orders, paymentsOf }: Evidence) {
   for (const { orderId, events, isCard, userId } of orders) {
     const { sessions, isPaid, received, returned } = paymentsOf(orderId)
     const own = payments.get(orderId) ?? []
-    const paid = ofType(events, 'OrderPaid').length
+    const paid = ofType(events, 'OrderPaid').length - ofType(events, 'CashPaymentCorrected').length
     const isCancelled = ofType(events, 'OrderCancelled').length > 0
     if (paid > 1) yield `order ${orderId} was paid ${String(paid)} times`
     if (isCard && paid > 0 && !isPaid) yield `order ${orderId} is paid without money`

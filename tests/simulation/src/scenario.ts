@@ -142,6 +142,11 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     if (method === 'Stripe') return handleCardOrder(handled)
     await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
     await lookAtInvoice('admin', orderId)
+    if (chance(0.2)) {
+      const correction = { orderId, correctionId: randomUUID(), reason: 'Another order' }
+      const correct = () => tell('admin', 'correctPayment', correction, () => clients.orders.correctPayment(correction))
+      await Promise.all([correct(), ...(chance(doubleClick) ? [correct()] : [])])
+    }
     if (chance(0.3)) await giveBack(orderId)
     if (chance(0.7)) await markDelivered(handled)
   }

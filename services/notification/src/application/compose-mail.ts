@@ -107,6 +107,7 @@ export async function composeMail(
   const accountId = 'userId' in request ? request.userId : order?.userId
   if (accountId === undefined) return { skip: 'gone' }
   if (request.kind === 'order-delivered' && order && isDeliveryExpected(order)) return { skip: 'told_before' }
+  if (request.kind === 'order-paid' && order?.paidAt === null) return { skip: 'gone' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient

@@ -29,6 +29,14 @@ export interface MarkPaid {
   readonly paidAt: string
 }
 
+/** An admin marked the order as paid by mistake. */
+export interface CorrectCashPayment {
+  readonly type: 'CorrectCashPayment'
+  readonly correctionId: string
+  readonly reason: string
+  readonly correctedAt: string
+}
+
 /** The payment service captured a card payment. */
 export interface RecordCardPayment {
   readonly type: 'RecordCardPayment'
@@ -191,6 +199,7 @@ export interface AbandonOrder {
 export type OrderCommand =
   | PlaceOrder
   | MarkPaid
+  | CorrectCashPayment
   | RecordCardPayment
   | SendShipment
   | MarkShipmentDelivered

@@ -6,6 +6,7 @@ import type {
   AddNote,
   CancelForEndedAccount,
   CancelOrder,
+  CorrectCashPayment,
   ExpireOrder,
   MarkPaid,
   OrderCommand,
@@ -28,6 +29,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return placeOrder(command, state)
     case 'MarkPaid':
       return markPaid(command, requirePlaced(state))
+    case 'CorrectCashPayment':
+      return correctCashPayment(command, requirePlaced(state))
     case 'RecordCardPayment':
       return recordCardPayment(command, requirePlaced(state))
     case 'SendShipment':
@@ -97,7 +100,9 @@ function addNote({ type: _, ...note }: AddNote, { userId, notes }: PlacedOrder):
 function orderPaid(order: PlacedOrder, payment: Omit<MarkPaid, 'type'>): OrderEvent {
   const { userId, paymentMethod, totals } = order
   const { paymentResult, payerEmail, paidAt } = payment
-  return { type: 'OrderPaid', data: { userId, paymentMethod, totals, paymentResult, payerEmail, paidAt } }
+  const correctionId = order.corrections.at(-1)
+  const paid = { userId, paymentMethod, totals, paymentResult, payerEmail, paidAt }
+  return { type: 'OrderPaid', data: correctionId === undefined ? paid : { ...paid, correctionId } }
 }
 
 function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
@@ -105,6 +110,20 @@ function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
   if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'open') return []
   return hasAddress(order) ? [orderPaid(order, command)] : reject('address_erased')
+}
+
+/**
+ * Idempotent by the id of the correction, and for an order that is open again. Goods that were delivered were paid for, and what was
+ * refunded was there: both keep their payment.
+ */
+function correctCashPayment(command: CorrectCashPayment, order: PlacedOrder): OrderEvent[] {
+  const { correctionId, reason, correctedAt } = command
+  if (order.paymentMethod !== 'COD') return reject('paid_by_card')
+  if (order.corrections.includes(correctionId)) return []
+  if (order.status === 'open') return order.corrections.length > 0 ? [] : reject('not_paid')
+  if (order.status !== 'paid' || order.refunds.length > 0) return reject('payment_stays')
+  const { userId, totals } = order
+  return [{ type: 'CashPaymentCorrected', data: { userId, correctionId, amount: totals.total, reason, correctedAt } }]
 }
 
 /**

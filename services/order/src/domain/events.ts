@@ -55,6 +55,21 @@ export interface OrderPaid {
     /** Null for card orders, and once the customer's personal data is erased. */
     readonly payerEmail: string | null
     readonly paidAt: string
+    /** The last correction before it, after which the order gets another invoice. Absent: there was none. */
+    readonly correctionId?: string
+  }
+}
+
+/** The order was marked as paid by mistake: it is open again. `reason` is personal, stored encrypted, and '' once erased. */
+export interface CashPaymentCorrected {
+  readonly type: 'CashPaymentCorrected'
+  readonly data: {
+    readonly userId: string
+    readonly correctionId: string
+    /** Of the payment, which is that of its invoice. */
+    readonly amount: Cents
+    readonly reason: string
+    readonly correctedAt: string
   }
 }
 
@@ -234,6 +249,7 @@ export interface RefundFailureRecorded {
 export type OrderEvent =
   | OrderPlaced
   | OrderPaid
+  | CashPaymentCorrected
   | ShipmentSent
   | ShipmentDelivered
   | ShipmentCorrected

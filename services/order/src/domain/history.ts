@@ -38,6 +38,11 @@ const orders = describeStreams({
       ...happened('Total', moneyText(totals.total)),
     ],
     OrderPaid: ({ totals }, state) => [...happened('Paid', moneyText(totals.total)), ...status(state, 'paid')],
+    CashPaymentCorrected: ({ reason }, state) => [
+      ...happened('Payment recorded by mistake'),
+      ...difference('Reason', '', reason),
+      ...status(state, 'open'),
+    ],
     ShipmentSent: ({ lines, carrier, trackingNumber }, state) => [
       ...happened('Shipment sent', unitsOf(lines, state)),
       ...(carrier === null ? [] : happened('Carrier', [carrier, trackingNumber].filter(Boolean).join(' '))),

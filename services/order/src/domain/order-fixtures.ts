@@ -76,6 +76,12 @@ export const paidOnDelivery: OrderPaid = {
   },
 }
 
+export const CORRECTION = '018f4a3e-0000-7000-8000-0000000000cc'
+export const paymentCorrected = (correctionId = CORRECTION): OrderEvent => ({
+  type: 'CashPaymentCorrected',
+  data: { userId: USER, correctionId, amount: totals.total, reason: 'The wrong order', correctedAt: LATER },
+})
+
 export const SHIPMENT = '018f4a3e-0000-7000-8000-0000000000dd'
 export const shipped = (qty: number, shipmentId = SHIPMENT, deliveredAt: string | null = null): OrderEvent => ({
   type: 'ShipmentSent',

@@ -24,6 +24,10 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals, paidAt } }]
   },
+  CashPaymentCorrected({ amount, correctedAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'CashPaymentCorrected', key: orderId, data: { orderId, amount, correctedAt } }]
+  },
   ShipmentSent({ shipmentId, sentAt, deliveredAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return deliveredAt === null ? [{ type: 'OrderShipped', key: orderId, data: { orderId, shipmentId, sentAt } }] : []

@@ -11,6 +11,7 @@ type Entry = Awaited<ReturnType<Client<typeof orderCalls>['timeline']>>['entries
 const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   OrderPlaced: ({ placedAt }) => ({ what: 'placed', at: placedAt }),
   OrderPaid: ({ paidAt }) => ({ what: 'paid', at: paidAt }),
+  CashPaymentCorrected: ({ correctedAt }) => ({ what: 'payment_corrected', at: correctedAt }),
   ShipmentSent: ({ sentAt, deliveredAt }) => (deliveredAt === null ? { what: 'shipped', at: sentAt } : undefined),
   ShipmentCorrected: ({ correctedAt }) => ({ what: 'shipment_corrected', at: correctedAt }),
   ShipmentCancelled: ({ cancelledAt }) => ({ what: 'shipment_cancelled', at: cancelledAt }),

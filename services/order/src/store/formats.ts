@@ -13,6 +13,7 @@ const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) =>
 export const formats: EventFormats<OrderEvent> = {
   OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
+  CashPaymentCorrected: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   ShipmentSent: { version: 1 },
   ShipmentDelivered: { version: 1 },
   ShipmentCorrected: { version: 1 },

@@ -11,6 +11,7 @@ import {
   NOW,
   paidByCard,
   paidOnDelivery,
+  paymentCorrected,
   placed,
   PRODUCT,
   refundedByHand,
@@ -108,6 +109,11 @@ describe('the public events of an order', () => {
     const lines = [{ productId: PRODUCT, qty: 1 }]
     const data = { orderId: ORDER, refundId: 'refund-1', amount: 69_00, method: 'cash', lines, refundedAt: LATER }
     expect(publicEventsOf(refundedByHand())).toEqual([{ type: 'ManualRefundRecorded', key: ORDER, data }])
+  })
+
+  it('contain the correction of a payment, without its reason', () => {
+    const data = { orderId: ORDER, amount: totals.total, correctedAt: LATER }
+    expect(publicEventsOf(paymentCorrected())).toEqual([{ type: 'CashPaymentCorrected', key: ORDER, data }])
   })
 
   it('exclude the delivery of a shipment, and a shipment that is sent and delivered in one step', () => {

@@ -128,6 +128,12 @@ describe('the corpus of recorded events', () => {
     expect(card?.data).toMatchObject({ refundId: 're_1', amount: 5 })
   })
 
+  it('decodes to an order that is open again when its payment was a mistake', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'CashPaymentCorrected'])).toMatchObject({ status: 'open', paidAt: null })
+    expect((await decoded('CashPaymentCorrected')).data).toMatchObject({ reason: 'The wrong order' })
+    expect((await decoded('CashPaymentCorrected', null)).data).toMatchObject({ reason: '' })
+  })
+
   it('decodes the texts of returns, which are empty once the key is erased', async () => {
     expect((await decoded('ReturnRequested')).data).toMatchObject({ reason: 'Too loud' })
     expect((await decoded('ReturnRefused')).data).toMatchObject({ refusal: 'Used' })

@@ -36,6 +36,8 @@ function withEvent(order: Order, record: EventRecord): Order {
   switch (record.type) {
     case 'OrderPaid':
       return { ...withMoment(order, 'paidAt', record), status: 'paid' }
+    case 'CashPaymentCorrected':
+      return { ...order, paidAt: null, status: 'open' }
     case 'OrderDelivered':
       return { ...withMoment(order, 'deliveredAt', record), status: 'delivered' }
     case 'OrderExpired':

@@ -191,7 +191,18 @@ const returned: EventPlan = (random, times, order, placedAt) => {
   ]
 }
 
-const open: EventPlan = () => []
+/** Some orders are marked as paid by mistake, and some of these are paid later. It draws no random number. */
+const open: EventPlan = (_random, _times, order, placedAt) => {
+  const { orderId, paymentMethod, totals } = order
+  if (paymentMethod !== 'COD' || placedAt % 3 > 1) return []
+  const correctedAt = placedAt + 3 * DAY
+  const correction = { orderId, amount: totals.total, correctedAt: isoTime(correctedAt) }
+  return [
+    orderPaid(order, placedAt + DAY, []),
+    planEvent(correctedAt, 'order', 'CashPaymentCorrected', orderId, correction),
+    ...(placedAt % 3 === 0 ? [orderPaid(order, placedAt + 8 * DAY, [])] : []),
+  ]
+}
 
 /** The possible outcomes by payment method; one that is listed several times is more frequent. */
 const outcomes: Readonly<Record<OrderPlaced['paymentMethod'], readonly EventPlan[]>> = {

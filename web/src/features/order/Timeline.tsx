@@ -58,6 +58,7 @@ const List = styled.ol`
 const steps: Record<TimelineEntry['what'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
+  payment_corrected: 'Not paid: the payment was recorded by mistake',
   shipped: 'Sent',
   shipment_corrected: 'Tracking corrected',
   shipment_cancelled: 'Sent by mistake, not on its way',
