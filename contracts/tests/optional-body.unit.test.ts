@@ -15,7 +15,11 @@ describe('a body that may be absent', () => {
   )
 
   it.each([
-    [newRefund, { amount: 5 }, 'amount is no field of a refund (lines, restock); without fields all that is left is refunded'],
+    [
+      newRefund,
+      { amount: 5 },
+      'amount is no field of a refund (lines, method, reason, restock); without fields all that is left is refunded',
+    ],
     [newRefund, { items: [{ product: 'p1', qty: 1 }] }, expect.stringContaining('items is no field of a refund')],
     [newShipment, { tracking: 'X' }, expect.stringContaining('tracking is no field of a shipment')],
     [webhookReplay, { since: '2026-03-01T00:00:00Z' }, expect.stringContaining('since is no field of a replay')],

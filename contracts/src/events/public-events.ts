@@ -5,7 +5,7 @@ import { factorEvents } from '../factors/events.ts'
 import { orderLifecycleEvents } from '../orders/events.ts'
 import { cardPaymentEvents } from '../payments/events.ts'
 import { productEvents } from '../products/events.ts'
-import { refundEvents } from '../refunds/events.ts'
+import { manualRefundEvents, refundEvents } from '../refunds/events.ts'
 import { returnEvents } from '../returns/events.ts'
 import { reviewEvents } from '../reviews/events.ts'
 import { sessionEvents } from '../sessions/events.ts'
@@ -15,7 +15,7 @@ import { stockEvents } from '../stock/events.ts'
 
 export const catalogueEvents = { ...productEvents, ...reviewEvents, ...stockEvents }
 export const identityEvents = { ...accountEvents, ...staffEvents, ...apiKeyEvents, ...sessionEvents, ...factorEvents }
-export const orderEvents = { ...orderLifecycleEvents, ...shipmentEvents, ...returnEvents }
+export const orderEvents = { ...orderLifecycleEvents, ...shipmentEvents, ...returnEvents, ...manualRefundEvents }
 export const paymentEvents = { ...cardPaymentEvents, ...refundEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */

@@ -18,17 +18,19 @@ export type InvoiceParties = z.infer<typeof invoiceParties>
 
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
-  /** The invoice of a paid order, and a credit note for each of its refunds, oldest first; `at` (ISO 8601): those of before. */
+  /** The last invoice of an order, and a credit note for each of its refunds and cancelled invoices, oldest first; `at` (ISO 8601): those of before. */
   invoicesOf: repeatableCall(
     orderId.extend({ at: z.string().optional() }),
     z.object({
       invoice: z.string().nullable(),
       issuedAt,
+      /** Those of payments that were recorded by mistake, oldest first; absent if there are none. A credit note cancels each of them. */
+      earlierInvoices: z.array(z.object({ number: z.string(), issuedAt })).optional(),
       creditNotes: z.array(z.object({ number: z.string(), amount: cents, issuedAt })),
     }),
     'order_not_found',
   ),
-  /** The PDF of the invoice, or of the credit note of this number, as base64. The same input gives the same bytes. */
+  /** The PDF of the last invoice, or of the document of this number, as base64. The same input gives the same bytes. */
   renderInvoice: repeatableCall(
     orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() }),
     z.object({ number: z.string(), pdf: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formerAccount } from '../accounts/former-account.ts'
 import { shippingAddress } from '../addresses/shipping-address.ts'
 import { uploads } from '../products/uploads.ts'
+import { manualRefundMethods } from '../refunds/refunds.ts'
 import { returnRequest } from '../returns/returns.ts'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
@@ -39,6 +40,8 @@ const timelineEntry = z.object({
   what: z.enum(timelineSteps),
   by: z.enum(timelineActors),
   amount: cents.optional(),
+  method: z.enum(manualRefundMethods).optional(),
+  reason: z.string().optional(),
 })
 
 const orderListInput = z.object({
@@ -148,6 +151,19 @@ export const orderLifecycleCalls = {
     'not_cod',
     'order_cancelled',
     'address_erased',
+    'conflict',
+  ),
+  /**
+   * A COD order was marked as paid by mistake: it is open again. Idempotent by the id, and for an order that is open again. Not after its
+   * delivery, its end or a refund.
+   */
+  correctPayment: repeatableCall(
+    orderId.extend({ correctionId: uuid, reason: z.string() }),
+    orderRow,
+    'order_not_found',
+    'paid_by_card',
+    'not_paid',
+    'payment_stays',
     'conflict',
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */

@@ -1,5 +1,5 @@
 import type { pastQuery } from '../history/past.ts'
-import type { manualPayment } from '../payments/checkout.ts'
+import type { manualPayment, paymentCorrection } from '../payments/checkout.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { csvFile } from '../shared/fields.ts'
 import type { idParams } from '../shared/ids.ts'
@@ -61,6 +61,13 @@ export const markOrderPaid: Endpoint<{ params: typeof idParams; body: typeof man
   method: 'PUT',
   path: '/api/orders/:id/pay',
 }
+
+/** For COD orders that were marked as paid by mistake. */
+export const correctPayment: Endpoint<{
+  params: typeof idParams
+  body: typeof paymentCorrection
+  answer: typeof changedOrder
+}> = { method: 'PUT', path: '/api/orders/:id/correct-payment' }
 
 export const markOrderDelivered: Endpoint<{ params: typeof idParams; answer: typeof changedOrder }> = {
   method: 'PUT',

@@ -28,6 +28,8 @@ export const orderLifecycleEvents = {
     placedAt: moment,
   }),
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
+  /** A COD order was marked as paid by mistake. It awaits its payment again, as if it had not been paid. */
+  CashPaymentCorrected: z.object({ orderId: uuid, amount: cents, correctedAt: moment }),
   OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
   OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** The customer or an admin cancelled the order before its delivery. Its held or sold stock is available again. */

@@ -29,13 +29,4 @@ export {
   type TimelineEntry,
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
-export {
-  itemsPrice,
-  missingForFreeShipping,
-  priceLines,
-  priceRefund,
-  taxIn,
-  type LineAfterRefund,
-  type PricedLine,
-  type Totals,
-} from './pricing.ts'
+export { itemsPrice, missingForFreeShipping, priceLines, priceRefund, taxIn, type PricedLine, type Totals } from './pricing.ts'

@@ -3,6 +3,7 @@ import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
 import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'
+import { manualRefundMethod } from '../refunds/refunds.ts'
 import { orderReturn, returnable } from '../returns/returns.ts'
 import { dollars, isoTime, numeric, pagination } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
@@ -73,6 +74,7 @@ export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled
 export const timelineSteps = [
   'placed',
   'paid',
+  'payment_corrected',
   'shipped',
   'shipment_corrected',
   'shipment_cancelled',
@@ -95,6 +97,8 @@ const timelineEntry = z
     what: z.enum(timelineSteps),
     by: z.enum(timelineActors),
     amount: dollars.optional().meta({ description: 'Of a refund' }),
+    method: manualRefundMethod.optional(),
+    reason: z.string().optional().meta({ description: 'Why the money of a COD order was given back' }),
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -130,7 +134,7 @@ export const order = z
     deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),
-    refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
+    refundedAmount: dollars.meta({ description: 'What went back to the customer so far, in dollars' }),
     refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
     refundFailure: refundFailure.api
       .meta({ id: 'RefundFailure' })
@@ -143,10 +147,14 @@ export const order = z
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
     invoice: z.string().optional().meta({ description: 'Of a single paid order only: the number of its invoice' }),
+    cancelledInvoices: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a single order only: of payments that were recorded by mistake; absent if there are none' }),
     creditNotes: z
       .array(z.object({ number: z.string(), amount: dollars }))
       .optional()
-      .meta({ description: 'Of a single order only: one for each refund; absent if there are none' }),
+      .meta({ description: 'Of a single order only: one for each refund and each cancelled invoice; absent if there are none' }),
     returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
     note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),

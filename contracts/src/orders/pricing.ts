@@ -31,7 +31,7 @@ function taxOn(amount: Cents): Cents {
 export const taxIn = (gross: Cents): Cents => Math.round((gross * TAX_PERCENT) / (100 + TAX_PERCENT))
 
 /** An order line with the units that a refund leaves. */
-export interface LineAfterRefund extends PricedLine {
+interface LineAfterRefund extends PricedLine {
   readonly qtyLeft: number
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
 import type { newRefund, refundList } from './refunds.ts'
 
-/** Requests with the same Idempotency-Key and the same lines make one refund. */
+/** Requests with the same Idempotency-Key and the same body make one refund. */
 export const refundOrder: Endpoint<{ params: typeof idParams; body: typeof newRefund; answer: typeof changedOrder }> = {
   method: 'PUT',
   path: '/api/orders/:id/refund',

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
+import { moment } from '../shared/moment.ts'
 import { quantityRow } from '../stock/quantities.ts'
+import { manualRefundMethods } from './refunds.ts'
 
-/** Public events about refunds. */
+/** Public events about the refunds that staff make by hand. */
+export const manualRefundEvents = {
+  /** Staff gave money of an order that was paid in cash back. There may be several. `lines` is empty for everything that was left. */
+  ManualRefundRecorded: z.object({
+    orderId: uuid,
+    refundId: z.string(),
+    amount: cents,
+    method: z.enum(manualRefundMethods),
+    lines: z.array(quantityRow),
+    refundedAt: moment,
+  }),
+}
+
+/** Public events about refunds of card payments. */
 export const refundEvents = {
   /** Stripe confirmed a refund of part or all of the captured amount. An order may have several. */
   PaymentRefunded: z.object({

@@ -1,1 +1,12 @@
-export { newRefund, refundList, refundsOfOrder, refundStatuses, type RefundList } from './refunds.ts'
+export {
+  manualRefundMethod,
+  manualRefundMethods,
+  newRefund,
+  refundList,
+  refundsOfOrder,
+  refundMethods,
+  refundStatuses,
+  type ManualRefundMethod,
+  type RefundList,
+  type RefundMethod,
+} from './refunds.ts'

@@ -1,13 +1,33 @@
 import { z } from 'zod'
-import { dollars } from '../shared/fields.ts'
+import { MAX_REASON } from '../returns/return-reason.ts'
+import { dollars, requiredText } from '../shared/fields.ts'
 import { optionalBody } from '../shared/optional-body.ts'
 import { absent, absentTime, described, hidden, listOf, money, record, same, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
 
-/** The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. */
+/** How staff give back what was paid in cash: the payment provider is not asked. */
+export const manualRefundMethods = ['cash', 'bank_transfer'] as const
+export type ManualRefundMethod = (typeof manualRefundMethods)[number]
+
+/** How the money of a return goes back. */
+export const refundMethods = ['card', ...manualRefundMethods] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
+export const manualRefundMethod = z
+  .enum(manualRefundMethods, 'method must be cash or bank_transfer')
+  .meta({ description: 'How the money of a COD order is given back, which the shop only records' })
+
+/**
+ * The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. A COD order needs
+ * method and reason.
+ */
 export const newRefund = optionalBody(
   {
     lines: chosenLines('A refund').optional(),
+    method: manualRefundMethod.optional(),
+    reason: requiredText('reason', MAX_REASON, { multiline: true })
+      .optional()
+      .meta({ description: 'Why the money of a COD order is given back; the customer reads it' }),
     restock: z
       .boolean('restock must be true or false')
       .optional()
@@ -30,7 +50,11 @@ const refundRecord = record({
   begunAt: time,
   refundedAt: absentTime,
   failedAt: absentTime,
-  reason: described(absent(z.string()), 'Why the refund was refused or failed, in the words of the provider'),
+  reason: described(
+    absent(z.string()),
+    'Why the refund was refused or failed, in the words of the provider; why staff gave the money of a COD order back',
+  ),
+  method: described(same(z.enum(manualRefundMethods).optional()), 'How the money of a COD order was given back'),
   refundId: hidden(z.string().nullable()),
   lines: listOf(productUnits, { description: 'Empty when it was for everything left' }),
 })

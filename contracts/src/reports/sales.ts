@@ -28,7 +28,7 @@ export const salesReportOf = <M extends Money>(money: M) =>
             orderId: z.string(),
             /** What people call the order by; absent while the order service does not answer. */
             number: z.string().optional(),
-            what: z.enum(['placed', 'paid', 'expired', 'cancelled']),
+            what: z.enum(['placed', 'paid', 'unpaid', 'expired', 'cancelled']),
             /** When that was recorded. */
             at: z.string(),
             /** Added to the figures of then, negative when taken off. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { manualRefundMethods } from '../refunds/refunds.ts'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { returnableUnits, returnRequest } from './returns.ts'
@@ -30,8 +31,16 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   ),
   /** The customer keeps the units. The caller checks whose order it is. A cancelled return stays as it is. */
   cancelReturn: repeatableCall(returnDecision, orderRow, ...undecidable),
-  /** An admin has the units back: they are refunded, and sold again if `restock`. An accepted return stays as it is. */
-  acceptReturn: repeatableCall(returnDecision.extend({ restock: z.boolean() }), orderRow, ...undecidable),
+  /**
+   * An admin has the units back: they are sold again if `restock`. A card payment is refunded, and what was paid in cash if `method` says
+   * how. An accepted return stays as it is.
+   */
+  acceptReturn: repeatableCall(
+    returnDecision.extend({ restock: z.boolean(), method: z.enum(manualRefundMethods).optional() }),
+    orderRow,
+    ...undecidable,
+    'paid_by_card',
+  ),
   /** A refused return stays as it is. */
   refuseReturn: repeatableCall(returnDecision.extend({ refusal: z.string() }), orderRow, ...undecidable),
   /** The returns of an order, oldest first, and what may still be returned of it, until the end of a day. `refunded`: as above. */

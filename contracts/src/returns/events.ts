@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/fields.ts'
+import { refundMethods } from '../refunds/refunds.ts'
 import { quantityRow } from '../stock/quantities.ts'
 
 /** Public events about returns. */
@@ -19,6 +20,11 @@ export const returnEvents = {
     restock: z.boolean(),
     /** When the customer asked for it; absent in events before 0.3.0. */
     requestedAt: moment.optional(),
+    /**
+     * What goes back, and how; an amount of 0: all was refunded before. Absent: it is not said yet how cash is given back, or the event is
+     * from before 0.3.0.
+     */
+    refund: z.object({ amount: cents, method: z.enum(refundMethods) }).optional(),
     acceptedAt: moment,
   }),
   ReturnRefused: z.object({ orderId: uuid, returnId: uuid, refusedAt: moment }),

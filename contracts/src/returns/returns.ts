@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDay, requiredText } from '../shared/fields.ts'
 import { idParams, uuid } from '../shared/ids.ts'
 import { absent, absentTime, described, hidden, listOf, ownId, record, same, spelled, time } from '../shared/record.ts'
+import { manualRefundMethod } from '../refunds/refunds.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
 import { MAX_REASON } from './return-reason.ts'
 
@@ -43,8 +44,17 @@ export const newReturn = z
 export type NewReturn = z.infer<typeof newReturn>
 
 export const returnAcceptance = z
-  .preprocess((value) => value ?? {}, z.object({ restock: z.boolean('restock must be true or false').default(true) }))
-  .meta({ id: 'ReturnAcceptance', description: 'Whether the units can be sold again' })
+  .preprocess(
+    (value) => value ?? {},
+    z.object({
+      restock: z
+        .boolean('restock must be true or false')
+        .default(true)
+        .meta({ description: 'Whether the units can be sold again' }),
+      method: manualRefundMethod.optional(),
+    }),
+  )
+  .meta({ id: 'ReturnAcceptance', description: 'What becomes of the units, and of the money of a COD order' })
 
 export const returnRefusal = z.object({ reason }).meta({ id: 'ReturnRefusal', description: 'What the customer reads' })
 

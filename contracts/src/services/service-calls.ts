@@ -15,7 +15,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { payableOrder } from '../orders/payable-order.ts'
 import { cardPaymentCalls, paymentAttentionCalls } from '../payments/calls.ts'
 import { productCalls } from '../products/calls.ts'
-import { refundCalls } from '../refunds/calls.ts'
+import { manualRefundCalls, refundCalls } from '../refunds/calls.ts'
 import { reportingCalls } from '../reports/calls.ts'
 import { returnCalls } from '../returns/calls.ts'
 import { reviewCalls } from '../reviews/calls.ts'
@@ -58,6 +58,7 @@ export const orderCalls = {
   ...bulkCalls,
   ...noteCalls,
   ...shipmentCalls(orderRow),
+  ...manualRefundCalls(orderRow),
   ...returnCalls(orderRow),
   ...invoiceCalls,
 }

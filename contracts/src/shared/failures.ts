@@ -104,7 +104,7 @@ export const failures = {
   },
   cash_not_returned: {
     status: 409,
-    message: 'This order was paid in cash. It cannot be cancelled here: give the money back by hand, and note it on the order.',
+    message: 'This order was paid in cash. It cannot be cancelled: refund it, and say how the money was given back.',
   },
   paid_in_cash: { status: 409, message: 'This order was paid in cash. Please contact the shop to cancel it.' },
   already_shipped: { status: 409, message: 'A part of this order was sent. It can no longer be cancelled.' },
@@ -134,11 +134,16 @@ export const failures = {
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },
   link_invalid: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  payment_stays: {
+    status: 409,
+    message: 'This order was delivered, cancelled or refunded. Its payment can no longer be taken back.',
+  },
   already_paid: { status: 409, message: 'Order is already paid' },
   not_card: {
     status: 400,
-    message: 'Only card payments can be refunded here. Please give the money of a COD order back in cash.',
+    message: 'This order was not paid by card. Please say how the money is given back, and why: method and reason are required.',
   },
+  paid_by_card: { status: 400, message: 'This order was paid by card. Its money goes back to the card alone.' },
   already_refunded: { status: 409, message: 'Everything that was paid for this order has been refunded' },
   refund_too_large: { status: 409, message: 'Only {left} of {name} can still be refunded' },
   refund_refused: { status: 409, message: 'The payment provider refused the refund: {reason}' },

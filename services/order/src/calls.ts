@@ -9,10 +9,11 @@ import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
-import { markPaid } from './application/mark-paid.ts'
+import { correctPayment, markPaid } from './application/mark-paid.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
+import { listManualRefunds, refundManually } from './application/refund-manually.ts'
 import { acceptReturn, cancelReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
 import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
@@ -58,7 +59,7 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
   } satisfies Partial<CallHandlers<typeof orderCalls>>
 }
 
-/** Notes, returns and invoices. */
+/** Notes, returns, refunds by hand and invoices. */
 function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<UnnumberedOrder>) => Promise<OrderRow>) {
   const { database } = dependencies
   return {
@@ -73,6 +74,11 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
     invoicesOf: ({ orderId, at }) => listInvoices(dependencies, requireOrderId(orderId), at),
     renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
+    async refundManually({ orderId, ...refund }) {
+      const { order, replayed } = await refundManually(dependencies, { orderId: requireOrderId(orderId), ...refund })
+      return { order: await numbered(Promise.resolve(order)), replayed }
+    },
+    manualRefundsOf: ({ orderId }) => listManualRefunds(dependencies, requireOrderId(orderId)),
     returnsOfUser: async ({ userId }) => ({ returns: await listReturnsOfUser(database, userId) }),
     openReturns: async ({ orderId }) => ({ rows: await listOpenReturns(database, orderId) }),
   } satisfies Partial<CallHandlers<typeof orderCalls>>
@@ -114,6 +120,8 @@ export function createCalls(dependencies: OrderDependencies, bulkJobs: Jobs): Di
         entries: await orderTimeline(dependencies, requireOrderId(orderId), ownerId),
       }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
+      correctPayment: ({ orderId, ...correction }) =>
+        numbered(correctPayment(dependencies, { orderId: requireOrderId(orderId), ...correction })),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
       sendShipment: ({ orderId, ...shipment }) =>
         numbered(sendShipment(dependencies, { orderId: requireOrderId(orderId), ...shipment })),

@@ -115,7 +115,7 @@ describe('a return', () => {
     expect((await ask(id, customer, product, 1)).status).toBe(201)
   })
 
-  it('of an order that was paid in cash refunds nothing, and restocks only if the admin says so', async () => {
+  it('of an order that was paid in cash refunds nothing until staff say how, and restocks only if they say so', async () => {
     const customer = await customerWithAddress()
     const { id, product } = await deliveredOrder(customer, 'COD')
     for (const [qty, restock] of [
@@ -128,6 +128,30 @@ describe('a return', () => {
     await eventually(async () => expect(await stockOf(product)).toBe(9))
     expect(await read(id, customer.token)).toMatchObject({ refundedAmount: 0, returns: [{}, {}] })
     expect((await read(id, customer.token)).returnable).toBeUndefined()
+  })
+
+  it('of an order that was paid in cash is refunded in the way that the admin says, once', async () => {
+    const customer = await customerWithAddress()
+    const { id, product } = await deliveredOrder(customer, 'COD')
+    await ask(id, customer, product, 1)
+    const returnId = (await read(id, customer.token)).returns?.[0]?._id
+    const accepted = await decide(id, returnId, 'accept', { method: 'bank_transfer' })
+    expect((await decide(id, returnId, 'accept', { method: 'bank_transfer' })).status).toBe(200)
+    const { refunds } = await refundsOf(id)
+    expect(refunds).toMatchObject([{ status: 'done', method: 'bank_transfer', lines: [{ product, qty: 1 }] }])
+    expect(accepted.body.refundedAmount).toBe(refunds[0]?.amount)
+    expect((await read(id, customer.token)).timeline?.at(-1)).toMatchObject({ what: 'refunded', method: 'bank_transfer' })
+    expect((await ask(id, customer, product, 3)).body.code).toBe('return_too_large')
+    await eventually(() => expect(subjectsTo(customer)).toContain('We have sent you a refund'))
+  })
+
+  it('of a card payment is not given back by hand', async () => {
+    const customer = await customerWithAddress()
+    const { id, product } = await deliveredOrder(customer)
+    await ask(id, customer, product, 1)
+    const returnId = (await read(id, customer.token)).returns?.[0]?._id
+    expect((await decide(id, returnId, 'accept', { method: 'cash' })).body.code).toBe('paid_by_card')
+    expect((await read(id, customer.token)).returns).toMatchObject([{ status: 'requested' }])
   })
 
   it('is not possible for units that an admin has refunded, and refunds none of them twice', async () => {

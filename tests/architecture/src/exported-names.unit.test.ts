@@ -13,6 +13,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'changeWebhook',
     'createApiKey',
     'cancelShipment',
+    'correctPayment',
     'correctShipment',
     'createProduct',
     'createWebhook',

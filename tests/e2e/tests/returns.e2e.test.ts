@@ -68,7 +68,7 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
     const { page, close } = await openSessionAs(admin, `/order/${id}`, width)
     await page.getByRole('button', { name: 'Accept Return' }).click()
     const dialog = page.getByRole('dialog', { name: /^(Accept|Refuse) the return$/ })
-    await dialog.getByText('Please give the customer $39.10 back in cash.').waitFor()
+    await dialog.getByText('Please give the customer $39.10 back.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Refuse Return' }).click()
     expect(await dialog.getByRole('button', { name: 'Refuse Return' }).isDisabled()).toBe(true)
@@ -80,7 +80,10 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
     await session.page.getByText(/^Refused on .*: It was used$/).waitFor()
     await session.page.getByRole('button', { name: 'Return Items' }).click()
     // The only unit is chosen.
-    await session.page.getByRole('dialog', { name: 'Return items' }).getByText('The shop gives you $39.10 back in cash').waitFor()
+    await session.page
+      .getByRole('dialog', { name: 'Return items' })
+      .getByText('The shop gives you $39.10 back, in cash or by bank transfer')
+      .waitFor()
     await expectAccessible(session)
     await session.close()
   })

@@ -1,4 +1,4 @@
-import { linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
+import { amountOf, linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
 import type { ServiceName } from './world.ts'
 
 /** The event to which an answered call has led, of the service, and which ids of the call or its answer it has. */
@@ -7,6 +7,8 @@ const EFFECTS: Readonly<Record<string, readonly [ServiceName, string, ...string[
   addReview: ['catalogue', 'ReviewAdded', 'productId', 'userId'],
   sendShipment: ['order', 'ShipmentSent', 'orderId', 'shipmentId'],
   markShipment: ['order', 'ShipmentDelivered', 'orderId', 'shipmentId'],
+  correctPayment: ['order', 'CashPaymentCorrected', 'orderId'],
+  refundManually: ['order', 'RefundRecorded', 'orderId', 'refundId'],
   createApiKey: ['identity', 'ApiKeyCreated', 'keyId'],
   revokeApiKey: ['identity', 'ApiKeyRevoked', 'keyId'],
   verifyEmail: ['identity', 'EmailVerified', 'userId'],
@@ -75,7 +77,18 @@ export function* shipmentsAreOfOrders({ orders }: Evidence) {
   }
 }
 
-/** A paid order has one invoice, and a credit note for each refund, another one neither; each kind is numbered from 1 on, in every year. */
+/** Staff give back no more than was paid in cash, and nothing of a card payment. */
+export function* cashGoesBackOnce({ orders }: Evidence) {
+  for (const { orderId, isCard, events } of orders) {
+    const paid = isCard ? [] : ofType(events, 'OrderPaid')
+    const received = sum(paid.map(({ data }) => (data.totals as { readonly total: number }).total))
+    const mistakes = amountOf(ofType(events, 'CashPaymentCorrected'))
+    const back = mistakes + amountOf(ofType(events, 'RefundRecorded').filter(({ data }) => data.method !== undefined))
+    if (back > received) yield `order ${orderId}: ${String(back)} of ${String(received)} was given back by hand`
+  }
+}
+
+/** Each payment has one invoice, each refund and each correction of a payment a credit note, an unpaid order neither; each kind is numbered from 1 on, in every year. */
 export async function* documentsAreOfOrders({ databases, orders }: Evidence) {
   const { rows: gaps } = await databases.order.query<{ kind: string }>(
     `SELECT kind FROM invoices WHERE number IS NOT NULL GROUP BY kind, year HAVING count(*) <> max(number)`,
@@ -88,7 +101,9 @@ export async function* documentsAreOfOrders({ databases, orders }: Evidence) {
   const numbered = new Map(rows.map(({ id, invoices, notes }) => [id, `${String(invoices)} and ${String(notes)}`]))
   for (const { orderId, events } of orders) {
     const refunds = new Set(ofType(events, 'RefundRecorded').map(({ data }) => data.refundId)).size
-    const expected = ofType(events, 'OrderPaid').length > 0 ? `1 and ${String(refunds)}` : '0 and 0'
+    const notes = refunds + ofType(events, 'CashPaymentCorrected').length
+    const payments = ofType(events, 'OrderPaid').length
+    const expected = payments > 0 ? `${String(payments)} and ${String(notes)}` : '0 and 0'
     const found = numbered.get(orderId) ?? '0 and 0'
     if (found !== expected) yield `order ${orderId} has ${found} documents in place of ${expected}`
   }

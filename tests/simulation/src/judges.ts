@@ -1,5 +1,11 @@
 import { stock as stockAggregate } from '@shop/catalogue'
-import { answersHaveEffects, documentsAreOfOrders, productsAreThoseOfAnswers, shipmentsAreOfOrders } from './effect-judges.ts'
+import {
+  answersHaveEffects,
+  cashGoesBackOnce,
+  documentsAreOfOrders,
+  productsAreThoseOfAnswers,
+  shipmentsAreOfOrders,
+} from './effect-judges.ts'
 import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Judge, type Line } from './evidence.ts'
 import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { mailsAreSentOnce } from './mail-judge.ts'
@@ -136,7 +142,7 @@ function* moneyAgrees({ events: stored, orders, paymentsOf }: Evidence) {
   for (const { orderId, events, isCard, userId } of orders) {
     const { sessions, isPaid, received, returned } = paymentsOf(orderId)
     const own = payments.get(orderId) ?? []
-    const paid = ofType(events, 'OrderPaid').length
+    const paid = ofType(events, 'OrderPaid').length - ofType(events, 'CashPaymentCorrected').length
     const isCancelled = ofType(events, 'OrderCancelled').length > 0
     if (paid > 1) yield `order ${orderId} was paid ${String(paid)} times`
     if (isCard && paid > 0 && !isPaid) yield `order ${orderId} is paid without money`
@@ -146,7 +152,8 @@ function* moneyAgrees({ events: stored, orders, paymentsOf }: Evidence) {
     if (isCard && ofType(events, 'OrderPaid', 'OrderExpired', 'OrderCancelled').length === 0)
       yield `order ${orderId} is still open`
     const inPayment = amountOf(ofType(own, 'PaymentRefunded', 'RefundImported')) - amountOf(ofType(own, 'RefundFailed'))
-    const inOrder = amountOf(ofType(events, 'RefundRecorded')) - amountOf(ofType(events, 'RefundFailureRecorded'))
+    const refunds = ofType(events, 'RefundRecorded').filter(({ data }) => data.method === undefined)
+    const inOrder = amountOf(refunds) - amountOf(ofType(events, 'RefundFailureRecorded'))
     if (returned !== inPayment || inPayment !== inOrder)
       yield `order ${orderId}: refunded ${String(returned)} at the provider, ${String(inPayment)} by the payment, ${String(inOrder)} by the order`
     const captured = amountOf(ofType(own, 'PaymentCaptured'))
@@ -171,6 +178,7 @@ const judges: readonly Judge[] = [
   failuresHaveNames,
   moneyAgrees,
   moneyIsThatOfAnswers,
+  cashGoesBackOnce,
   documentsAreOfOrders,
   accountsAreOfOne,
   adminsKeepTheirRights,

@@ -17,7 +17,8 @@ export function createReturns({ clients: { orders, payments } }: World, { tell }
     const request = { orderId, returnId: randomUUID(), lines: [{ productId: line.productId, qty: 1 }], reason: secret, refunded }
     if ((await tell(by, 'requestReturn', request, () => orders.requestReturn(request))) === undefined) return
     await sleep(between(500, 10_000))
-    const decision = { orderId, returnId: request.returnId, restock: chance(0.8) }
+    const method = order.paymentMethod === 'COD' ? ('cash' as const) : undefined
+    const decision = { orderId, returnId: request.returnId, restock: chance(0.8), method }
     const accept = () => tell('admin', 'acceptReturn', decision, () => orders.acceptReturn(decision))
     const refuse = () => tell('admin', 'refuseReturn', decision, () => orders.refuseReturn({ ...decision, refusal: secret }))
     await Promise.all([chance(0.8) ? accept() : refuse(), ...(chance(doubleClick) ? [accept()] : [])])

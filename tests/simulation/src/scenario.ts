@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createAccountAction } from './accounts.ts'
 import { createAssortment } from './assortment.ts'
 import type { Callers } from './callers.ts'
@@ -141,7 +142,23 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     if (method === 'Stripe') return handleCardOrder(handled)
     await tell('admin', 'markPaid', { orderId }, () => clients.orders.markPaid({ orderId, payment: {} }))
     await lookAtInvoice('admin', orderId)
+    if (chance(0.2)) {
+      const correction = { orderId, correctionId: randomUUID(), reason: 'Another order' }
+      const correct = () => tell('admin', 'correctPayment', correction, () => clients.orders.correctPayment(correction))
+      await Promise.all([correct(), ...(chance(doubleClick) ? [correct()] : [])])
+    }
+    if (chance(0.3)) await giveBack(orderId)
     if (chance(0.7)) await markDelivered(handled)
+  }
+
+  /** A unit, or all that is left, of what was paid in cash. */
+  async function giveBack(orderId: string): Promise<void> {
+    const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
+    const [line] = order?.lines ?? []
+    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: 1 }] : undefined
+    const input = { orderId, refundId: randomUUID(), lines, method: 'cash' as const, reason: 'Damaged' }
+    const refund = () => tell('admin', 'refundManually', input, () => clients.orders.refundManually(input))
+    await Promise.all([refund(), ...(chance(doubleClick) ? [refund()] : [])])
   }
 
   async function markDelivered({ orderId, customer }: PlacedOrder): Promise<void> {

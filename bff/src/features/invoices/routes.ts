@@ -19,11 +19,11 @@ export function addInvoiceRoutes(app: Api, context: RouteContext): void {
     failures: ['no_token', 'too_many_requests', orderCalls.getOrder, orderCalls.renderInvoice],
   } as const
 
-  async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, creditNote?: string) {
+  async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, wanted?: string) {
     const { row } = await openOrder(context, request, id)
     // Not before: whoever may not see the order must not use its documents up.
     await clientLimits.invoices(request)
-    const { number, pdf } = await renderIssued({ ...clients, shopProfile: shopPresenter.defaults }, row, creditNote)
+    const { number, pdf } = await renderIssued({ ...clients, shopProfile: shopPresenter.defaults }, row, wanted)
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)
@@ -32,8 +32,12 @@ export function addInvoiceRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/:id/invoice.pdf',
-    route('orders', 'The invoice of a paid order', { ...options, params: idParams }),
-    (request, reply) => sendPdf(request, reply, request.params.id),
+    route('orders', 'The last invoice of an order, or that of this number', {
+      ...options,
+      params: idParams,
+      querystring: z.object({ number: z.string().optional() }),
+    }),
+    (request, reply) => sendPdf(request, reply, request.params.id, request.query.number),
   )
 
   app.get(

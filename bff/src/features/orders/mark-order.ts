@@ -1,13 +1,19 @@
 import { changedOrder } from '@shop/contracts/orders'
-import { markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
-import { manualPayment } from '@shop/contracts/payments'
+import { correctPayment, markOrderDelivered, markOrderPaid } from '@shop/contracts/orders/endpoints'
+import { manualPayment, paymentCorrection } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
-/** Marking orders as paid or delivered, for admins. */
+/** Namespace of the corrections that are named by an idempotency key. */
+const NAMESPACE = '7d2f0c1a-6a0e-4d27-9d57-3c1b8f2e4a60'
+
+/** Marking orders as paid or delivered, and back to unpaid, for admins. */
 export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
   const { presentChanged } = context.orderPresenter
   const common = {
@@ -25,6 +31,19 @@ export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
       orderId: params.id,
       payment: { id, status, updateTime, email },
     }),
+  })
+  expose(app, context, orderCalls.correctPayment, {
+    ...common,
+    guard: context.guards.may('refunds:write'),
+    endpoint: correctPayment,
+    summary: 'Set a COD order back to unpaid that was marked paid by mistake; an Idempotency-Key makes it safe to send again',
+    takes: { params: idParams, body: paymentCorrection },
+    from(request) {
+      const { id: orderId } = request.params
+      const key = idempotencyKeyOf(request)
+      const correctionId = key === undefined ? uuidv7() : uuidv5(`${callerOf(request).userId}:${orderId}:${key}`, NAMESPACE)
+      return { orderId, correctionId, reason: request.body.reason }
+    },
   })
   expose(app, context, orderCalls.markDelivered, {
     ...common,

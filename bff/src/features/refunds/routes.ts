@@ -3,12 +3,39 @@ import { newRefund, refundList, refundsOfOrder } from '@shop/contracts/refunds'
 import { listRefunds, refundOrder } from '@shop/contracts/refunds/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
+import { reject } from '@shop/kit/domain'
+import type { FastifyRequest } from 'fastify'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { idempotencyKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
+import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
+import { readRefunds } from './read-refunds.ts'
 
-/** Refunds of card payments, for admins. */
+/** Namespace of the refunds by hand that are named by an idempotency key. */
+const NAMESPACE = '4a3c1de2-0b5f-4d0e-8c43-6b8f6e0f7a19'
+
+type RefundRequest = FastifyRequest & { readonly params: { readonly id: string }; readonly body: z.output<typeof newRefund> }
+
+/** Of a card payment, or, if the request says how the money is given back, of an order that was paid in cash. */
+async function refund({ orders, payments }: ServiceClients, request: RefundRequest) {
+  const { id: orderId } = request.params
+  const { restock, method, reason } = request.body
+  const lines = request.body.lines?.map(({ product, qty }) => ({ productId: product, qty }))
+  const { userId: adminId } = callerOf(request)
+  const idempotencyKey = idempotencyKeyOf(request)
+  if (method === undefined) {
+    const { replayed } = await payments.refund({ orderId, adminId, idempotencyKey, restock, lines })
+    return { order: await orders.getOrder({ orderId }), replayed }
+  }
+  if (reason === undefined) return reject('invalid_request', { reason: 'reason is required' })
+  const refundId = idempotencyKey === undefined ? uuidv7() : uuidv5(`${adminId}:${orderId}:${idempotencyKey}`, NAMESPACE)
+  return orders.refundManually({ orderId, refundId, lines, restock, method, reason })
+}
+
+/** Refunds of card payments, and of what was paid in cash, for admins. */
 export function addRefundRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   const { presentChanged } = context.orderPresenter
@@ -17,24 +44,17 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
     ...endpointRoute(
       refundOrder,
       'payments',
-      'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again',
+      'Refund a paid order, some lines or everything left: a card payment at the provider, cash as a record of how it was given back; an Idempotency-Key makes it safe to send again',
       {
         guard: guards.may('refunds:write'),
         params: idParams,
         body: newRefund,
         response: { 200: changedOrder },
-        failures: [paymentCalls.refund, orderCalls.getOrder],
+        failures: [paymentCalls.refund, orderCalls.refundManually, orderCalls.getOrder],
       },
     ),
     handler: async (request, reply) => {
-      const { replayed } = await clients.payments.refund({
-        orderId: request.params.id,
-        adminId: callerOf(request).userId,
-        idempotencyKey: idempotencyKeyOf(request),
-        restock: request.body.restock,
-        lines: request.body.lines?.map(({ product, qty }) => ({ productId: product, qty })),
-      })
-      const row = await clients.orders.getOrder({ orderId: request.params.id })
+      const { order: row, replayed } = await refund(clients, request)
       setReplayed(reply, { replayed })
       return presentChanged(row, request)
     },
@@ -45,11 +65,11 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
       guard: guards.may('orders:read'),
       params: idParams,
       response: { 200: refundList },
-      failures: [orderCalls.getOrder, paymentCalls.refundsOf],
+      failures: [orderCalls.getOrder, orderCalls.manualRefundsOf, paymentCalls.refundsOf],
     }),
     handler: async ({ params }) => {
-      const { orderId } = await clients.orders.getOrder({ orderId: params.id })
-      return refundsOfOrder.present(await clients.payments.refundsOf({ orderId }))
+      const row = await clients.orders.getOrder({ orderId: params.id })
+      return refundsOfOrder.present(await readRefunds(clients, row))
     },
   })
 }

@@ -9,6 +9,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { openOrderToReturn } from '../../access/order-access.ts'
 import { expose } from '../../http/expose.ts'
+import { readRefunds } from '../refunds/read-refunds.ts'
 import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
@@ -16,10 +17,9 @@ import type { RouteContext } from '../context.ts'
 type Line = ReturnRow['lines'][number]
 type Clients = Pick<ServiceClients, 'orders' | 'payments'>
 
-/** The units of an order that were refunded, or are about to be. Of cash nobody knows. */
-async function refundedLines({ payments }: Pick<Clients, 'payments'>, { orderId, paymentMethod }: OrderRow): Promise<Line[]> {
-  if (paymentMethod === 'COD') return []
-  const { refunds } = await payments.refundsOf({ orderId })
+/** The units of an order that were refunded, or are about to be. */
+async function refundedLines(clients: Clients, row: OrderRow): Promise<Line[]> {
+  const { refunds } = await readRefunds(clients, row)
   return refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
 }
 
@@ -53,7 +53,14 @@ function addRequestReturnRoute(app: Api, context: RouteContext): void {
       headers: orderKeyHeaders,
       body: newReturn,
       response: { 201: order },
-      failures: ['no_token', orderCalls.getOrder, 'not_returner', paymentCalls.refundsOf, orderCalls.requestReturn],
+      failures: [
+        'no_token',
+        orderCalls.getOrder,
+        'not_returner',
+        paymentCalls.refundsOf,
+        orderCalls.manualRefundsOf,
+        orderCalls.requestReturn,
+      ],
     }),
     handler: async (request, reply) => {
       const { row, guest } = await openOrderToReturn(context, request, request.params.id)
@@ -103,9 +110,10 @@ export function addReturnRoutes(app: Api, context: RouteContext): void {
   expose(app, context, orderCalls.acceptReturn, {
     ...common,
     endpoint: acceptReturn,
-    summary: 'Accept a return: its lines are refunded, and can be sold again unless `restock` is false',
+    summary:
+      'Accept a return: its lines are refunded, of a COD order if `method` says how, and can be sold again unless `restock` is false',
     takes: { params: returnParams, body: returnAcceptance },
-    from: ({ params: { id, returnId }, body: { restock } }) => ({ orderId: id, returnId, restock }),
+    from: ({ params: { id, returnId }, body }) => ({ orderId: id, returnId, ...body }),
   })
   expose(app, context, orderCalls.refuseReturn, {
     ...common,

@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'DELETE /api/products/:id': ['delete', 'deleted', '{it}'],
   'POST /api/uploads': ['upload', 'uploaded', 'a picture'],
   'PUT /api/orders/:id/pay': ['mark', 'marked', '{it} paid'],
+  'PUT /api/orders/:id/correct-payment': ['set', 'set', '{it} back to unpaid'],
   'PUT /api/orders/:id/deliver': ['mark', 'marked', '{it} delivered'],
   'PUT /api/orders/:id/cancel': ['cancel', 'cancelled', '{it}'],
   'PUT /api/orders/:id/refund': ['refund', 'refunded', '{it}'],

@@ -142,6 +142,7 @@ describe('the API documentation', () => {
         'post /api/users/verify-email/resend',
         'post /api/users/wishlist',
         'put /api/orders/{id}/cancel',
+        'put /api/orders/{id}/correct-payment',
         'put /api/orders/{id}/deliver',
         'put /api/orders/{id}/pay',
         'put /api/orders/{id}/refund',

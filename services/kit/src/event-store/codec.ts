@@ -9,9 +9,9 @@ type Json = Record<string, unknown>
 
 /** How one event type is stored. */
 export interface EventFormat extends EventVersions {
-  /** Fields with personal data, stored encrypted with the key of the person whose id `subject` returns. */
+  /** Fields with personal data, stored encrypted with the key of the person whose id `subject` returns; undefined: there is none in it. */
   readonly personal?: {
-    readonly subject: (data: Json) => string
+    readonly subject: (data: Json) => string | undefined
     /** The encrypted fields, with the values that replace them once the person is erased. */
     readonly fields: Readonly<Json>
   }
@@ -66,7 +66,9 @@ function encodeData({ personal }: EventFormat, data: Json, key: KeyObject | unde
     personalFields[field] = open[field]
     delete open[field]
   }
-  return key === undefined ? open : { ...open, [ENCRYPTED_FIELD]: encryptWithKey(key, personal.subject(open), personalFields) }
+  const subject = personal.subject(open)
+  if (key === undefined || subject === undefined) return open
+  return { ...open, [ENCRYPTED_FIELD]: encryptWithKey(key, subject, personalFields) }
 }
 
 /** @param keyEncryption how the keys of persons are stored; unwrapped by default. */
@@ -83,7 +85,8 @@ export function createEventCodec<Event extends DomainEvent>(
   const findEncrypted = ({ type, data }: StoredEvent): { subject: string; text: string } | undefined => {
     const { personal } = formatOf(type)
     const text = data[ENCRYPTED_FIELD]
-    return personal !== undefined && typeof text === 'string' ? { subject: personal.subject(data), text } : undefined
+    const subject = personal?.subject(data)
+    return subject !== undefined && typeof text === 'string' ? { subject, text } : undefined
   }
 
   const toEvent = (stored: StoredEvent, decrypted: unknown): Event =>

@@ -28,7 +28,7 @@ async function customerAt({ identity }: Issued, userId: string, at: string | und
 }
 
 /**
- * Renders the invoice of an order, or the credit note of this number, as it was issued: from the seller and for the customer of that
+ * Renders the last invoice of an order, or the document of this number, as it was issued: from the seller and for the customer of that
  * moment, whatever they are called today. An erasure takes the customer's name out.
  * @throws Rejection `invoice_not_found`, `order_not_found`
  */
@@ -38,8 +38,9 @@ export async function renderIssued(
   number?: string,
 ): Promise<{ number: string; pdf: string }> {
   const { orders, catalogue, shopProfile } = sources
-  const { issuedAt, creditNotes } = await orders.invoicesOf({ orderId })
-  const at = number === undefined ? issuedAt : creditNotes.find((note) => note.number === number)?.issuedAt
+  const { invoice, issuedAt, earlierInvoices = [], creditNotes } = await orders.invoicesOf({ orderId })
+  const isLast = number === undefined || number === invoice
+  const at = isLast ? issuedAt : [...earlierInvoices, ...creditNotes].find((one) => one.number === number)?.issuedAt
   const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
   const { name, address, email, phone } = { ...shopProfile, ...profile }
   return orders.renderInvoice({ orderId, number, seller: { name, address, email, phone }, customer })

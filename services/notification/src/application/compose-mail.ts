@@ -131,6 +131,7 @@ export async function composeMail(
   if (accountId === undefined) return { skip: 'gone' }
   if (request.kind === 'order-delivered' && order && isDeliveryExpected(order)) return { skip: 'told_before' }
   if (request.kind === 'back-in-stock' && (await isSoldOut(ports, request.productId))) return { skip: 'sold_out' }
+  if (request.kind === 'order-paid' && order?.paidAt === null) return { skip: 'gone' }
   const recipient = await recipientOf(ports, request, accountId)
   if ('skip' in recipient) return recipient
   const { to, verified, guestId } = recipient

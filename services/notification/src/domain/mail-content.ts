@@ -3,11 +3,11 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
-import { moneyText } from '@shop/kit/domain'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest, ShopMail } from './mail-request.ts'
 import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
+import { acceptedReturnContent, refundContent } from './refund-mail.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
 /** What the mails of the shop need to know besides the request. */
@@ -33,26 +33,10 @@ export interface MailFacts {
   readonly publicUrl: string
 }
 
-/** An order that no longer accepts payments was refunded by the shop itself. */
-function refundReason({ status, paidAt }: OrderRow): string {
-  if (status === 'cancelled' && paidAt !== null) return 'Your order was cancelled, so we have refunded what you paid for it.'
-  return status === 'expired' || status === 'cancelled'
-    ? 'Your payment arrived after the order was closed, or with another amount, so we have refunded it automatically.'
-    : 'We have refunded a payment for your order.'
-}
-
 function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
   if (paidAt === null) return 'Your order has been cancelled. You do not have to pay for it.'
   return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
 }
-
-const acceptedReturnMail = ({ paymentMethod }: OrderRow): MailContent => ({
-  subject: 'Your return is accepted',
-  paragraphs: [
-    'We have accepted the return of items of your order.',
-    paymentMethod === 'COD' ? 'We give you the money back in cash.' : 'Your money goes back to your card.',
-  ],
-})
 
 const REQUESTED_RETURN: MailContent = {
   subject: 'We have received your request for a return',
@@ -124,16 +108,11 @@ function orderContent(
     case 'order-return-requested':
       return { ...REQUESTED_RETURN, action }
     case 'order-return-accepted':
-      return { ...acceptedReturnMail(order), action }
+      return { ...acceptedReturnContent(request, order), action }
     case 'order-return-refused':
       return { ...REFUSED_RETURN, action }
     case 'order-refunded':
-      return {
-        subject: 'We have sent you a refund',
-        paragraphs: [refundReason(order), 'The money can take a few days to arrive.'],
-        rows: [['Refund', moneyText(request.amount)]],
-        action,
-      }
+      return { ...refundContent(request, order), action }
   }
 }
 

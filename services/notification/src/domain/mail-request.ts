@@ -1,4 +1,5 @@
 import type { MailSettings } from '@shop/contracts/mails'
+import type { ManualRefundMethod, RefundMethod } from '@shop/contracts/refunds'
 
 /** `mismatch`: another amount or currency than the order's. */
 export type PaymentProblem = 'mismatch' | 'refund-refused' | 'refund-failed' | 'dispute'
@@ -22,11 +23,24 @@ export type MailRequest =
       readonly shipmentId: string
     }
   | {
-      readonly kind: 'order-return-requested' | 'order-return-accepted' | 'order-return-refused'
+      readonly kind: 'order-return-accepted'
+      readonly orderId: string
+      readonly returnId: string
+      /** What goes back, in cents, and how. */
+      readonly refund?: { readonly amount: number; readonly method: RefundMethod } | undefined
+    }
+  | {
+      readonly kind: 'order-return-requested' | 'order-return-refused'
       readonly orderId: string
       readonly returnId: string
     }
-  | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
+  | {
+      readonly kind: 'order-refunded'
+      readonly orderId: string
+      readonly amount: number
+      /** How staff gave it back; absent: it goes back to the card. */
+      readonly method?: ManualRefundMethod
+    }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }
   | { readonly kind: 'verify-email'; readonly userId: string }

@@ -121,10 +121,12 @@ export function createReactionHandlers(dependencies: MailDependencies) {
         await request(tx, record, { kind: 'order-return-requested', orderId, returnId })
         await toShop(tx, record, { kind: 'shop-return-requested', concerns: orderId })
       },
-      ReturnAccepted: (tx, { orderId, returnId }, record) =>
-        request(tx, record, { kind: 'order-return-accepted', orderId, returnId }),
+      ReturnAccepted: (tx, { orderId, returnId, refund }, record) =>
+        request(tx, record, { kind: 'order-return-accepted', orderId, returnId, refund }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
+      ManualRefundRecorded: (tx, { orderId, amount, method }, record) =>
+        request(tx, record, { kind: 'order-refunded', orderId, amount, method }),
       OrderExpired: (tx, { orderId }, record) => request(tx, record, { kind: 'order-expired', orderId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },

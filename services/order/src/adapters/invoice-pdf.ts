@@ -44,26 +44,27 @@ function creditedRows({ lines }: OrderRow, credit: Credit): Row[] {
   return [...lineRows({ lines: credited }), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
 }
 
-function creditRows({ items, shipping, excess, tax }: Credit, { amount }: NumberedDocument): Row[] {
+function creditRows({ items, shipping, excess, tax }: Credit, { amount, isCancellation }: NumberedDocument): Row[] {
   return [
     ['Items', money(items)],
     ['Shipping', money(shipping)],
     ...(excess === 0 ? [] : [['Paid beyond the order', money(excess)] as const]),
     ['Tax 15 %', money(tax)],
-    ['Refunded', money(amount)],
+    [isCancellation ? 'Cancelled' : 'Refunded', money(amount)],
   ]
 }
 
 function heading({ document, order, timeZone }: DocumentFacts): string[] {
   const format = createTimeFormat(timeZone)
   const day = (moment: string): string => format('day', moment)
-  const { kind, number, invoice, at, failedAt } = document
+  const { kind, number, invoice, at, failedAt, isCancellation } = document
   return [
     `Number: ${number}`,
     `Date: ${day(at)}`,
     `Order: #${order.number} of ${day(order.placedAt)}`,
     ...(kind === 'invoice' ? [`Paid ${order.paymentMethod === 'COD' ? 'in cash' : 'by card'} on ${day(at)}`] : []),
     ...(invoice === null ? [] : [`Invoice: ${invoice}`]),
+    ...(isCancellation ? ['It cancels the invoice, whose payment was recorded by mistake.'] : []),
     ...(failedAt === null ? [] : [`Void: this refund failed on ${day(failedAt)}.`]),
   ]
 }

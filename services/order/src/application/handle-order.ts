@@ -1,4 +1,5 @@
 import type { OrderCommand } from '../domain/commands.ts'
+import type { OrderEvent } from '../domain/events.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -14,23 +15,34 @@ export async function handleOrder({ store }: StoreOfOrders, orderId: string, com
   return toOrderRow(orderId, state)
 }
 
+interface DecidedOrder {
+  readonly order: UnnumberedOrder
+  readonly events: readonly OrderEvent[]
+}
+
 /**
  * The same with a personal text, which is '' once the customer is erased. The lock prevents an erasure meanwhile.
  * @param alongside what else is written in the transaction
+ * @returns the order as it is then, and what was decided
  */
-export async function handleOrderWithText(
+export async function decideWithText(
   { store }: StoreOfOrders,
   orderId: string,
   text: string,
   toCommand: (text: string) => OrderCommand,
   alongside: (tx: OrderTransaction) => Promise<void> = async () => undefined,
-): Promise<UnnumberedOrder> {
+): Promise<DecidedOrder> {
   return store.transaction(async (tx) => {
     const { state: before } = await tx.load(streamOf(orderId), orderDecider)
     if (isPlaced(before)) await lockCustomer(tx, before.userId)
     const erased = isPlaced(before) && (await isErased(tx, before.userId))
-    const { state } = await tx.handle(streamOf(orderId), orderDecider, toCommand(erased ? '' : text))
+    const { state, events } = await tx.handle(streamOf(orderId), orderDecider, toCommand(erased ? '' : text))
     await alongside(tx)
-    return toOrderRow(orderId, state)
+    return { order: toOrderRow(orderId, state), events }
   })
+}
+
+/** The same. @returns the order as it is then */
+export async function handleOrderWithText(...input: Parameters<typeof decideWithText>): Promise<UnnumberedOrder> {
+  return (await decideWithText(...input)).order
 }

@@ -29,14 +29,17 @@ async function numberedDocuments({ database, timeZone }: OrderDependencies, orde
   return documentsOf(database, orderId)
 }
 
-/** The invoice and the credit notes of an order, or those that it had at a moment (ISO 8601). */
+/** The invoices and the credit notes of an order, or those that it had at a moment (ISO 8601). */
 export async function listInvoices(dependencies: OrderDependencies, orderId: string, at?: string): Promise<OrderDocuments> {
   const numbered = await numberedDocuments(dependencies, orderId)
   const documents = at === undefined ? numbered : numbered.filter((one) => Date.parse(one.at) <= Date.parse(at))
-  const [invoice] = documents.filter(({ kind }) => kind === 'invoice')
+  const invoices = documents.filter(({ kind }) => kind === 'invoice')
+  const invoice = invoices.at(-1)
+  const earlierInvoices = invoices.slice(0, -1).map(({ number, issuedAt }) => ({ number, issuedAt }))
   return {
     invoice: invoice?.number ?? null,
     issuedAt: invoice?.issuedAt,
+    ...(earlierInvoices.length === 0 ? {} : { earlierInvoices }),
     creditNotes: documents.flatMap(({ kind, number, amount, issuedAt }) =>
       kind === 'credit_note' ? [{ number, amount, issuedAt }] : [],
     ),
@@ -52,7 +55,7 @@ async function creditOf({ store }: OrderDependencies, orderId: string, { kind, r
   return creditsOf(recorded.map(({ event }) => event)).get(refundId) ?? NO_CREDIT
 }
 
-/** Renders the invoice of an order, or its credit note of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
+/** Renders the last invoice of an order, or its document of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
 export async function renderInvoice(
   dependencies: OrderDependencies,
   orderId: string,
@@ -61,7 +64,7 @@ export async function renderInvoice(
 ): Promise<{ number: string; pdf: string }> {
   const order = await getOrder(dependencies.database, orderId)
   const documents = await numberedDocuments(dependencies, orderId)
-  const wanted = documents.find((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
+  const wanted = documents.findLast((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
   const document = wanted ?? reject('invoice_not_found')
   const { timeZone, renderDocument } = dependencies
   const credit = await creditOf(dependencies, orderId, document)

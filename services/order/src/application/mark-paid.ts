@@ -27,3 +27,17 @@ export async function markPaid(dependencies: OrderDependencies, orderId: string,
     paidAt,
   }))
 }
+
+/** Sets an order back to unpaid that was marked as paid by mistake. */
+export async function correctPayment(
+  dependencies: OrderDependencies,
+  { orderId, correctionId, reason: text }: z.output<typeof orderCalls.correctPayment.input>,
+) {
+  const correctedAt = dependencies.clock().toISOString()
+  return handleOrderWithText(dependencies, orderId, text, (reason) => ({
+    type: 'CorrectCashPayment',
+    correctionId,
+    reason,
+    correctedAt,
+  }))
+}

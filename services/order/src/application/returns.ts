@@ -33,7 +33,7 @@ export async function cancelReturn(dependencies: OrderDependencies, orderId: str
 export async function acceptReturn(
   dependencies: OrderDependencies,
   orderId: string,
-  decision: Pick<AcceptReturn, 'returnId' | 'restock'>,
+  decision: Pick<AcceptReturn, 'returnId' | 'restock' | 'method'>,
 ) {
   const acceptedAt = dependencies.clock().toISOString()
   return handleOrder(dependencies, orderId, { type: 'AcceptReturn', ...decision, acceptedAt })

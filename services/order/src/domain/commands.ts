@@ -1,4 +1,5 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
@@ -26,6 +27,14 @@ export interface MarkPaid {
   readonly paymentResult: PaymentResult
   readonly payerEmail: string | null
   readonly paidAt: string
+}
+
+/** An admin marked the order as paid by mistake. */
+export interface CorrectCashPayment {
+  readonly type: 'CorrectCashPayment'
+  readonly correctionId: string
+  readonly reason: string
+  readonly correctedAt: string
 }
 
 /** The payment service captured a card payment. */
@@ -120,6 +129,8 @@ export interface AcceptReturn {
   readonly type: 'AcceptReturn'
   readonly returnId: string
   readonly restock: boolean
+  /** How the money of an order that was paid in cash is given back; absent: it is not yet. */
+  readonly method?: ManualRefundMethod
   readonly acceptedAt: string
 }
 
@@ -161,6 +172,18 @@ export interface RecordRefund {
   readonly lines?: readonly QuantityLine[]
 }
 
+/** Staff gave back what was paid in cash: for these units, or everything that is left without lines. */
+export interface RefundManually {
+  readonly type: 'RefundManually'
+  readonly refundId: string
+  readonly lines?: readonly QuantityLine[]
+  /** Whether the units that were not sent can be sold again. */
+  readonly restock: boolean
+  readonly method: ManualRefundMethod
+  readonly reason: string
+  readonly refundedAt: string
+}
+
 /** A refund failed after it was recorded. */
 export interface RecordRefundFailure {
   readonly type: 'RecordRefundFailure'
@@ -183,6 +206,7 @@ export interface AbandonOrder {
 export type OrderCommand =
   | PlaceOrder
   | MarkPaid
+  | CorrectCashPayment
   | RecordCardPayment
   | SendShipment
   | MarkShipmentDelivered
@@ -198,6 +222,7 @@ export type OrderCommand =
   | CancelOrder
   | CancelForEndedAccount
   | RecordRefund
+  | RefundManually
   | RecordRefundFailure
   | ExpireOrder
   | AbandonOrder

@@ -52,16 +52,32 @@ function creditOf(order: OrderPlaced['data'], { amount, lines = [] }: RefundReco
   return { items: gross - tax, tax, shipping, excess: amount - gross - shipping, lines: units }
 }
 
-/** What each refund of an order consists of, by its id. A refund that failed by then leaves its parts to later ones. */
+/** The whole invoice, which a correction of the payment cancels. */
+const wholeOf = ({ lines, totals: { items, tax, shipping } }: OrderPlaced['data']): Credit => ({
+  items,
+  tax,
+  shipping,
+  excess: 0,
+  lines: lines.map(({ productId, qty }) => ({ productId, qty })),
+})
+
+/**
+ * What each refund of an order consists of, by its id, and each correction of its payment. A refund that failed by then leaves its parts to
+ * later ones, and a correction all of them.
+ */
 export function creditsOf(events: readonly OrderEvent[]): Refunded {
   const credits = new Map<string, Credit>()
-  const failed = new Set<string>()
+  const undone = new Set<string>()
   const placed = events.find((event) => event.type === 'OrderPlaced')
   if (placed === undefined) return credits
   for (const event of events) {
-    if (event.type === 'RefundFailureRecorded') failed.add(event.data.refundId)
+    if (event.type === 'RefundFailureRecorded') undone.add(event.data.refundId)
+    if (event.type === 'CashPaymentCorrected') {
+      credits.set(event.data.correctionId, wholeOf(placed.data))
+      undone.add(event.data.correctionId)
+    }
     if (event.type !== 'RefundRecorded') continue
-    const before = [...credits].flatMap(([refundId, credit]) => (failed.has(refundId) ? [] : [credit]))
+    const before = [...credits].flatMap(([refundId, credit]) => (undone.has(refundId) ? [] : [credit]))
     credits.set(event.data.refundId, creditOf(placed.data, event.data, before))
   }
   return credits

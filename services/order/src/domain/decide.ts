@@ -6,6 +6,7 @@ import type {
   AddNote,
   CancelForEndedAccount,
   CancelOrder,
+  CorrectCashPayment,
   ExpireOrder,
   MarkPaid,
   OrderCommand,
@@ -15,6 +16,7 @@ import type {
   RecordRefundFailure,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
+import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'
 import { cancelShipment, correctShipment } from './shipment-corrections.ts'
@@ -27,6 +29,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return placeOrder(command, state)
     case 'MarkPaid':
       return markPaid(command, requirePlaced(state))
+    case 'CorrectCashPayment':
+      return correctCashPayment(command, requirePlaced(state))
     case 'RecordCardPayment':
       return recordCardPayment(command, requirePlaced(state))
     case 'SendShipment':
@@ -57,6 +61,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return cancelForEndedAccount(command, requirePlaced(state))
     case 'RecordRefund':
       return recordRefund(command, requirePlaced(state))
+    case 'RefundManually':
+      return refundManually(command, requirePlaced(state))
     case 'RecordRefundFailure':
       return recordRefundFailure(command, requirePlaced(state))
     case 'ExpireOrder':
@@ -96,7 +102,9 @@ function addNote({ type: _, ...note }: AddNote, { userId, notes }: PlacedOrder):
 function orderPaid(order: PlacedOrder, payment: Omit<MarkPaid, 'type'>): OrderEvent {
   const { userId, paymentMethod, totals } = order
   const { paymentResult, payerEmail, paidAt } = payment
-  return { type: 'OrderPaid', data: { userId, paymentMethod, totals, paymentResult, payerEmail, paidAt } }
+  const correctionId = order.corrections.at(-1)
+  const paid = { userId, paymentMethod, totals, paymentResult, payerEmail, paidAt }
+  return { type: 'OrderPaid', data: correctionId === undefined ? paid : { ...paid, correctionId } }
 }
 
 function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
@@ -104,6 +112,20 @@ function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
   if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'open') return []
   return hasAddress(order) ? [orderPaid(order, command)] : reject('address_erased')
+}
+
+/**
+ * Idempotent by the id of the correction, and for an order that is open again. Goods that were delivered were paid for, and what was
+ * refunded was there: both keep their payment.
+ */
+function correctCashPayment(command: CorrectCashPayment, order: PlacedOrder): OrderEvent[] {
+  const { correctionId, reason, correctedAt } = command
+  if (order.paymentMethod !== 'COD') return reject('paid_by_card')
+  if (order.corrections.includes(correctionId)) return []
+  if (order.status === 'open') return order.corrections.length > 0 ? [] : reject('not_paid')
+  if (order.status !== 'paid' || order.refunds.length > 0) return reject('payment_stays')
+  const { userId, totals } = order
+  return [{ type: 'CashPaymentCorrected', data: { userId, correctionId, amount: totals.total, reason, correctedAt } }]
 }
 
 /**
@@ -125,7 +147,7 @@ function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPa
 
 /**
  * A payment that comes after the cancellation is late and is refunded, and so is one by card that came before it, as far as it was
- * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: an admin gives the cash back.
+ * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: else staff refund it.
  * What was sent is not cancelled, unless it is unpaid and came back to an admin.
  */
 function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
@@ -141,6 +163,7 @@ function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder):
     case 'paid':
       if (order.paymentMethod === 'COD') {
         if (!hasAddress(order)) return [cancelled]
+        if (order.refunded >= order.totals.total) return reject('order_refunded')
         return reject(byAdmin === true ? 'cash_not_returned' : 'paid_in_cash')
       }
       // An admin may have put the units of a refunded order back on the shelf.

@@ -1,6 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
+import type { ManualRefundMethod, RefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
 
@@ -54,6 +55,21 @@ export interface OrderPaid {
     /** Null for card orders, and once the customer's personal data is erased. */
     readonly payerEmail: string | null
     readonly paidAt: string
+    /** The last correction before it, after which the order gets another invoice. Absent: there was none. */
+    readonly correctionId?: string
+  }
+}
+
+/** The order was marked as paid by mistake: it is open again. `reason` is personal, stored encrypted, and '' once erased. */
+export interface CashPaymentCorrected {
+  readonly type: 'CashPaymentCorrected'
+  readonly data: {
+    readonly userId: string
+    readonly correctionId: string
+    /** Of the payment, which is that of its invoice. */
+    readonly amount: Cents
+    readonly reason: string
+    readonly correctedAt: string
   }
 }
 
@@ -149,6 +165,8 @@ export interface ReturnAccepted {
     readonly restock: boolean
     /** When the customer asked for it; absent in events before 0.3.0. */
     readonly requestedAt?: string
+    /** What goes back, by the refunds that the order knows of, and how. Absent: it is not said yet how cash is given back, or before 0.3.0. */
+    readonly refund?: { readonly amount: Cents; readonly method: RefundMethod }
     readonly acceptedAt: string
   }
 }
@@ -200,7 +218,10 @@ export interface LatePaymentRecorded {
   readonly data: { readonly sessionId: string; readonly amount: Cents; readonly paidAt: string }
 }
 
-/** The payment service refunded some or all of the payment; an order may have several refunds. */
+/**
+ * Some or all of the payment was refunded; an order may have several refunds. Of a card payment the payment service reports it. What was
+ * paid in cash is given back by staff, who say how (`method`) and why: `reason` is personal, stored encrypted, and '' once erased.
+ */
 export interface RefundRecorded {
   readonly type: 'RefundRecorded'
   readonly data: {
@@ -209,6 +230,12 @@ export interface RefundRecorded {
     readonly refundedAt: string
     /** The units that were refunded; empty: all that was left. Absent: only the amount is known, as before 0.3.0. */
     readonly lines?: readonly QuantityLine[]
+    /** The following are of refunds by staff alone. */
+    readonly userId?: string
+    readonly method?: ManualRefundMethod
+    readonly reason?: string
+    /** Whether the units that were not sent, or that came back, can be sold again. */
+    readonly restock?: boolean
   }
 }
 
@@ -228,6 +255,7 @@ export interface RefundFailureRecorded {
 export type OrderEvent =
   | OrderPlaced
   | OrderPaid
+  | CashPaymentCorrected
   | ShipmentSent
   | ShipmentDelivered
   | ShipmentCorrected

@@ -26,6 +26,8 @@ const refunded = (state: OrderState, change: number): Change[] => {
   return difference('Refunded', moneyText(before), moneyText(before + change))
 }
 
+const MANUAL_REFUNDS = { cash: 'in cash', bank_transfer: 'by bank transfer' } as const
+
 const orders = describeStreams({
   kind: 'order',
   streams: 'order-',
@@ -36,6 +38,11 @@ const orders = describeStreams({
       ...happened('Total', moneyText(totals.total)),
     ],
     OrderPaid: ({ totals }, state) => [...happened('Paid', moneyText(totals.total)), ...status(state, 'paid')],
+    CashPaymentCorrected: ({ reason }, state) => [
+      ...happened('Payment recorded by mistake'),
+      ...difference('Reason', '', reason),
+      ...status(state, 'open'),
+    ],
     ShipmentSent: ({ lines, carrier, trackingNumber }, state) => [
       ...happened('Shipment sent', unitsOf(lines, state)),
       ...(carrier === null ? [] : happened('Carrier', [carrier, trackingNumber].filter(Boolean).join(' '))),
@@ -67,7 +74,11 @@ const orders = describeStreams({
     OrderCancelled: (_, state) => status(state, 'cancelled'),
     OrderAbandoned: () => happened('Not placed in time'),
     LatePaymentRecorded: ({ amount }) => happened('Late payment', moneyText(amount)),
-    RefundRecorded: ({ amount }, state) => refunded(state, amount),
+    RefundRecorded: ({ amount, method, reason = '' }, state) => [
+      ...refunded(state, amount),
+      ...(method === undefined ? [] : happened('Given back', MANUAL_REFUNDS[method])),
+      ...difference('Reason', '', reason),
+    ],
     RefundFailureRecorded: ({ amount, reason }, state) => [...happened('Refund failed', reason), ...refunded(state, -amount)],
   },
 })

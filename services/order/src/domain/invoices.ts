@@ -5,7 +5,7 @@ import type { OrderEvent } from './events.ts'
 /** An invoice or a credit note that an order gets. It is numbered later. */
 export interface DueDocument {
   readonly kind: 'invoice' | 'credit_note'
-  /** Of a credit note; '' of an invoice. */
+  /** Of a credit note: of the refund or the correction. Of an invoice: the correction before the payment, '' without one. */
   readonly refundId: string
   /** Of a credit note. An invoice has the amounts of its order. */
   readonly amount: Cents | null
@@ -20,8 +20,10 @@ export interface NumberedDocument {
   readonly number: string
   /** The invoice of a credit note. */
   readonly invoice: string | null
-  /** Of a credit note; '' of an invoice. */
+  /** Of a credit note: of the refund or the correction. Of an invoice: the correction before the payment, '' without one. */
   readonly refundId: string
+  /** Whether it is the credit note of a correction, which cancels its invoice. */
+  readonly isCancellation: boolean
   /** Of a credit note; 0 of an invoice, whose amounts are those of its order. */
   readonly amount: Cents
   /** Of the payment or the refund. */
@@ -45,15 +47,21 @@ const momentOf = (text: string, recordedAt: string): string => (isMoment(text) ?
 
 /**
  * A paid order gets an invoice, in whatever way it was paid, and each refund of it a credit note, which a later failure of the refund does
- * not take back. What is refunded of an order that was never paid gets a credit note without a number: there is no invoice that it
+ * not take back. When the payment was recorded by mistake, a credit note cancels the invoice, and the next payment gets another one. What is refunded of an order that was never paid gets a credit note without a number: there is no invoice that it
  * could name.
  */
 export const dueDocument = {
-  OrderPaid: ({ paidAt }, { recordedAt }) => ({
+  OrderPaid: ({ paidAt, correctionId = '' }, { recordedAt }) => ({
     kind: 'invoice',
-    refundId: '',
+    refundId: correctionId,
     amount: null,
     at: momentOf(paidAt, recordedAt),
+  }),
+  CashPaymentCorrected: ({ correctionId, amount, correctedAt }, { recordedAt }) => ({
+    kind: 'credit_note',
+    refundId: correctionId,
+    amount,
+    at: momentOf(correctedAt, recordedAt),
   }),
   RefundRecorded: ({ refundId, amount, refundedAt }, { recordedAt }) => ({
     kind: 'credit_note',

@@ -1,5 +1,5 @@
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
-import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded, ReturnAccepted } from './events.ts'
 
 export const USER = '018f4a3e-0000-7000-8000-0000000000aa'
 export const NOW = '2026-03-01T09:00:00.000Z'
@@ -76,6 +76,12 @@ export const paidOnDelivery: OrderPaid = {
   },
 }
 
+export const CORRECTION = '018f4a3e-0000-7000-8000-0000000000cc'
+export const paymentCorrected = (correctionId = CORRECTION): OrderEvent => ({
+  type: 'CashPaymentCorrected',
+  data: { userId: USER, correctionId, amount: totals.total, reason: 'The wrong order', correctedAt: LATER },
+})
+
 export const SHIPMENT = '018f4a3e-0000-7000-8000-0000000000dd'
 export const shipped = (qty: number, shipmentId = SHIPMENT, deliveredAt: string | null = null): OrderEvent => ({
   type: 'ShipmentSent',
@@ -121,7 +127,7 @@ export const returnRequested = (qty = 1, returnId = RETURN): OrderEvent => ({
   data: { userId: USER, returnId, lines: returned(qty), reason: 'Too loud', requestedAt: LATER },
 })
 export const returnCancelled: OrderEvent = { type: 'ReturnCancelled', data: { returnId: RETURN, cancelledAt: LATER } }
-export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
+export const returnAccepted = (qty = 1, returnId = RETURN, refund?: ReturnAccepted['data']['refund']): OrderEvent => ({
   type: 'ReturnAccepted',
   data: {
     returnId,
@@ -129,6 +135,7 @@ export const returnAccepted = (qty = 1, returnId = RETURN): OrderEvent => ({
     orderLines: [{ productId: PRODUCT, qty: 2, unitPrice: 60_00 }],
     restock: true,
     requestedAt: LATER,
+    ...(refund && { refund }),
     acceptedAt: LATER,
   },
 })
@@ -141,6 +148,20 @@ export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelled
 export const refunded = (refundId: string, amount = 5): OrderEvent => ({
   type: 'RefundRecorded',
   data: { refundId, amount, refundedAt: LATER },
+})
+export const refundedByHand = (changes: Partial<RefundRecorded['data']> = {}): RefundRecorded => ({
+  type: 'RefundRecorded',
+  data: {
+    userId: USER,
+    refundId: 'refund-1',
+    amount: 69_00,
+    refundedAt: LATER,
+    lines: [{ productId: PRODUCT, qty: 1 }],
+    method: 'cash',
+    reason: 'A dent',
+    restock: true,
+    ...changes,
+  },
 })
 export const refundFailed = (refundId: string, lastRefundedAt: string | null = null, amount = 5): OrderEvent => ({
   type: 'RefundFailureRecorded',

@@ -1,6 +1,7 @@
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
 import type { RequestReturn } from './commands.ts'
+import type { OrderEvent, RefundRecorded } from './events.ts'
 import {
   delivered,
   LATER,
@@ -112,7 +113,9 @@ describe('the decision about a return', () => {
   const requested = [...done, returnRequested()]
 
   it('is made once; the same decision again changes nothing', () => {
-    given(orderDecider, requested).when(acceptReturn).then([returnAccepted()])
+    given(orderDecider, requested)
+      .when(acceptReturn)
+      .then([returnAccepted(1, RETURN, { amount: 69_00, method: 'card' })])
     given(orderDecider, requested).when(refuseReturn).then([returnRefused])
     given(orderDecider, [...requested, returnAccepted()])
       .when(acceptReturn)
@@ -126,6 +129,19 @@ describe('the decision about a return', () => {
     given(orderDecider, [...requested, returnRefused])
       .when(acceptReturn)
       .thenRejected('return_decided')
+  })
+
+  it('says what goes back to the card, without what was refunded since the customer asked', () => {
+    const since = (lines: RefundRecorded['data']['lines']): OrderEvent => ({
+      type: 'RefundRecorded',
+      data: { refundId: 're_1', amount: 69_00, refundedAt: LATER, lines },
+    })
+    given(orderDecider, [...requested, since([{ productId: PRODUCT, qty: 1 }])])
+      .when(acceptReturn)
+      .then([returnAccepted(1, RETURN, { amount: 0, method: 'card' })])
+    given(orderDecider, [...requested, since([])])
+      .when(acceptReturn)
+      .then([returnAccepted(1, RETURN, { amount: 69_00, method: 'card' })])
   })
 
   it('needs a return of this order', () => {

@@ -156,6 +156,7 @@ describe('an order', () => {
       totals,
       placedAt: NOW,
       paidAt: LATER,
+      corrections: [],
       deliveredAt: LATER,
       paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,

@@ -1,7 +1,8 @@
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
-import { mergeLines, reject, type QuantityLine } from '@shop/kit/domain'
+import { mergeLines, reject, unitsOf, type QuantityLine } from '@shop/kit/domain'
 import type { AcceptReturn, CancelReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
+import { refundOfReturn, refundReturn } from './manual-refunds.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
 /** What the rules of a return read of an order. */
@@ -18,9 +19,6 @@ export function lastReturnDay({ deliveredAt }: DeliveredOrder, { days, timeZone 
   const lastDay = addDays(format('day', deliveredAt), days)
   return format('day', now) <= lastDay ? lastDay : undefined
 }
-
-const unitsOf = (lines: readonly QuantityLine[], productId: string): number =>
-  lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
 
 /**
  * The delivered units that were neither returned nor refunded. The refund of an accepted return is among `refunded` once the payment
@@ -68,13 +66,24 @@ export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: Pla
   return status === 'requested' ? [{ type: 'ReturnCancelled', data: { returnId, cancelledAt } }] : reject('return_decided')
 }
 
-/** The payment service refunds the lines, and the catalogue takes the units back, when they hear of it. */
-export function acceptReturn({ returnId, restock, acceptedAt }: AcceptReturn, order: PlacedOrder): OrderEvent[] {
-  const { status, lines, requestedAt } = findReturn(order, returnId)
+/**
+ * The payment service refunds the lines, and the catalogue takes the units back, when they hear of it. What was paid in cash is refunded
+ * at once.
+ */
+export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEvent[] {
+  const { returnId, restock, acceptedAt } = command
+  const entry = findReturn(order, returnId)
+  const { status, lines, requestedAt } = entry
   if (status === 'refused' || status === 'cancelled') return reject('return_decided')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
-  return [{ type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, acceptedAt } }]
+  const refund = refundOfReturn(entry, order)
+  const method = order.paymentMethod === 'Stripe' ? 'card' : command.method
+  const announced = method === undefined ? {} : { refund: { amount: refund.amount, method } }
+  return [
+    { type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, ...announced, acceptedAt } },
+    ...refundReturn(command, refund, order),
+  ]
 }
 
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {

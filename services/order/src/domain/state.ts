@@ -32,7 +32,7 @@ export interface RefundFailure {
   readonly failedAt: string
 }
 
-/** What went back to the card. */
+/** What went back to the customer. */
 export interface RefundTotals {
   /** The sum of the refunds that did not fail. */
   readonly refunded: Cents
@@ -53,7 +53,7 @@ export interface OrderReturn {
   readonly requestedAt: string
 }
 
-/** The fields of an order's row, and what only decisions read: costs of the lines, shipments as sent, single refunds, late sessions, returns. */
+/** The fields of an order's row, and what only decisions read: costs of the lines, shipments as sent, single refunds, corrections of the payment, late sessions, returns. */
 export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
@@ -64,6 +64,8 @@ export interface PlacedOrder extends RefundTotals {
   readonly placedAt: string
   readonly paymentResult: (PaymentResult & { readonly email: string | null }) | null
   readonly paidAt: string | null
+  /** The ids of the corrections of its payment. */
+  readonly corrections: readonly string[]
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
   /** Without those that were cancelled. */
@@ -101,6 +103,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     shippingAddress: { ...shippingAddress, city, country },
     paymentResult: null,
     paidAt: null,
+    corrections: [],
     deliveredAt: null,
     cancelledAt: null,
     shipments: [],
@@ -123,6 +126,7 @@ export const fieldsAfter = {
     paidAt,
     paymentResult: { ...paymentResult, email: payerEmail },
   }),
+  CashPaymentCorrected: () => ({ status: 'open', paidAt: null, paymentResult: null }),
   OrderDelivered: ({ deliveredAt }) => ({ status: 'delivered', deliveredAt }),
   OrderExpired: () => ({ status: 'expired' }),
   OrderCancelled: ({ cancelledAt }) => ({ status: 'cancelled', cancelledAt }),
@@ -177,6 +181,10 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
   switch (event.type) {
     case 'OrderPaid':
       return { ...order, ...fieldsAfter.OrderPaid(event.data) }
+    case 'CashPaymentCorrected': {
+      const corrections = [...order.corrections, event.data.correctionId]
+      return { ...order, ...fieldsAfter.CashPaymentCorrected(), corrections }
+    }
     case 'ShipmentSent':
       return { ...order, ...shipmentsAfter(order, event), shipmentsAsSent: [...order.shipmentsAsSent, event.data] }
     case 'ShipmentDelivered':

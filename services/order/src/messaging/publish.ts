@@ -2,7 +2,10 @@ import type { PublicEventOf, PerEventType } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** Public events carry the customer's id, city and country, and no other personal data. Payment publishes refunds and their failures. */
+/**
+ * Public events carry the customer's id, city and country, and no other personal data. Payment publishes the refunds of card payments and
+ * their failures.
+ */
 export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]> = {
   OrderPlaced({ userId, paymentMethod, totals, city, country, placedAt, ...data }, { stream }) {
     const orderId = orderIdOf(stream)
@@ -20,6 +23,10 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
   OrderPaid({ userId, paymentMethod, totals, paidAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals, paidAt } }]
+  },
+  CashPaymentCorrected({ amount, correctedAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'CashPaymentCorrected', key: orderId, data: { orderId, amount, correctedAt } }]
   },
   ShipmentSent({ shipmentId, sentAt, deliveredAt }, { stream }) {
     const orderId = orderIdOf(stream)
@@ -67,6 +74,12 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
   OrderCancelled({ cancelledAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderCancelled', key: orderId, data: { orderId, cancelledAt } }]
+  },
+  RefundRecorded({ refundId, amount, method, lines = [], refundedAt }, { stream }) {
+    if (method === undefined) return []
+    const orderId = orderIdOf(stream)
+    const refund = { orderId, refundId, amount, method, lines: [...lines], refundedAt }
+    return [{ type: 'ManualRefundRecorded', key: orderId, data: refund }]
   },
   LatePaymentRecorded({ sessionId, amount }, { stream }) {
     const orderId = orderIdOf(stream)

@@ -37,6 +37,13 @@ export const ORDER_ROW = `
     'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
   ) END AS "paymentResult"`
 
+/** A payment that was corrected is none. */
+function toPaymentColumns(paymentResult: UnnumberedOrder['paymentResult']): ColumnValues {
+  if (paymentResult === null) return { payment: null, payer_email: null }
+  const { email, ...payment } = paymentResult
+  return { payment, payer_email: email }
+}
+
 /** The columns that hold these fields. */
 export function toColumns({ shippingAddress, totals, paymentResult, ...fields }: Partial<UnnumberedOrder>): ColumnValues {
   const plain = Object.entries(COLUMNS).flatMap(([field, column]) =>
@@ -44,12 +51,11 @@ export function toColumns({ shippingAddress, totals, paymentResult, ...fields }:
   )
   const { address, city, postalCode: postal_code, country, ...details } = shippingAddress ?? {}
   const address_details = Object.keys(details).length > 0 ? details : null
-  const { email: payer_email, ...payment } = paymentResult ?? {}
   return {
     ...(Object.fromEntries(plain) as ColumnValues),
     ...(shippingAddress && { address, city, postal_code, country, address_details }),
     ...totals,
-    ...(paymentResult && { payment, payer_email }),
+    ...(paymentResult !== undefined && toPaymentColumns(paymentResult)),
   }
 }
 
@@ -65,6 +71,7 @@ export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder 
     lines,
     shipmentsAsSent: _sent,
     refunds: _refunds,
+    corrections: _corrections,
     lateSessions: _sessions,
     returns: _returns,
     notes: _notes,

@@ -11,6 +11,7 @@ type Entry = Awaited<ReturnType<Client<typeof orderCalls>['timeline']>>['entries
 const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   OrderPlaced: ({ placedAt }) => ({ what: 'placed', at: placedAt }),
   OrderPaid: ({ paidAt }) => ({ what: 'paid', at: paidAt }),
+  CashPaymentCorrected: ({ correctedAt }) => ({ what: 'payment_corrected', at: correctedAt }),
   ShipmentSent: ({ sentAt, deliveredAt }) => (deliveredAt === null ? { what: 'shipped', at: sentAt } : undefined),
   ShipmentCorrected: ({ correctedAt }) => ({ what: 'shipment_corrected', at: correctedAt }),
   ShipmentCancelled: ({ cancelledAt }) => ({ what: 'shipment_cancelled', at: cancelledAt }),
@@ -21,7 +22,13 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   ReturnRefused: ({ refusedAt }) => ({ what: 'return_refused', at: refusedAt }),
   OrderExpired: ({ expiredAt }) => ({ what: 'expired', at: expiredAt }),
   OrderCancelled: ({ cancelledAt }) => ({ what: 'cancelled', at: cancelledAt }),
-  RefundRecorded: ({ refundedAt, amount }) => ({ what: 'refunded', at: refundedAt, amount }),
+  RefundRecorded: ({ refundedAt, amount, method, reason = '' }) => ({
+    what: 'refunded',
+    at: refundedAt,
+    amount,
+    method,
+    reason: reason === '' ? undefined : reason,
+  }),
   RefundFailureRecorded: ({ failedAt, amount }) => ({ what: 'refund_failed', at: failedAt, amount }),
 }
 

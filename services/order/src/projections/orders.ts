@@ -60,6 +60,7 @@ export const orders: Projection<OrderEvent> = {
       ]
     },
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
+    CashPaymentCorrected: (_, { stream }) => update(stream, toColumns(fieldsAfter.CashPaymentCorrected())),
     ShipmentSent: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentSent', data })),
     ShipmentDelivered: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentDelivered', data })),
     ShipmentCorrected: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentCorrected', data })),

@@ -3,6 +3,9 @@ import type { OrderEvent } from '../domain/events.ts'
 
 const customer = (data: Record<string, unknown>): string => String(data.userId)
 
+/** Only a refund by staff has a reason, and the customer with it. */
+const refundedCustomer = ({ userId }: Record<string, unknown>) => (userId === undefined ? undefined : String(userId))
+
 /** Version 2 of the expiry added its time. */
 const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) => ({ ...data, expiredAt })
 
@@ -10,6 +13,7 @@ const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) =>
 export const formats: EventFormats<OrderEvent> = {
   OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
+  CashPaymentCorrected: { version: 1, personal: { subject: customer, fields: { reason: '' } } },
   ShipmentSent: { version: 1 },
   ShipmentDelivered: { version: 1 },
   ShipmentCorrected: { version: 1 },
@@ -25,6 +29,6 @@ export const formats: EventFormats<OrderEvent> = {
   OrderAbandoned: { version: 1, decisionsOnly: true },
   OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },
-  RefundRecorded: { version: 1 },
+  RefundRecorded: { version: 1, personal: { subject: refundedCustomer, fields: { reason: '' } } },
   RefundFailureRecorded: { version: 1 },
 }

@@ -18,6 +18,7 @@ export function aDocument(address: Partial<AddressRow>, lines?: OrderRow['lines'
       at,
       issuedAt: at,
       failedAt: null,
+      isCancellation: false,
     },
     order: {
       ...order,

@@ -11,7 +11,10 @@ import {
   NOW,
   paidByCard,
   paidOnDelivery,
+  paymentCorrected,
   placed,
+  PRODUCT,
+  refundedByHand,
   refundFailed,
   returnAccepted,
   returnCancelled,
@@ -103,6 +106,17 @@ describe('the public events of an order', () => {
     expect(publicEventsOf({ type: 'OrderAbandoned', data: {} })).toEqual([])
     expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
     expect(publicEventsOf(refundFailed('re'))).toEqual([])
+  })
+
+  it('contain a refund by hand, without its reason', () => {
+    const lines = [{ productId: PRODUCT, qty: 1 }]
+    const data = { orderId: ORDER, refundId: 'refund-1', amount: 69_00, method: 'cash', lines, refundedAt: LATER }
+    expect(publicEventsOf(refundedByHand())).toEqual([{ type: 'ManualRefundRecorded', key: ORDER, data }])
+  })
+
+  it('contain the correction of a payment, without its reason', () => {
+    const data = { orderId: ORDER, amount: totals.total, correctedAt: LATER }
+    expect(publicEventsOf(paymentCorrected())).toEqual([{ type: 'CashPaymentCorrected', key: ORDER, data }])
   })
 
   it('exclude the delivery of a shipment, and a shipment that is sent and delivered in one step', () => {

@@ -4,6 +4,7 @@ import { fold } from '@shop/kit/domain'
 import { createEventCodec, type Queryable } from '@shop/kit/event-store'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '../../src/domain/events.ts'
+import { refunded, refundedByHand } from '../../src/domain/order-fixtures.ts'
 import { orderDecider } from '../../src/domain/order.ts'
 import { formats } from '../../src/store/formats.ts'
 
@@ -104,6 +105,33 @@ describe('the corpus of recorded events', () => {
     expect(await foldOf([...corrected, 'ShipmentCancelled'])).toMatchObject({ shipments: [] })
     expect((await decoded('ShipmentCancelled')).data).toMatchObject({ reason: 'The wrong order' })
     expect((await decoded('ShipmentCancelled', null)).data).toMatchObject({ reason: '' })
+  })
+
+  it('decodes a refund of a card payment, which has neither a customer nor a reason', async () => {
+    expect((await decoded('RefundRecorded')).data).toEqual({
+      refundId: 're_test_1',
+      amount: 15_749,
+      refundedAt: '2026-03-01T11:00:00.000Z',
+      reason: '',
+    })
+  })
+
+  it('stores the reason of a refund by hand encrypted, and that of a card payment without a key', async () => {
+    const tx = keyTable(Buffer.from(CUSTOMER_KEY, 'hex'))
+    const stored = await codec.encodeAll(tx, [refundedByHand(), refunded('re_1')])
+    expect(JSON.stringify(stored)).not.toContain('dent')
+    const read = stored.map((event) => ({ ...event, recordedAt: RECORDED_AT }))
+    const [byHand] = await codec.decodeAll(tx, read)
+    expect(byHand).toEqual(refundedByHand())
+    const [erased, card] = await codec.decodeAll(keyTable(null), read)
+    expect(erased).toEqual(refundedByHand({ reason: '' }))
+    expect(card?.data).toMatchObject({ refundId: 're_1', amount: 5 })
+  })
+
+  it('decodes to an order that is open again when its payment was a mistake', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'CashPaymentCorrected'])).toMatchObject({ status: 'open', paidAt: null })
+    expect((await decoded('CashPaymentCorrected')).data).toMatchObject({ reason: 'The wrong order' })
+    expect((await decoded('CashPaymentCorrected', null)).data).toMatchObject({ reason: '' })
   })
 
   it('decodes the texts of returns, which are empty once the key is erased', async () => {

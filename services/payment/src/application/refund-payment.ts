@@ -45,7 +45,7 @@ export async function refundPayment(
   const { orderId, paymentMethod, lines: sold } = await orders.payable({ orderId: id })
   if (paymentMethod !== 'Stripe') return reject('not_card')
   const request = newRequest(adminId, orderId, idempotencyKey)
-  const command = { type: 'BeginRefund', request, lines, sold, now: clock().toISOString() } as const
+  const command = { type: 'BeginRefund', request, lines, restock, sold, now: clock().toISOString() } as const
   // What is refused here withdraws no units. Another refund may begin meanwhile, so the decision is made behind the withdrawal.
   const replayed = planRefund(command, await loadPayment(dependencies, orderId)) === undefined
   if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock })

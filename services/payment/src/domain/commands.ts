@@ -73,6 +73,8 @@ export interface BeginRefund {
   readonly type: 'BeginRefund'
   readonly request: string
   readonly lines: readonly RefundLine[] | undefined
+  /** Whether the units that were not sent can be sold again. */
+  readonly restock: boolean
   readonly sold: readonly SoldLine[]
   readonly now: string
 }
@@ -85,6 +87,8 @@ export interface RefundUnits {
   readonly requestedAt?: string
   /** Empty: everything that is left. */
   readonly lines: readonly RefundLine[]
+  /** Whether the units can be sold again. */
+  readonly restock: boolean
   readonly sold: readonly Omit<SoldLine, 'name'>[]
   readonly now: string
 }

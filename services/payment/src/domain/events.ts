@@ -85,6 +85,8 @@ export interface RefundBegun {
     readonly amount: Cents
     /** Empty when the refund covers the whole remaining amount. */
     readonly lines: readonly RefundLine[]
+    /** Whether the units can be sold again. Absent: nobody was asked, or the event is from before 0.3.0. */
+    readonly restock?: boolean
     readonly begunAt: string
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentCommand } from './commands.ts'
 import {
   at,
   begun,
+  begunLate,
   calledOff,
   captured,
   capturePayment,
@@ -26,18 +27,18 @@ describe('refunding a late payment', () => {
   it('happens once', () => {
     given(paymentDecider, paid)
       .when(refundLatePayment())
-      .then([begun('late', 23_000)])
-    given(paymentDecider, [...paid, begun('late', 23_000)])
+      .then([begunLate(23_000)])
+    given(paymentDecider, [...paid, begunLate(23_000)])
       .when(refundLatePayment())
       .thenNothing()
-    given(paymentDecider, [...paid, begun('late', 23_000), refused('late')])
+    given(paymentDecider, [...paid, begunLate(23_000), refused('late')])
       .when(refundLatePayment())
       .thenNothing()
   })
   it('refunds the remaining amount', () => {
     given(paymentDecider, [...paid, begun('a', 4_600), done('a', 4_600)])
       .when(refundLatePayment())
-      .then([begun('late', 18_400)])
+      .then([begunLate(18_400)])
     given(paymentDecider, [...paid, begun('a', 23_000)])
       .when(refundLatePayment())
       .thenNothing()

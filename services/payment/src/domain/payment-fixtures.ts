@@ -1,5 +1,5 @@
 import type { BeginRefund, CapturePayment, RequestPayment, SessionSnapshot, SoldLine } from './commands.ts'
-import type { PaymentEvent, RefundLine, SessionAttempt } from './events.ts'
+import type { PaymentEvent, RefundBegun, RefundLine, SessionAttempt } from './events.ts'
 
 /** A time of the day on which every fixture happens. */
 export const at = (time: string): string => `2026-03-01T${time}.000Z`
@@ -59,12 +59,18 @@ export const beginRefund = (request: string, lines?: readonly RefundLine[], sold
   type: 'BeginRefund',
   request,
   lines,
+  restock: true,
   sold,
   now: LATER,
 })
-export const begun = (request: string, amount: number, lines: readonly RefundLine[] = []): PaymentEvent => ({
+export const begun = (request: string, amount: number, lines: readonly RefundLine[] = []): RefundBegun => ({
   type: 'RefundBegun',
-  data: { request, amount, lines, begunAt: LATER },
+  data: { request, amount, lines, restock: true, begunAt: LATER },
+})
+/** Of a late payment, about which nobody was asked. */
+export const begunLate = (amount: number): PaymentEvent => ({
+  type: 'RefundBegun',
+  data: { request: 'late', amount, lines: [], begunAt: LATER },
 })
 export const done = (request: string, amount: number, lines: readonly RefundLine[] = []): PaymentEvent => ({
   type: 'PaymentRefunded',

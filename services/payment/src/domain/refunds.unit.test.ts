@@ -81,7 +81,7 @@ describe('beginning a refund', () => {
       .then([begun('b', 9_200, line('plant', 2))])
   })
 
-  it('happens once per request, and rejects other lines under the same request', () => {
+  it('happens once per request, and rejects other lines and units in stock under the same request', () => {
     const history = [...paid, begun('a', 4_600, line('plant'))]
     given(paymentDecider, history)
       .when(beginRefund('a', line('plant')))
@@ -90,6 +90,13 @@ describe('beginning a refund', () => {
       .when(beginRefund('a', line('plant', 2)))
       .thenRejected('key_reused')
     given(paymentDecider, history).when(beginRefund('a')).thenRejected('key_reused')
+    given(paymentDecider, history)
+      .when({ ...beginRefund('a', line('plant')), restock: false })
+      .thenRejected('key_reused')
+    const { restock: _, ...data } = begun('a', 4_600, line('plant')).data
+    given(paymentDecider, [...paid, { type: 'RefundBegun', data }])
+      .when({ ...beginRefund('a', line('plant')), restock: false })
+      .thenNothing()
   })
 
   it('limits the units of each line', () => {

@@ -12,6 +12,7 @@ describe('refunding a return', () => {
   ]
   const refundReturn = (lines: readonly RefundLine[]): PaymentCommand => ({
     type: 'RefundUnits',
+    restock: true,
     request: 'return-1',
     lines,
     sold,
@@ -47,6 +48,7 @@ describe('refunding a return', () => {
     const four = [{ productId: 'plant', qty: 4, unitPrice: 4_000 }]
     const accept = (requestedAt?: string): PaymentCommand => ({
       type: 'RefundUnits',
+      restock: true,
       request: 'return-1',
       lines: line('plant', 2),
       sold: four,

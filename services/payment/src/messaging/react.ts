@@ -28,13 +28,21 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       toItem: ({ orderId, cancelledAt }) => ({ orderId, commands: [{ type: 'CancelPayment', cancelledAt }] }),
       handleAll,
     },
-    async ReturnAccepted(tx, { orderId, returnId, lines, orderLines: sold, requestedAt }, { occurredAt: now }) {
+    async ReturnAccepted(tx, { orderId, returnId, lines, restock, orderLines: sold, requestedAt }, { occurredAt: now }) {
       const request = refundOfReturn(returnId)
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, sold, requestedAt, now })
+      await tx.handle(streamOf(orderId), paymentDecider, {
+        type: 'RefundUnits',
+        request,
+        lines,
+        restock,
+        sold,
+        requestedAt,
+        now,
+      })
     },
     /** Changes nothing unless the process ended before it had begun the refund. */
-    async UnitsWithdrawn(tx, { orderId, request, refundLines: lines, orderLines: sold }, { occurredAt: now }) {
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, sold, now })
+    async UnitsWithdrawn(tx, { orderId, request, refundLines: lines, restock, orderLines: sold }, { occurredAt: now }) {
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundUnits', request, lines, restock, sold, now })
     },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })

@@ -23,7 +23,7 @@ describe('payments', () => {
         newSubject: async () => randomUUID(),
         submit(orderId, rejected) {
           const handle = (command: PaymentCommand) => handlePayment({ orderId, commands: [command] })
-          if (rejected) return handle({ type: 'BeginRefund', request: 'r', lines: [], sold: [], now: AT })
+          if (rejected) return handle({ type: 'BeginRefund', request: 'r', lines: [], restock: true, sold: [], now: AT })
           if (requested.has(orderId)) return handle({ type: 'CancelPayment', cancelledAt: AT })
           requested.add(orderId)
           return handle({ type: 'RequestPayment', orderId, userId: randomUUID(), amount: 1, deadline: AT })

@@ -24,9 +24,13 @@ export const tablesNow: ReportTables = {
 /** The moment, from the parameter `asOf`. ClickHouse does not read the Z of ISO 8601 in a parameter of type DateTime64. */
 export const MOMENT = `parseDateTime64BestEffort({asOf:String}, 3, 'UTC')`
 
+/** The payment that was known then and was corrected since; 0 without one. */
+export const CORRECTED = `arrayFirstIndex((since, until) -> since <= ${MOMENT} AND until > ${MOMENT}, corrected_since, corrected_until)`
+
 const ORDERS = `(
   SELECT * REPLACE (
-    if(paid_recorded_at <= ${MOMENT}, paid_at, NULL) AS paid_at, if(paid_recorded_at <= ${MOMENT}, paid_day, NULL) AS paid_day,
+    if(paid_recorded_at <= ${MOMENT}, paid_at, if(${CORRECTED} = 0, NULL, corrected_paid_at[${CORRECTED}])) AS paid_at,
+    if(paid_recorded_at <= ${MOMENT}, paid_day, if(${CORRECTED} = 0, NULL, corrected_paid_days[${CORRECTED}])) AS paid_day,
     if(delivered_recorded_at <= ${MOMENT}, delivered_at, NULL) AS delivered_at,
     if(closed_recorded_at <= ${MOMENT}, toString(closed_as), '') AS closed_as)
   FROM orders WHERE placed_recorded_at <= ${MOMENT})`

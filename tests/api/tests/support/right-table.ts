@@ -33,6 +33,7 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
   ],
   'refunds:write': [
     'PUT /api/orders/{id}/refund',
+    'PUT /api/orders/{id}/correct-payment',
     'PUT /api/orders/{id}/settle-payment',
     'PUT /api/orders/{id}/returns/{returnId}/accept',
     'PUT /api/orders/{id}/returns/{returnId}/refuse',

@@ -36,6 +36,8 @@ function withEvent(order: Order, record: EventRecord): Order {
   switch (record.type) {
     case 'OrderPaid':
       return { ...withMoment(order, 'paidAt', record), status: 'paid' }
+    case 'CashPaymentCorrected':
+      return { ...order, paidAt: null, status: 'open' }
     case 'OrderDelivered':
       return { ...withMoment(order, 'deliveredAt', record), status: 'delivered' }
     case 'OrderExpired':
@@ -47,7 +49,12 @@ function withEvent(order: Order, record: EventRecord): Order {
   }
 }
 
-export function applyOrder({ orders }: ShopState, record: EventRecord): void {
+export function applyOrder({ orders, refunds }: ShopState, record: EventRecord): void {
+  if (record.type === 'ManualRefundRecorded') {
+    const { refundId, orderId, amount, refundedAt } = orderEvents.ManualRefundRecorded.parse(record.data)
+    refunds.set(refundId, { orderId, refundId, amount, refundedAt: Date.parse(refundedAt) })
+    return
+  }
   const orderId = String(record.data.orderId)
   const order = record.type === 'OrderPlaced' ? placed(record) : orders.get(orderId)
   if (order !== undefined) orders.set(orderId, withEvent(order, record))

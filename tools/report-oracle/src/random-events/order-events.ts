@@ -87,6 +87,15 @@ function shipping({ orderId, lines }: OrderPlaced, paidAt: number, deliveredAt: 
   ]
 }
 
+/** Of some orders that were paid in cash a part is given back. It draws no random number, so that the other events stay as they are. */
+function manualRefund({ orderId, paymentMethod, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
+  if (paymentMethod !== 'COD' || paidAt % 5 > 0) return []
+  const at = paidAt + DAY
+  const method = paidAt % 2 === 0 ? 'cash' : 'bank_transfer'
+  const refund = { orderId, refundId: `manual_${orderId}`, amount: Math.ceil(totals.total / 3), lines: [] }
+  return [planEvent(at, 'order', 'ManualRefundRecorded', orderId, { ...refund, method, refundedAt: isoTime(at) })]
+}
+
 /** Some orders have a shipment of their own before the delivery, and of some that wait a unit is withdrawn. It draws no random number. */
 function dispatch(order: OrderPlaced, paidAt: number, deliveredAt: number | undefined): PlannedEvent[] {
   const { orderId, lines } = order
@@ -119,6 +128,7 @@ const paid: EventPlan = (random, times, order, placedAt) => {
     ...payment,
     orderPaid(order, paidAt, moves),
     ...dispatch(order, paidAt, isDelivered ? deliveredAt : undefined),
+    ...manualRefund(order, paidAt),
     ...(isDelivered
       ? [
           planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) }),
@@ -181,7 +191,18 @@ const returned: EventPlan = (random, times, order, placedAt) => {
   ]
 }
 
-const open: EventPlan = () => []
+/** Some orders are marked as paid by mistake, and some of these are paid later. It draws no random number. */
+const open: EventPlan = (_random, _times, order, placedAt) => {
+  const { orderId, paymentMethod, totals } = order
+  if (paymentMethod !== 'COD' || placedAt % 3 > 1) return []
+  const correctedAt = placedAt + 3 * DAY
+  const correction = { orderId, amount: totals.total, correctedAt: isoTime(correctedAt) }
+  return [
+    orderPaid(order, placedAt + DAY, []),
+    planEvent(correctedAt, 'order', 'CashPaymentCorrected', orderId, correction),
+    ...(placedAt % 3 === 0 ? [orderPaid(order, placedAt + 8 * DAY, [])] : []),
+  ]
+}
 
 /** The possible outcomes by payment method; one that is listed several times is more frequent. */
 const outcomes: Readonly<Record<OrderPlaced['paymentMethod'], readonly EventPlan[]>> = {

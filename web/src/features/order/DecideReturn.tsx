@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import { MAX_REASON, type OrderReturn } from '@shop/contracts/returns'
 import { acceptReturn, refuseReturn } from '@shop/contracts/returns/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +11,9 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { Row } from '../../ui/layout.ts'
+import { Row, Stack } from '../../ui/layout.ts'
 import { refundsQuery } from './api.ts'
+import { ManualRefundMethodField } from './ManualRefundFields.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount, unpaidLines, unrefundedLines } from './returnAmount.ts'
 
@@ -22,38 +24,45 @@ interface DecisionProps {
 }
 
 function moneyText({ paymentMethod }: Order, amount: number): string {
-  if (paymentMethod === 'COD') return `Please give the customer ${formatCents(amount)} back in cash.`
-  return amount === 0
-    ? 'Nothing goes back to the card: what was paid for these units was refunded before.'
+  if (amount === 0) return 'Nothing is refunded: what was paid for these units was refunded before.'
+  return paymentMethod === 'COD'
+    ? `Please give the customer ${formatCents(amount)} back.`
     : `${formatCents(amount)} goes back to the customer’s card.`
 }
 
 function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   const [restock, setRestock] = useState(true)
-  const isCard = order.paymentMethod === 'Stripe'
-  const refunds = useQuery({ ...refundsQuery(order._id), enabled: isCard })
-  const decision = useOrderChange(
-    () => api.send(acceptReturn, { params: { id: order._id, returnId: entry._id }, body: { restock } }),
-    onClose,
-  )
+  const [method, setMethod] = useState<ManualRefundMethod>('cash')
+  const isByHand = order.paymentMethod === 'COD'
+  const { data: refunds, error } = useQuery(refundsQuery(order._id))
+  const decision = useOrderChange(() => {
+    const body = isByHand ? { restock, method } : { restock }
+    return api.send(acceptReturn, { params: { id: order._id, returnId: entry._id }, body })
+  }, onClose)
   const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
-  const isKnown = !isCard || refunds.data !== undefined
-  const amount = isKnown ? returnAmount(order, unrefundedLines(order, refunds.data), unpaidLines(entry, refunds.data)) : 0
+  const amount = refunds ? returnAmount(order, unrefundedLines(order, refunds), unpaidLines(entry, refunds)) : 0
   return (
     <ConfirmDialog
       isOpen
       title="Accept the return"
       confirmLabel="Accept Return"
-      isConfirmDisabled={!isKnown}
+      isConfirmDisabled={!refunds}
       isBusy={decision.isPending}
-      error={decision.message ?? (refunds.error && !refunds.data ? getErrorMessage(refunds.error) : undefined)}
+      error={decision.message ?? (error && !refunds ? getErrorMessage(error) : undefined)}
       details={
-        <CheckField label="The units can be sold again" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+        <Stack $gap="s3">
+          <CheckField
+            label="The units can be sold again"
+            checked={restock}
+            onChange={({ target }) => setRestock(target.checked)}
+          />
+          {isByHand && amount > 0 && <ManualRefundMethodField method={method} onChange={setMethod} />}
+        </Stack>
       }
       onConfirm={() => decision.mutate()}
       onClose={onClose}
     >
-      {isKnown
+      {refunds
         ? `You have ${units === 1 ? '1 unit' : `${units} units`} back from the customer. ${moneyText(order, amount)}`
         : 'Looking up what can be refunded…'}
     </ConfirmDialog>

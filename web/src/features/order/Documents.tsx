@@ -5,19 +5,18 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDollars } from '../../lib/format.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { downloadInvoice } from './api.ts'
+import { downloadDocument } from './api.ts'
 
 interface DownloadProps {
   id: string
   label: string
   number: string
-  /** Of a credit note. */
-  creditNote?: string
+  kind?: 'invoice' | 'credit-note'
 }
 
-function Download({ id, label, number, creditNote }: DownloadProps) {
+function Download({ id, label, number, kind = 'invoice' }: DownloadProps) {
   const download = useMutation({
-    mutationFn: () => downloadInvoice(id, creditNote),
+    mutationFn: () => downloadDocument(id, kind, number),
     onSuccess: (pdf) => saveFile(`${number}.pdf`, pdf),
   })
   return (
@@ -31,18 +30,21 @@ function Download({ id, label, number, creditNote }: DownloadProps) {
   )
 }
 
-/** The invoice and the credit notes of the order, as PDF. */
-export function Documents({ order: { _id: id, invoice, creditNotes = [] } }: { order: Order }) {
+/** The invoices and the credit notes of the order, as PDF. */
+export function Documents({ order: { _id: id, invoice, cancelledInvoices = [], creditNotes = [] } }: { order: Order }) {
   return (
     <>
       {invoice !== undefined && <Download id={id} label={`Invoice ${invoice}`} number={invoice} />}
+      {cancelledInvoices.map((number) => (
+        <Download key={number} id={id} label={`Invoice ${number}, cancelled`} number={number} />
+      ))}
       {creditNotes.map(({ number, amount }) => (
         <Download
           key={number}
           id={id}
           label={`Credit Note ${number}, ${formatDollars(amount)}`}
           number={number}
-          creditNote={number}
+          kind="credit-note"
         />
       ))}
     </>

@@ -24,6 +24,7 @@ import type { OrderMachineProps } from './useOrder.ts'
 
 /** Only staff load them. */
 const SettlePayment = lazyComponent(() => import('./SettlePayment.tsx'), 'SettlePayment')
+const CorrectPayment = lazyComponent(() => import('./CorrectPayment.tsx'), 'CorrectPayment')
 const SendShipment = lazyComponent(() => import('./SendShipment.tsx'), 'SendShipment')
 const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
 
@@ -33,8 +34,8 @@ interface OrderActionsProps extends OrderMachineProps {
 }
 
 /** An order that was never paid is refundable when the refund of its late payment failed. */
-function isRefundable({ paymentMethod, isPaid, refundedAmount, totalPrice, refundFailure }: Order): boolean {
-  return paymentMethod === 'Stripe' && ((isPaid && refundedAmount < totalPrice) || refundFailure !== undefined)
+function isRefundable({ isPaid, refundedAmount, totalPrice, refundFailure }: Order): boolean {
+  return (isPaid && refundedAmount < totalPrice) || refundFailure !== undefined
 }
 
 /** Paid on delivery while the account was deleted: it cannot be delivered, and the money goes back by hand. */
@@ -69,6 +70,7 @@ function allowedActions(order: Order, user: SignedInUser | null) {
       ((isPayable || isStranded(order)) && mayCancel),
     toSend: mayWrite ? order.toSend : undefined,
     refund: isRefundable(order) && mayRefund,
+    correctPayment: order.status === 'paid' && order.paymentMethod === 'COD' && order.refundedAmount === 0 && mayRefund,
   }
 }
 
@@ -92,6 +94,7 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
       </Suspense>
       {allowed.markDelivered && <DeliverOrder order={order} state={state} send={send} />}
       {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
+      <Suspense>{allowed.correctPayment && !state.matches('deliveryPending') && <CorrectPayment order={order} />}</Suspense>
       {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
-import type { RefundList } from '@shop/contracts/refunds'
-import { readNumber, toCents } from '@shop/contracts/shared'
+import type { ManualRefundMethod, RefundList } from '@shop/contracts/refunds'
+import { type Cents, readNumber, toCents } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { refundsQuery } from './api.ts'
+import { ManualRefundFields } from './ManualRefundFields.tsx'
 import type { RefundRequest } from './orderMachine.ts'
 import {
   refundableLines,
@@ -59,6 +60,14 @@ function PendingRefunds({ refunds }: Pick<RefundList, 'refunds'>) {
   return pending > 0 ? <Alert tone="calm">{`A refund of ${formatCents(pending)} is under way.`}</Alert> : null
 }
 
+/** Where the money goes, or that it was given back already. */
+function moneyText({ paymentMethod, totalPrice }: Order, amount: Cents): string {
+  const what = `${formatCents(amount)} of ${formatDollars(totalPrice)}`
+  return paymentMethod === 'COD'
+    ? `This records that you give ${what} back to the customer. No payment provider is asked.`
+    : `${what} will go back to the customer’s card.`
+}
+
 interface RefundDialogProps {
   order: Order
   onRefund: (refund: RefundRequest) => void
@@ -75,13 +84,16 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const amount = data ? refundAmount(selection, order, data) : 0
   const lines = refundLines(selection)
   const asksForStock = refundsUnsent(selection, order)
+  const isByHand = order.paymentMethod === 'COD'
+  const [method, setMethod] = useState<ManualRefundMethod>('cash')
+  const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
       isOpen
       isDanger
       title={data ? `Refund ${formatCents(amount)}` : 'Refund'}
       confirmLabel="Refund"
-      isConfirmDisabled={amount === 0}
+      isConfirmDisabled={amount === 0 || (isByHand && reason.trim() === '')}
       error={error && !data ? getErrorMessage(error) : undefined}
       details={
         data ? (
@@ -95,17 +107,18 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
                 onChange={({ target }) => setRestock(target.checked)}
               />
             )}
+            {isByHand && <ManualRefundFields method={method} onChange={setMethod} reason={reason} onReason={setReason} />}
           </Stack>
         ) : (
           !error && <Skeleton $height="96px" />
         )
       }
-      onConfirm={() => onRefund({ key, ...(lines && { lines }), ...(asksForStock && { restock }) })}
+      onConfirm={() =>
+        onRefund({ key, lines, restock: asksForStock ? restock : undefined, ...(isByHand ? { method, reason } : {}) })
+      }
       onClose={onClose}
     >
-      {data
-        ? `${formatCents(amount)} of ${formatDollars(order.totalPrice)} will go back to the customer’s card.`
-        : 'Looking up what can be refunded…'}
+      {data ? moneyText(order, amount) : 'Looking up what can be refunded…'}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { Order } from '@shop/contracts/orders'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
-/** The button that refunds a card payment, in full or in part, after a dialog. */
+const RefundDialog = lazyComponent(() => import('./RefundDialog.tsx'), 'RefundDialog')
+
+/** The button that refunds what was paid, in full or in part, after a dialog. */
 export function RefundOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
@@ -12,16 +14,18 @@ export function RefundOrder({ order, state, send }: OrderMachineProps & { order:
       <Button wide variant="quiet" busy={state.matches('refunding')} onClick={() => setDialogOpen(true)}>
         Refund
       </Button>
-      {isDialogOpen && (
-        <RefundDialog
-          order={order}
-          onRefund={(refund) => {
-            setDialogOpen(false)
-            send({ type: 'order.refund', refund })
-          }}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
+      <Suspense>
+        {isDialogOpen && (
+          <RefundDialog
+            order={order}
+            onRefund={(refund) => {
+              setDialogOpen(false)
+              send({ type: 'order.refund', refund })
+            }}
+            onClose={() => setDialogOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -22,7 +22,7 @@ interface ReturnDialogProps {
 function whatComesBack({ paymentMethod }: Order, amount: number): string {
   if (amount === 0) return 'Choose what you want to return.'
   return paymentMethod === 'COD'
-    ? `The shop gives you ${formatCents(amount)} back in cash once it has the items and accepts the return.`
+    ? `The shop gives you ${formatCents(amount)} back, in cash or by bank transfer, once it has the items and accepts the return.`
     : `${formatCents(amount)} goes back to your card once the shop has the items and accepts the return.`
 }
 

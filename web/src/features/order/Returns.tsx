@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/orders'
 import type { OrderReturn, Returnable } from '@shop/contracts/returns'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
+import { formatDateTime, formatDay, formatDollars } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -13,6 +13,7 @@ import { isOwnOrder } from '../../lib/orders/isOwnOrder.ts'
 import { CancelReturn } from './CancelReturn.tsx'
 import { DecideReturn } from './DecideReturn.tsx'
 import { listLines } from './listLines.ts'
+import { manualRefundLabels } from './manualRefunds.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 
 const Text = styled(SecondaryText).attrs({ dir: 'auto' })`
@@ -22,14 +23,22 @@ const Text = styled(SecondaryText).attrs({ dir: 'auto' })`
 
 const tones = { requested: 'calm', accepted: 'ok', refused: 'warn' } as const
 
-function statusText({ paymentMethod }: Order, { status, decidedAt, refusal }: OrderReturn, isOwn: boolean): string {
+/** What was paid in cash is given back with the decision, or later. */
+function moneyText({ paymentMethod, timeline = [] }: Order, decidedAt: string | undefined): string {
+  if (paymentMethod === 'Stripe') return 'The money goes back to the card.'
+  const refund = timeline.find(({ what, at }) => what === 'refunded' && at === decidedAt)
+  if (refund?.amount === undefined || refund.method === undefined) return 'The shop gives the money back by hand.'
+  return `${formatDollars(refund.amount)} was given back ${manualRefundLabels[refund.method]}.`
+}
+
+function statusText(order: Order, { status, decidedAt, refusal }: OrderReturn, isOwn: boolean): string {
   switch (status) {
     case 'requested':
       return isOwn
         ? 'Please bring or send the items back. The shop decides once it has them, and you get a mail.'
         : 'Waits for your decision. Accept it once you have the items.'
     case 'accepted':
-      return `Accepted on ${formatDateTime(decidedAt)}. ${paymentMethod === 'COD' ? 'The money is given back in cash.' : 'The money goes back to the card.'}`
+      return `Accepted on ${formatDateTime(decidedAt)}. ${moneyText(order, decidedAt)}`
     case 'refused':
       return `Refused on ${formatDateTime(decidedAt)}${refusal === undefined ? '.' : `: ${refusal}`}`
   }

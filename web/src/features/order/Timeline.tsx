@@ -2,8 +2,9 @@ import type { TimelineEntry } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { Muted } from '../../ui/layout.ts'
+import { Muted, SecondaryText } from '../../ui/layout.ts'
 import { color, radius } from '../../ui/tokens.ts'
+import { manualRefundLabels } from './manualRefunds.ts'
 
 const List = styled.ol`
   display: grid;
@@ -57,6 +58,7 @@ const List = styled.ol`
 const steps: Record<TimelineEntry['what'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
+  payment_corrected: 'Not paid: the payment was recorded by mistake',
   shipped: 'Sent',
   shipment_corrected: 'Tracking corrected',
   shipment_cancelled: 'Sent by mistake, not on its way',
@@ -74,18 +76,30 @@ const steps: Record<TimelineEntry['what'], string> = {
 /** Cards are charged without anybody of the shop, which needs no mention. */
 const actors: Record<TimelineEntry['by'], string> = { customer: ' · by the customer', admin: ' · by the shop’s staff', shop: '' }
 
+function titleOf({ what, amount, method }: TimelineEntry): string {
+  const how = method && manualRefundLabels[method]
+  return [steps[what], amount === undefined ? undefined : formatDollars(amount), how].filter(Boolean).join(' ')
+}
+
+/** As staff wrote it. */
+const Reason = styled(SecondaryText).attrs({ dir: 'auto' })`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
 /** What happened to the order, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Card aria-label="History">
       <CardTitle>History</CardTitle>
       <List>
-        {entries.map(({ at, what, by, amount }) => (
-          <li key={`${what} ${at}`}>
-            <strong>{amount === undefined ? steps[what] : `${steps[what]} ${formatDollars(amount)}`}</strong>
+        {entries.map((entry) => (
+          <li key={`${entry.what} ${entry.at}`}>
+            <strong>{titleOf(entry)}</strong>
+            {entry.reason !== undefined && <Reason>{entry.reason}</Reason>}
             <Muted>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-              {actors[by]}
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              {actors[entry.by]}
             </Muted>
           </li>
         ))}

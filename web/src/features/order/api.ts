@@ -11,9 +11,9 @@ export const refundsQuery = (id: string) => endpointQuery('orders', listRefunds,
 export const orderAttentionQuery = (id: string) =>
   endpointQuery('orders', listOrderAttention, { params: { id } }, { staleTime: 0 })
 
-export function downloadInvoice(id: string, creditNote?: string): Promise<Blob> {
+export function downloadDocument(id: string, kind: 'invoice' | 'credit-note', number: string): Promise<Blob> {
   const order = `/orders/${encodeURIComponent(id)}`
-  return api.download(creditNote === undefined ? `${order}/invoice.pdf` : `${order}/credit-notes/${creditNote}.pdf`)
+  return api.download(kind === 'invoice' ? `${order}/invoice.pdf?number=${number}` : `${order}/credit-notes/${number}.pdf`)
 }
 
 export const createAccount = (registration: Registration) => api.post<SignedInUser>('/users', registration)

@@ -1,3 +1,4 @@
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { assignErrorOfEvent, notProvided, type ErrorParams } from '../../lib/machineSetup.ts'
 
@@ -16,9 +17,12 @@ export interface OrderMachineContext extends OrderMachineInput {
 
 /** The lines to refund, or everything refundable without lines. Requests with the same key make one refund. */
 export interface RefundRequest {
-  readonly lines?: { product: string; qty: number }[]
+  readonly lines?: { product: string; qty: number }[] | undefined
   /** Whether units that were not sent can be sold again. */
-  readonly restock?: boolean
+  readonly restock?: boolean | undefined
+  /** How and why staff give back what was paid in cash. */
+  readonly method?: ManualRefundMethod
+  readonly reason?: string
   readonly key: string
 }
 

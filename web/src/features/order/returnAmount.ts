@@ -27,18 +27,13 @@ export function returnAmount(
 }
 
 /** What is paid back when the return is accepted: its units without those that were refunded by hand since the customer asked for it. */
-export function unpaidLines(
-  { lines, requestedAt }: Pick<OrderReturn, 'lines' | 'requestedAt'>,
-  refunds: RefundList | undefined,
-): Lines {
-  const since = refunds === undefined ? [] : activeRefunds(refunds).filter(({ begunAt }) => begunAt >= requestedAt)
+export function unpaidLines({ lines, requestedAt }: Pick<OrderReturn, 'lines' | 'requestedAt'>, refunds: RefundList): Lines {
+  const since = activeRefunds(refunds).filter(({ begunAt }) => begunAt >= requestedAt)
   const paid = since.flatMap((refund) => refund.lines)
   return lines.map(({ product, qty }) => ({ product, qty: Math.max(0, qty - unitsOf(paid, product)) }))
 }
 
-/** The units that neither a refund nor, where cash is given back by hand, an accepted return has paid for. */
-export function unrefundedLines(order: Order, refunds: RefundList | undefined): Lines {
-  if (refunds) return refundableLines(order, refunds).map(({ product, refundableQty }) => ({ product, qty: refundableQty }))
-  const accepted = (order.returns ?? []).flatMap(({ status, lines }) => (status === 'accepted' ? lines : []))
-  return order.orderItems.map(({ product, qty }) => ({ product, qty: qty - unitsOf(accepted, product) }))
+/** The units that no refund has paid for. */
+export function unrefundedLines(order: Order, refunds: RefundList): Lines {
+  return refundableLines(order, refunds).map(({ product, refundableQty }) => ({ product, qty: refundableQty }))
 }

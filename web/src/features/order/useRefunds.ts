@@ -7,7 +7,7 @@ import { refundsQuery } from './api.ts'
 /** The refunds of an order, for staff, read anew when the refunded amount changes. The dialogs about them read their own. */
 export function useRefunds(order: Order | undefined, user: SignedInUser | null) {
   const { queryKey, ...query } = refundsQuery(order?._id ?? '')
-  const enabled = order?.paymentMethod === 'Stripe' && order.refundedAmount > 0 && may(user, 'orders:read')
+  const enabled = order !== undefined && order.refundedAmount > 0 && may(user, 'orders:read')
   const { data } = useQuery({ ...query, queryKey: [...queryKey, order?.refundedAmount], enabled })
   return data?.refunds
 }

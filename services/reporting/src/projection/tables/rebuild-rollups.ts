@@ -28,8 +28,12 @@ function groupQuarters(days: readonly OrdersOfDay[], maxOrders: number): string[
   return groups.map((group) => group.days)
 }
 
-async function readDayGroups(column: 'day' | 'paid_day', client: ClickHouseClient, maxOrders: number): Promise<string[][]> {
-  const query = `SELECT assumeNotNull(${column}) AS day, count() AS orders FROM orders WHERE ${column} IS NOT NULL GROUP BY day ORDER BY day`
+/** The days of an order's payments, also of those that were corrected. */
+const PAID_DAYS =
+  'arrayJoin(arrayDistinct(arrayConcat(if(paid_day IS NULL, [], [assumeNotNull(paid_day)]), corrected_paid_days)))'
+
+async function readDayGroups(days: string, client: ClickHouseClient, maxOrders: number): Promise<string[][]> {
+  const query = `SELECT ${days} AS of, count() AS orders FROM orders GROUP BY of ORDER BY of`
   return groupQuarters(await select<OrdersOfDay>(client, query), maxOrders)
 }
 
@@ -52,7 +56,7 @@ export async function rebuildRollups(
   maxOrders = MAX_ORDERS,
 ): Promise<void> {
   const dayGroups = await readDayGroups('day', client, maxOrders)
-  const paidDayGroups = await readDayGroups('paid_day', client, maxOrders)
+  const paidDayGroups = await readDayGroups(PAID_DAYS, client, maxOrders)
   const byOrderDay = dayGroups.map(
     (days) => async (connection: ClickHouseClient) =>
       refreshRollups(connection, { days, paidDays: [], months: [...new Set(days.map(toMonthNumber))] }),

@@ -68,9 +68,16 @@ const refreshOrderDays = (days: readonly string[]): string => `
   INSERT INTO order_days (${namesOf(ORDER_DAY_SUMS)}) SELECT ${valuesOf(ORDER_DAY_SUMS)}
   FROM orders WHERE day IN (${quotedList(days)}) GROUP BY day, hour, method, ${BUCKET}`
 
+/** An order whose payment of a day was corrected counts nothing on that day, but its events: else the version of the day would fall. */
 const refreshPaidDays = (days: readonly string[]): string => `
-  INSERT INTO paid_days (day, ${namesOf(PAID_DAY_SUMS)}) SELECT assumeNotNull(paid_day) AS paid, ${valuesOf(PAID_DAY_SUMS)}
-  FROM orders WHERE paid_day IN (${quotedList(days)}) GROUP BY paid, method`
+  INSERT INTO paid_days (day, ${namesOf(PAID_DAY_SUMS)}) SELECT paid, ${valuesOf(PAID_DAY_SUMS)}
+  FROM (
+    SELECT * REPLACE (toString(closed_as) AS closed_as), assumeNotNull(paid_day) AS paid FROM orders
+    WHERE paid_day IN (${quotedList(days)})
+    UNION ALL
+    SELECT * REPLACE ('corrected' AS closed_as), arrayJoin(arrayDistinct(corrected_paid_days)) AS paid FROM orders
+    WHERE notEmpty(corrected_paid_days) AND paid IN (${quotedList(days)}) AND ifNull(paid_day != paid, 1)
+  ) GROUP BY paid, method`
 
 const refreshProductDays = (days: readonly string[], isFiltered: boolean): string => `
   INSERT INTO product_days (day, product_id, version, units, revenue, orders)
@@ -99,11 +106,15 @@ const refreshCustomers = (isFiltered: boolean): string => `
 
 const unique = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)]
 
+/** The day of the payment, and those of payments that were corrected. */
+const paidDaysOf = ({ paid_day, corrected_paid_days }: OrderTableRow): readonly string[] =>
+  paid_day === null ? corrected_paid_days : [paid_day, ...corrected_paid_days]
+
 /** The periods, products and customers whose rollups include one of these orders. */
 export function affectedPeriods(orders: readonly OrderTableRow[]): RollupPeriods {
   return {
     days: unique(orders.map(({ day }) => day)),
-    paidDays: unique(orders.map((order) => order.paid_day).filter((day) => day !== null)),
+    paidDays: unique(orders.flatMap(paidDaysOf)),
     months: unique(orders.map(({ day }) => toMonthNumber(day))),
     products: unique(orders.flatMap(({ products }) => products)),
     customers: unique(orders.map((order) => order.user_id)),

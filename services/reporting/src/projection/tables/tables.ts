@@ -30,6 +30,11 @@ export interface OrderTableRow extends EntityRow {
   readonly paid_recorded_at: string | null
   readonly delivered_recorded_at: string | null
   readonly closed_recorded_at: string | null
+  /** The payments that were recorded by mistake, oldest first, and from when until when the reports knew of them. */
+  readonly corrected_paid_at: readonly string[]
+  readonly corrected_paid_days: readonly string[]
+  readonly corrected_since: readonly string[]
+  readonly corrected_until: readonly string[]
 }
 
 export interface ProductTableRow extends EntityRow {
@@ -107,6 +112,10 @@ export const columns = {
     'paid_recorded_at',
     'delivered_recorded_at',
     'closed_recorded_at',
+    'corrected_paid_at',
+    'corrected_paid_days',
+    'corrected_since',
+    'corrected_until',
   ],
   products: ['product_id', 'seq', 'name', 'brand', 'category', 'price', 'removed'],
   stock: ['product_id', 'seq', 'available'],

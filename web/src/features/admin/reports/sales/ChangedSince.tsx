@@ -11,6 +11,7 @@ type ChangedOrder = NonNullable<SalesAnalytics['changesSince']>['orders'][number
 const names: Readonly<Record<ChangedOrder['what'], string>> = {
   placed: 'Placed',
   paid: 'Paid',
+  unpaid: 'Not paid',
   expired: 'Expired',
   cancelled: 'Cancelled',
 }

@@ -1,0 +1,45 @@
+import type { ManualRefundMethod } from '@shop/contracts/refunds'
+import { MAX_REASON } from '@shop/contracts/returns'
+import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { manualRefundLabels } from './manualRefunds.ts'
+
+interface MethodFieldProps {
+  method: ManualRefundMethod
+  onChange: (method: ManualRefundMethod) => void
+}
+
+/** How staff give back what was paid in cash. */
+export function ManualRefundMethodField({ method, onChange }: MethodFieldProps) {
+  return (
+    <SelectField
+      label="Given back"
+      value={method}
+      onChange={({ target }) => onChange(target.value === 'cash' ? 'cash' : 'bank_transfer')}
+      options={[
+        ['cash', manualRefundLabels.cash],
+        ['bank_transfer', manualRefundLabels.bank_transfer],
+      ]}
+    />
+  )
+}
+
+interface ManualRefundFieldsProps extends MethodFieldProps {
+  reason: string
+  onReason: (reason: string) => void
+}
+
+/** How, and why. */
+export function ManualRefundFields({ reason, onReason, ...method }: ManualRefundFieldsProps) {
+  return (
+    <>
+      <ManualRefundMethodField {...method} />
+      <TextArea
+        label="Reason"
+        hint="The customer reads it on the page of the order."
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ target }) => onReason(target.value)}
+      />
+    </>
+  )
+}
