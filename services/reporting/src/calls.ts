@@ -58,7 +58,7 @@ export function createQueryHandlers(ports: QueryPorts): CallHandlers<typeof repo
     cohorts: async (range) => readCohorts(contextFor(range)),
     rfm: async (range) => readRfm(contextFor(range)),
     productBuyers: async ({ productId, ...range }) => readProductBuyers(contextFor(range), productId),
-    segmentOf: ({ spent }) => ({ segment: segmentOf(spent, ports.segments ?? defaultSegmentThresholds) }),
+    segmentOf: async ({ spent }) => ({ segment: segmentOf(spent, ports.segments ?? defaultSegmentThresholds) }),
     customerProducts: async ({ customerId, ...range }) => readCustomerProducts(contextFor(range), customerId),
     changes: ({ mark }) => waitForChanges(guardedPorts, mark),
   }

@@ -1,4 +1,5 @@
 import type { ProductList, ProductSummary } from '@shop/contracts/products'
+import type { PublicShop } from '@shop/contracts/shop'
 import { fetchRenderedPage, startDemoShop, waitForRendering, type RunningShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { firstScriptBytes } from './support/first-scripts.ts'

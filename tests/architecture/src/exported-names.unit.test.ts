@@ -12,6 +12,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'changeAddress',
     'changeWebhook',
     'createApiKey',
+    'cancelReturn',
     'cancelShipment',
     'correctPayment',
     'correctShipment',
@@ -49,7 +50,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'verifyPayment',
   ],
   'where a request goes, of the API and of an internal call': ['Endpoint'],
-  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'SendShipment'],
+  'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'CancelReturn', 'SendShipment'],
   'one entity, as its schema in the API and as its aggregate or state': [
     'HeldLine',
     'OrderReturn',

@@ -44,7 +44,8 @@ describe('the lists of orders', () => {
   })
 
   it('tells who gets the parcels of some users, as of their newest order', async () => {
-    const [first, second] = [uuidv7(), uuidv7()]
+    const first = uuidv7()
+    const second = uuidv7()
     const other = await startOrderService()
     const place = async (userId: string, recipient: string | undefined) => {
       const input = orderInput({ userId })
