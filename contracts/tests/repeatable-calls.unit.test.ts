@@ -54,6 +54,7 @@ describe('a call that may be sent again', () => {
     ])
     expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual([
       'checkOrderKey',
+      'checkRestockKey',
       'history',
       'recordSessionUses',
       'startGuest',

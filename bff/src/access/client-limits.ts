@@ -8,6 +8,8 @@ import type { BffPorts } from '../ports.ts'
 export interface ClientLimits {
   readonly registrations: ClientLimit
   readonly orders: ClientLimit
+  /** Mails to an address that a visitor enters. */
+  readonly visitorMails: ClientLimit
   /** Also of one customer. */
   readonly reviews: ClientLimit
   /** Counts a request of an API key. @throws Rejection `too_many_requests` */
@@ -122,6 +124,7 @@ export function createClientLimits(
       // An address that a guest enters costs as little as an account, and has limits of its own.
       { timeWindow: '1 hour', max: registrationLimit, appliesTo: ({ caller }) => caller === null },
     ),
+    visitorMails: createLimit(app, { timeWindow: '1 hour', max: registrationLimit }),
     reviews: createLimit(
       app,
       { timeWindow: '1 hour', max: reviewLimit, keyGenerator: ({ caller }) => caller?.userId ?? '' },

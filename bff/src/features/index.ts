@@ -44,6 +44,7 @@ import { addAddressRoutes } from './addresses/routes.ts'
 import { addLoginRoutes } from './accounts/login.ts'
 import { addManageUserRoutes } from './accounts/manage-users.ts'
 import { addRestockMailRoutes } from './mails/restock-mails.ts'
+import { addVisitorRestockMailRoutes } from './mails/visitor-restock-mails.ts'
 import { addWishListRoutes } from './wish-list/routes.ts'
 import { addOwnDataRoutes } from './own-data/routes.ts'
 import { addPasskeyRoutes } from './factors/passkeys.ts'
@@ -74,6 +75,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addOwnDataRoutes(api, context)
   addWishListRoutes(api, context)
   addRestockMailRoutes(api, context)
+  addVisitorRestockMailRoutes(api, context)
   addSecondFactorRoutes(api, context)
   addPasskeyRoutes(api, context)
   addAddressRoutes(api, context)

@@ -4,6 +4,8 @@ import { uuid } from '../shared/ids.ts'
 
 const orderOfGuest = z.object({ userId: uuid, orderId: uuid })
 
+const productOfGuest = z.object({ userId: uuid, productId: uuid })
+
 const startedGuest = z.object({
   userId: uuid,
   /** The owner of the address has confirmed it, as a guest or with an account. */
@@ -23,6 +25,9 @@ export const guestCalls = {
     orderOfGuest.extend({ placedAt: z.string(), key: z.string() }),
     z.object({ email: z.string().nullable() }),
   ),
+  /** The key by which the owner of a guest's address asks for mails about a product, or does without them; always the same one. */
+  getRestockKey: repeatableCall(productOfGuest, z.object({ key: z.string() }), 'user_not_found'),
+  checkRestockKey: repeatableCall(productOfGuest.extend({ key: z.string() }), z.object({ valid: z.boolean() })),
   /** The guests whose orders belong to these accounts: they have verified the guests' addresses. */
   listGuestsOf: repeatableCall(
     z.object({ accountIds: z.array(uuid).max(1_000) }),

@@ -52,6 +52,10 @@ export const restockMailCalls = {
     requests,
     'too_many_restock_mails',
   ),
+  /** A mail with a link by which the guest asks for the mail about the product: one in a day, within the limits of links. */
+  requestRestockLink: call(z.object({ userId: uuid, productId: uuid, productName: z.string() }), z.object({})),
+  /** Ends all requests of the user. */
+  cancelRestockMails: call(z.object({ userId: uuid }), z.object({})),
   cancelRestockMail: call(z.object({ userId: uuid, productId: idText }), requests, 'product_not_found'),
   listRestockMails: repeatableCall(z.object({ userId: uuid }), requests),
 }

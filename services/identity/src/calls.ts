@@ -9,7 +9,7 @@ import { deleteUnverified, listUnverified } from './application/delete-unverifie
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession, endUserSessions } from './application/end-sessions.ts'
 import { requireVerifiedEmail } from './application/factor-changes.ts'
-import { checkOrderKey, getOrderKey, requestGuestLink, startGuest } from './application/guests.ts'
+import { checkOrderKey, checkRestockKey, getOrderKey, getRestockKey, requestGuestLink, startGuest } from './application/guests.ts'
 import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
@@ -145,6 +145,8 @@ function guestHandlers(dependencies: IdentityDependencies) {
     requestGuestLink: (input) => requestGuestLink(dependencies, input),
     getOrderKey: async (input) => ({ key: await getOrderKey(dependencies, input) }),
     checkOrderKey: async (input) => ({ email: await checkOrderKey(dependencies, input) }),
+    getRestockKey: async (input) => ({ key: await getRestockKey(dependencies, input) }),
+    checkRestockKey: async (input) => ({ valid: await checkRestockKey(dependencies, input) }),
     listGuestsOf: async ({ accountIds }) => ({ guests: await listGuestsOf(database, accountIds) }),
     findGuests: async ({ keyword, accountIds }) => ({ guestIds: await findGuests(database, keyword, accountIds) }),
   } satisfies Partial<CallHandlers<typeof identityCalls>>

@@ -12,9 +12,9 @@ import {
   replayWebhook,
   testWebhook,
 } from './application/manage-webhooks.ts'
-import { cancelRestockMail, requestRestockMail } from './application/back-in-stock-mails.ts'
+import { cancelRestockMail, requestRestockLink, requestRestockMail } from './application/back-in-stock-mails.ts'
 import type { NotificationPorts } from './ports.ts'
-import { findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
+import { deleteBackInStockRequestsOf, findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
 import { findMailsOfOrder } from './store/mails.ts'
 import { listWebhookAttempts } from './store/webhook-outcomes.ts'
 
@@ -56,6 +56,8 @@ export function createCalls(ports: CallPorts, onWebhooksChanged: () => void): Di
       mailsOfOrder: async ({ orderId }) => ({ mails: await findMailsOfOrder(ports.database, orderId) }),
       requestRestockMail: async (input) => ({ requests: await requestRestockMail(ports, input) }),
       cancelRestockMail: async (input) => ({ requests: await cancelRestockMail(ports, input) }),
+      requestRestockLink: (input) => requestRestockLink(ports, input),
+      cancelRestockMails: ({ userId }) => deleteBackInStockRequestsOf(ports.database, userId),
       listRestockMails: async ({ userId }) => ({ requests: await findBackInStockRequestsOf(ports.database, userId) }),
       ...webhookHandlers(ports, onWebhooksChanged),
     },

@@ -65,6 +65,7 @@ export interface NotificationPorts extends ServicePorts {
     Client<typeof identityCalls>,
     | 'getMailRecipient'
     | 'getOrderKey'
+    | 'getRestockKey'
     | 'findFormerEmail'
     | 'lookUpUsers'
     | 'userAt'

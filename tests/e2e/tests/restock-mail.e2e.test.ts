@@ -8,6 +8,30 @@ import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShopWithMails(inject('postgresUrl')))
 
+it('tells a visitor without an account, who has confirmed the address with a link', async () => {
+  const name = `Golden barrel ${String(uniqueNumber())}`
+  const email = `visitor-${String(uniqueNumber())}@mail.example`
+  const { _id } = await shop.createProduct(shop.adminToken, { name, countInStock: 0 })
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 390 })
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Be Told Without an Account' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByText('We have sent a link to this address').waitFor()
+  const mails = () => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email)
+  const linkOf = () => mails().flatMap(({ text }) => /\S+\/restock-mail\?\S+/.exec(text)?.[0] ?? [])[0]
+  await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined()
+  await page.goto(linkOf() ?? '')
+  await page.getByRole('button', { name: 'E-mail Me When It Is Back' }).click()
+  await page.getByText('We will send you one e-mail when it can be bought again.').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { countInStock: 5 })
+  await expect.poll(() => mails().map(({ subject }) => subject), { timeout: 20_000 }).toContain(`${name} is back`)
+  expect(consoleErrors).toEqual([])
+  await close()
+})
+
 it('tells a customer with one mail that a product is back', async () => {
   const customer = await shop.registerCustomer('Wanda Wait')
   await confirmAddress(shop, customer)

@@ -30,7 +30,7 @@ import {
   WebhooksPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
-import { WishListPage } from '../features/catalogue/index.ts'
+import { RestockMailPage, WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
 import { InformationPage } from '../features/shop/index.ts'
@@ -40,6 +40,7 @@ import { routes } from '../lib/paths.ts'
 export const publicPages = [
   { path: routes.cart, Page: CartPage },
   { path: routes.wishList, Page: WishListPage },
+  { path: routes.restockMail, Page: RestockMailPage },
   { path: routes.page, Page: InformationPage },
   { path: routes.login, Page: LoginPage },
   { path: routes.register, Page: RegisterPage },

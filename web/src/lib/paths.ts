@@ -20,6 +20,8 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** The links of mails lead to it: `guest`, `product` and `key` stand in the query, `stop` to do without. */
+  restockMail: '/restock-mail',
   profile: '/profile',
   shipping: '/shipping',
   payment: '/payment',

@@ -21,6 +21,7 @@ const PRIVATE_PATHS = [
   '/placeorder',
   '/profile',
   '/reset-password',
+  '/restock-mail',
   '/shipping',
   '/verify-email',
   '/wishlist',

@@ -79,7 +79,13 @@ export async function eraseUnclaimed(tx: IdentityTransaction, { userId, email }:
   return eraseGuests(tx, [current], now)
 }
 
-const keyOf = ({ keySecret }: GuestRecord, orderId: string): Buffer => createHmac('sha256', keySecret).update(orderId).digest()
+const keyOf = ({ keySecret }: GuestRecord, subject: string): Buffer => createHmac('sha256', keySecret).update(subject).digest()
+
+function isKeyOf(found: GuestRecord, subject: string, key: string): boolean {
+  const presented = Buffer.from(key, 'base64url')
+  const expected = keyOf(found, subject)
+  return presented.length === expected.length && timingSafeEqual(presented, expected)
+}
 
 interface OrderOfGuest {
   readonly userId: string
@@ -108,9 +114,29 @@ export async function checkOrderKey(
 ): Promise<string | null> {
   const [found] = await findGuestRecords(store.database, [userId])
   if (found === undefined) return null
-  const presented = Buffer.from(key, 'base64url')
-  const expected = keyOf(found, orderId)
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return null
+  if (!isKeyOf(found, orderId, key)) return null
   const isRevoked = found.claimedAt !== null && Date.parse(placedAt) <= Date.parse(found.claimedAt)
   return isRevoked ? null : found.email
+}
+
+interface ProductOfGuest {
+  readonly userId: string
+  readonly productId: string
+}
+
+/** An order has another id than any product, so that no key opens both. */
+const restockSubject = ({ productId }: ProductOfGuest): string => `restock ${productId}`
+
+/** The key that a mail to the guest's address carries. @throws Rejection `user_not_found` */
+export async function getRestockKey({ store }: IdentityDependencies, input: ProductOfGuest): Promise<string> {
+  const [found] = await findGuestRecords(store.database, [input.userId])
+  return keyOf(found ?? reject('user_not_found'), restockSubject(input)).toString('base64url')
+}
+
+export async function checkRestockKey(
+  { store }: IdentityDependencies,
+  { key, ...input }: ProductOfGuest & { readonly key: string },
+): Promise<boolean> {
+  const [found] = await findGuestRecords(store.database, [input.userId])
+  return found !== undefined && isKeyOf(found, restockSubject(input), key)
 }

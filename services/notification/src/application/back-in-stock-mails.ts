@@ -1,5 +1,7 @@
 import { reject, requireId } from '@shop/kit/domain'
+import { v5 as uuidv5 } from 'uuid'
 import type { NotificationPorts } from '../ports.ts'
+import { insertMails } from '../store/mails.ts'
 import {
   deleteBackInStockRequest,
   findBackInStockRequestsOf,
@@ -30,4 +32,14 @@ export async function cancelRestockMail(
 ): Promise<BackInStockRequest[]> {
   await deleteBackInStockRequest(database, userId, requireId(productId, 'product_not_found'))
   return findBackInStockRequestsOf(database, userId)
+}
+
+/** A mail with a link to a visitor without an account: one in a day, however often somebody asks. */
+export async function requestRestockLink(
+  { database, clock }: Pick<NotificationPorts, 'database' | 'clock'>,
+  product: { readonly userId: string; readonly productId: string; readonly productName: string },
+): Promise<void> {
+  const now = clock()
+  const mailId = uuidv5(`restock link ${product.productId} ${now.toISOString().slice(0, 10)}`, product.userId)
+  await insertMails(database, [{ mailId, request: { kind: 'restock-link', ...product } }], now)
 }

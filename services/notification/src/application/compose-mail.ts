@@ -68,6 +68,11 @@ async function factsOf(
     return { order, delivery, publicUrl, orderKey: issued?.key }
   }
   if (isLinkMail(request)) return { token: await tokenOf(ports, request), isGuest: guestId !== undefined, publicUrl }
+  if (request.kind === 'restock-link' || (request.kind === 'back-in-stock' && guestId !== undefined)) {
+    const { userId, productId } = request
+    const issued = await absentIf('user_not_found', identity.getRestockKey({ userId, productId }))
+    return { restockKey: issued?.key, publicUrl }
+  }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }

@@ -7,6 +7,7 @@ import { guestVerificationMail, resetMail, verificationMail } from './link-mails
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest, ShopMail } from './mail-request.ts'
 import { deliveredRowsOf, orderFacts, rowsOf } from './order-facts.ts'
+import { backInStockMail, restockLinkMail } from './product-mails.ts'
 import { acceptedReturnContent, refundContent } from './refund-mail.ts'
 import { shipmentContent } from './shipment-mail.ts'
 
@@ -22,6 +23,8 @@ export interface MailFacts {
   readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
   readonly session?: AccountSession
+  /** Of a mail about a product to a guest: asks for mails about it, and does without them. */
+  readonly restockKey?: string
   /** Of a link; undefined when it was used. */
   readonly token?: string
   /** That the mail goes to. */
@@ -137,20 +140,6 @@ function staffRolesText(roles: readonly string[]): string {
     : `In the back office of the shop you now have: ${names.join(', ')}.`
 }
 
-function backInStockMail(
-  { productId, productName }: Extract<MailRequest, { kind: 'back-in-stock' }>,
-  publicUrl: string,
-): MailContent {
-  return {
-    subject: `${productName} is back`,
-    paragraphs: [
-      `${productName} can be bought again.`,
-      'You have asked us to tell you. This is the only mail about it, and nothing is reserved for you.',
-    ],
-    action: { label: 'View the product', url: new URL(`/product/${productId}`, publicUrl).href },
-  }
-}
-
 const NEW_RECOVERY_CODES: MailContent = {
   subject: 'Your recovery codes have changed',
   paragraphs: ['New recovery codes were made for your account. None of the codes before signs you in any more.', NOT_YOU],
@@ -218,7 +207,9 @@ export function contentOf(request: Exclude<MailRequest, ShopMail>, facts: MailFa
     case 'factors-reset':
       return { ...FACTORS_RESET, action }
     case 'back-in-stock':
-      return backInStockMail(request, publicUrl)
+      return backInStockMail(request, facts)
+    case 'restock-link':
+      return facts.restockKey === undefined ? undefined : restockLinkMail(request, facts.restockKey, publicUrl)
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, facts), NOT_YOU], action }
   }

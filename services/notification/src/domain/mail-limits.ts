@@ -41,6 +41,7 @@ export const ORDER_MAIL_LIMIT = 60
 export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => ({
   'password-reset': { hour: 5, day: 10 },
   'verify-email': { hour: 5, day: 5 },
+  'restock-link': { hour: 5, day: 5 },
   'new-sign-in': { hour: 5, day: 20 },
   'password-changed': NOTICE,
   'email-changed': NOTICE,

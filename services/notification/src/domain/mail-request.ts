@@ -56,6 +56,7 @@ export type MailRequest =
     }
   | { readonly kind: 'passkeys-changed'; readonly userId: string; readonly added: boolean }
   | { readonly kind: 'factors-reset'; readonly userId: string }
+  | { readonly kind: 'restock-link'; readonly userId: string; readonly productId: string; readonly productName: string }
   | { readonly kind: 'back-in-stock'; readonly userId: string; readonly productId: string; readonly productName: string }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 
@@ -78,11 +79,13 @@ export function priorityOf(kind: MailRequest['kind']): number {
 
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
-export const isLinkKind = (kind: MailRequest['kind']): kind is LinkMail['kind'] =>
-  kind === 'password-reset' || kind === 'verify-email'
+const isTokenKind = (kind: MailRequest['kind']): kind is LinkMail['kind'] => kind === 'password-reset' || kind === 'verify-email'
+
+/** Whether somebody may have asked for it with the address of another. */
+export const isLinkKind = (kind: MailRequest['kind']): boolean => isTokenKind(kind) || kind === 'restock-link'
 
 /** Whether the link of a mail proves that the address belongs to the user. Without that proof it gets no other mail but those about orders. */
-export const isLinkMail = (request: MailRequest): request is LinkMail => isLinkKind(request.kind)
+export const isLinkMail = (request: MailRequest): request is LinkMail => isTokenKind(request.kind)
 
 /** Why a mail is not sent. Each shipment of a delivery may have had its own. What it is about is gone when the account, the order or its link no longer exists. */
 export const skipReasons = [

@@ -72,6 +72,35 @@ describe('a mail about a product that is back', () => {
     },
   )
 
+  it('is sent to a guest with a link to do without more, after one link a day that asks for it', async () => {
+    fixture.state.guest = { claimed: false }
+    fixture.state.emailVerified = false
+    const asked = { userId, productId, productName }
+    await Promise.all([call.requestRestockLink(asked), call.requestRestockLink(asked)])
+    await fixture.send()
+    expect(subjects()).toEqual(['Shall we tell you when it is back?'])
+    const query = `guest=${userId}&product=${productId}&key=restock-key-of-${productId}`
+    expect(fixture.state.sent[0]?.content.action?.url).toBe(`https://shop.example/restock-mail?${query}`)
+    await changeStock(1)
+    await request()
+    await changeStock(2)
+    await fixture.send()
+    expect(subjects()).toEqual(['Shall we tell you when it is back?', 'Saguaro cactus is back'])
+    expect(fixture.state.sent[1]?.content.paragraphs.join(' ')).toContain(`https://shop.example/restock-mail?${query}&stop=`)
+    await request(uuidv7())
+    await call.cancelRestockMails({ userId })
+    expect(await call.listRestockMails({ userId })).toEqual({ requests: [] })
+  })
+
+  it('asks an address that nobody has confirmed three times in a day at most', async () => {
+    fixture.state.guest = { claimed: false }
+    fixture.state.emailVerified = false
+    for (let count = 0; count < 4; count += 1) await call.requestRestockLink({ userId, productId: uuidv7(), productName })
+    await fixture.send()
+    expect(fixture.state.sent).toHaveLength(3)
+    expect((await fixture.readRows()).filter(({ error }) => error === 'address_limit')).toHaveLength(1)
+  })
+
   it('is sent once for stock that comes back and changes again within one batch of events', async () => {
     const other = uuidv7()
     await request()

@@ -107,6 +107,7 @@ export async function startNotification() {
               settings: state.settings,
               guest: state.guest,
             },
+      getRestockKey: async ({ productId }) => ({ key: `restock-key-of-${productId}` }),
       getOrderKey: async ({ orderId: id }) => ({ key: `key-of-${id}` }),
       lookUpUsers: async ({ userIds }) => ({
         users: userIds

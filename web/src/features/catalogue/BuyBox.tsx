@@ -22,6 +22,9 @@ import { low, narrow, shadow } from '../../ui/tokens.ts'
 /** Only signed-in users load it. */
 const RestockMail = lazyComponent(() => import('./RestockMail.tsx'), 'RestockMail')
 
+/** Only visitors without an account load it, who ask. */
+const VisitorRestockMail = lazyComponent(() => import('./VisitorRestockMail.tsx'), 'VisitorRestockMail')
+
 const EstimatedDelivery = deferredComponent(() => import('./productDetails.ts'), 'EstimatedDelivery')
 
 /** The same in every rendering: React leaves it as the server rendered it until its script is there. */
@@ -115,11 +118,23 @@ function ReturnsLink() {
 function SoldOut({ productId }: { productId: string }) {
   const user = useUser()
   const { pathname } = useLocation()
+  const [isAsking, setAsking] = useState(false)
   if (user === null) {
     return (
-      <ButtonLink variant="quiet" wide to={paths.login(pathname)}>
-        Sign in to Be Told When It Is Back
-      </ButtonLink>
+      <>
+        <ButtonLink variant="quiet" wide to={paths.login(pathname)}>
+          Sign in to Be Told When It Is Back
+        </ButtonLink>
+        {isAsking ? (
+          <Suspense fallback={<Skeleton $height="140px" />}>
+            <VisitorRestockMail productId={productId} />
+          </Suspense>
+        ) : (
+          <Button variant="quiet" wide onClick={() => setAsking(true)}>
+            Be Told Without an Account
+          </Button>
+        )}
+      </>
     )
   }
   return (
@@ -155,25 +170,31 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
       void navigate(paths.cart())
     })
   }
+  const state = (
+    <Row $apart>
+      <Price $size="xl">{formatDollars(product.price)}</Price>
+      <Row $gap="s2">
+        <Stock countInStock={product.countInStock} />
+        <DeferredWishButton product={product} />
+      </Row>
+    </Row>
+  )
   return (
     <>
-      <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add} inert={isPast}>
-        <Row $apart>
-          <Price $size="xl">{formatDollars(product.price)}</Price>
-          <Row $gap="s2">
-            <Stock countInStock={product.countInStock} />
-            <DeferredWishButton product={product} />
-          </Row>
-        </Row>
-        {isOutOfStock ? (
+      {isOutOfStock ? (
+        <Box as="section" aria-label="Buy" inert={isPast}>
+          {state}
           <SoldOut key={product._id} productId={product._id} />
-        ) : (
+        </Box>
+      ) : (
+        <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add} inert={isPast}>
+          {state}
           <Controls>
             <QuantityPicker label="Qty" name="qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />
             <Button type="submit">Add To Cart</Button>
           </Controls>
-        )}
-      </Box>
+        </Box>
+      )}
       <Notes>
         {!isOutOfStock && <WholeCost product={product} qty={qty} />}
         {!isOutOfStock && estimatedDelivery}
