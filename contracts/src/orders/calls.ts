@@ -24,10 +24,7 @@ const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
 
-/**
- * Orders that match any of these: a beginning of the id, the number, one of the customers, or every word of `text` in the recipient, the
- * address or the lines. A program of the release before sends no `text`.
- */
+/** Orders that match any of these; `text` by each of its words in recipient, address or lines. The release before sends none. */
 const orderSearch = z.object({
   idStart: z.string(),
   number: z.string(),
