@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
 import { useRowFocus } from '../../../ui/useRowFocus.ts'
 import { listViewPath, withFilters, type ListView } from '../../../lib/products/productLists.ts'
-import type { FacetOption } from './facetGroups.ts'
+import type { FacetOption } from './facetGroup.ts'
 
 const Chips = styled.ul`
   display: flex;

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
 import type { ListView } from '../../../lib/products/productLists.ts'
 import { PriceRangeForm } from './PriceRangeForm.tsx'
-import { PRICES, type FacetGroup, type FacetOption } from './facetGroups.ts'
+import type { FacetGroup, FacetOption } from './facetGroup.ts'
+import { PRICES } from './facetGroups.ts'
 
 const Panel = styled.div`
   display: grid;

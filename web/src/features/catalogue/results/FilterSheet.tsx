@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import type { ListView } from '../../../lib/products/productLists.ts'
-import type { FacetGroup } from './facetGroups.ts'
+import type { FacetGroup } from './facetGroup.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 
 const OnlyNarrow = styled.div`

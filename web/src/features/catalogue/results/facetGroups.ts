@@ -7,25 +7,10 @@ import {
   type ListFilters,
   type ListView,
 } from '../../../lib/products/productLists.ts'
+import type { FacetGroup, FacetOption } from './facetGroup.ts'
 import { chosenValues, optionGroups } from './optionGroups.ts'
 
-/** A value of a filter as a link: to the list with it, or without it if it is chosen. */
-export interface FacetOption {
-  readonly label: string
-  /** Undefined for a value that only the URL names. */
-  readonly count?: number
-  readonly isChosen: boolean
-  readonly to: string
-}
-
 export const PRICES = 'prices'
-
-export interface FacetGroup {
-  /** An option may have the title of another group. */
-  readonly key: string
-  readonly title: string
-  readonly options: readonly FacetOption[]
-}
 
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',

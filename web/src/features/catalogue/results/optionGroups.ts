@@ -1,6 +1,6 @@
 import { foldOption, parseOption, type ProductFacets, type Specification } from '@shop/contracts/products'
 import { listViewPath, withFilters, type ListView } from '../../../lib/products/productLists.ts'
-import type { FacetGroup, FacetOption } from './facetGroups.ts'
+import type { FacetGroup, FacetOption } from './facetGroup.ts'
 
 const chosenIn = ({ filters }: ListView): Specification[] =>
   (filters.option ?? '').split('\n').flatMap((line) => parseOption(line) ?? [])
