@@ -1,0 +1,1 @@
+export { startPgBouncer, type PgBouncer, type PgBouncerOptions } from './pgbouncer.ts'
