@@ -12,7 +12,7 @@ help: ## List these targets
 start: $(INSTALLED) ## Start the whole shop on this machine, at http://localhost:3000
 	@$(NODE) deploy/local/src/start.mjs
 
-start-distributed: $(INSTALLED) ## Start the shop as one process per service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each)
+start-distributed: $(INSTALLED) ## Start the shop as one process per service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each; POOLER=1: through PgBouncer)
 	@npm run --silent build
 	@$(NODE) deploy/distributed/src/main.ts
 

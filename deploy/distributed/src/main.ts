@@ -11,12 +11,21 @@ const environment = z.object({
   SHOP_DATA: z.string().default(join(ROOT, '.shop-distributed')),
   /** Instances of each service. */
   INSTANCES: z.coerce.number().int().min(1).max(9).default(1),
+  /** 1: the processes reach PostgreSQL through a PgBouncer. */
+  POOLER: z.enum(['0', '1']).default('0'),
   /** A ClickHouse server for the reports, with user and password. By default reporting uses chDB in its own process. */
   CLICKHOUSE_URL: z.url().optional(),
 })
 
 const print = (line: string): void => console.log(line)
-const { PORT: port, SHOP_DATA, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl } = readConfig(environment, process.env)
+const {
+  PORT: port,
+  SHOP_DATA,
+  INSTANCES: instances,
+  CLICKHOUSE_URL: clickhouseUrl,
+  POOLER,
+} = readConfig(environment, process.env)
+const pooler = POOLER === '1'
 const folder = resolve(SHOP_DATA)
 /** The limits of customers and addresses are those of this process. */
 const variables = Object.fromEntries(
@@ -39,7 +48,10 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 watchParent(() => void stop(0))
 try {
-  const { urls, admin } = await startDistributedShop({ folder, port, instances, clickhouseUrl, variables, print }, cleanup)
+  const { urls, admin } = await startDistributedShop(
+    { folder, port, instances, clickhouseUrl, pooler, variables, print },
+    cleanup,
+  )
   print(
     `The shop is open: ${urls.join(' and ')}\nadmin: ${admin.email} / ${admin.password}\nLogs are in ${join(folder, 'logs')}.`,
   )

@@ -22,6 +22,8 @@ export interface Deployment {
   /** The addresses of the Kafka brokers. */
   readonly kafka: string
   readonly databaseUrl: (name: DatabaseName) => string
+  /** The same address of a database through a pooler, if there is one. */
+  readonly throughPooler: ((url: string) => string) | undefined
   /** Authenticates the processes to each other. */
   readonly internalToken: string
   readonly ports: Ports
@@ -79,12 +81,21 @@ function sharedVariables({
   }
 }
 
+function databaseVariables({ database, environment }: ProcessSpec, deployment: Deployment): Record<string, string> {
+  if (database === undefined) return {}
+  const { databaseUrl, throughPooler } = deployment
+  const url = databaseUrl(database as DatabaseName)
+  if (throughPooler === undefined) return { DATABASE_URL: url }
+  const pooled: Record<string, string> = { DATABASE_URL: throughPooler(url) }
+  if ('MIGRATE_DATABASE_URL' in environment.shape) pooled.MIGRATE_DATABASE_URL = url
+  return pooled
+}
+
 function variablesOf(spec: ProcessSpec, deployment: Deployment): Record<string, string> {
-  const { ports, databaseUrl } = deployment
+  const { ports } = deployment
   const shared = Object.entries(sharedVariables(deployment)).filter(([variable]) => variable in spec.environment.shape)
   const callees = spec.calls.map((name) => [addressVariable(name), addressesOf(ports[name as ProcessName])] as const)
-  const database = spec.database === undefined ? [] : [['DATABASE_URL', databaseUrl(spec.database as DatabaseName)] as const]
-  return Object.fromEntries<string>([...shared, ...callees, ...database])
+  return { ...Object.fromEntries<string>([...shared, ...callees]), ...databaseVariables(spec, deployment) }
 }
 
 /** The definition of each instance of a process: one for each of its ports. */

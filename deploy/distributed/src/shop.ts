@@ -2,7 +2,7 @@ import type { Broker } from '@shop/kafka'
 import { findFreePort, mapNames } from '@shop/kit/process'
 import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
 import { readOrCreateSecret } from '@shop/programs'
-import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
+import { databaseNames, processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { operatedProcesses, type ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { writeConnections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
+import { startSupervisedPooler, type SupervisedPooler } from './pooler.ts'
 import { startSupervisedPostgres, type SupervisedPostgres } from './postgres.ts'
 import {
   addressesOf,
@@ -34,6 +35,8 @@ export interface DistributedOptions {
   readonly clickhouseUrl?: string
   /** The superuser's connection URL of a PostgreSQL that somebody else runs; by default one is started in the folder. */
   readonly postgresUrl?: string
+  /** Whether the processes reach PostgreSQL through a PgBouncer in transaction pooling. */
+  readonly pooler?: boolean
   /** The first admin; by default the demo's. */
   readonly admin?: AdminAccount
   /** Further environment variables, such as those that lift limits. */
@@ -114,6 +117,18 @@ async function startPostgres({ folder, postgresUrl, print }: DistributedOptions,
   return postgres
 }
 
+async function startPooler(
+  { pooler: isWanted = false, print }: DistributedOptions,
+  { url }: Postgres,
+  databaseUrl: (name: DatabaseName) => string,
+  cleanup: Cleanup,
+): Promise<Pick<SupervisedPooler, 'through' | 'pid'> | undefined> {
+  if (!isWanted) return undefined
+  const pooler = await startSupervisedPooler(url, databaseNames.map(databaseUrl), print)
+  await cleanup.add(() => pooler.stop())
+  return pooler
+}
+
 /** Starts the stores and all processes. `cleanup` stops what was started, also after a failed start. */
 export async function startDistributedShop(options: DistributedOptions, cleanup: Cleanup): Promise<DistributedShop> {
   const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
@@ -124,10 +139,11 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
   await cleanup.add(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)
+  const pooler = await startPooler(options, postgres, databaseUrl, cleanup)
   const internalToken = await readOrCreateSecret(join(folder, 'internal-token'), () => randomBytes(24).toString('hex'))
   const ports = await choosePorts(options)
   const opsPorts = await choosePortsFor(ports.bff.length)
-  const stores = { kafka: broker.address, databaseUrl, clickhouseUrl }
+  const stores = { kafka: broker.address, databaseUrl, throughPooler: pooler?.through, clickhouseUrl }
   const deployment = { folder, ...stores, internalToken, ports, opsPorts, admin, variables }
   const { services, gateways } = processDefinitions(deployment)
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
@@ -144,7 +160,12 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
     broker,
     databaseUrl,
     processes: () =>
-      [{ name: 'PostgreSQL', pid: postgres.pid }, { name: 'Kafka', pid: broker.pid }, ...processes].flatMap(({ name, pid }) => {
+      [
+        { name: 'PostgreSQL', pid: postgres.pid },
+        { name: 'PgBouncer', pid: () => pooler?.pid() },
+        { name: 'Kafka', pid: broker.pid },
+        ...processes,
+      ].flatMap(({ name, pid }) => {
         const id = pid()
         return id === undefined ? [] : [{ name, pid: id }]
       }),

@@ -95,7 +95,7 @@ const fields = settings.extend({
 export const launchVariables = Object.keys(fields.shape)
 
 /** Settings of the processes apart: the launcher starts stores of its own. */
-const ELSEWHERE = ['DATABASE_URL', 'KAFKA_BROKERS', 'CLICKHOUSE_URL', 'INSTANCES']
+const ELSEWHERE = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'KAFKA_BROKERS', 'CLICKHOUSE_URL', 'INSTANCES', 'POOLER']
 /** Read by a command, or by the tests of the shop. */
 const OTHER = /^SHOP_(BACKUPS$|TEST_)/
 

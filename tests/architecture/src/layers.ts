@@ -83,6 +83,7 @@ const DISTRIBUTED = [
   'databases.ts',
   'kafka.ts',
   'postgres.ts',
+  'pooler.ts',
   'supervised-process.ts',
   'process-definitions.ts',
   'launched-shop.ts',

@@ -1,6 +1,7 @@
 /** Valid samples for secrets and settings that are not in the repository, by key. */
 const samples: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://service:secret@postgres/service',
+  MIGRATE_DATABASE_URL: 'postgres://service:secret@postgres/service',
   CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',
   ADMIN_EMAIL: 'admin@example.com',
   KEY_ENCRYPTION_KEYS: 'sample-of-a-key-encryption-key-0123456789',

@@ -56,17 +56,14 @@ const KEEP_ALIVE_MS = 10_000
 const TCP_USER_TIMEOUT_MS = 10_000
 
 /**
- * What every connection of the shop is opened with. The limits are parameters of the session, so statements pay nothing for them.
+ * What every connection of the shop is opened with. No parameter of the session is among it: a pooler refuses those that it does not
+ * know, or drops them.
  */
 export function connectionSettings(schema: string, limits: ConnectionLimits): pg.PoolConfig {
   return {
     application_name: schema,
     // Statements of a transaction that do not wait for each other are sent together.
     pipeline: true,
-    options: `-c search_path=${schema},public -c tcp_user_timeout=${String(TCP_USER_TIMEOUT_MS)}`,
-    lock_timeout: limits.lockMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     query_timeout: limits.answerMs,
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: IDLE_MS,
@@ -74,4 +71,41 @@ export function connectionSettings(schema: string, limits: ConnectionLimits): pg
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   }
+}
+
+/** The settings of PostgreSQL that every statement of the shop runs with, by name. */
+export type ServerSettings = Readonly<Record<string, string>>
+
+export const statementSettings = (schema: string, limits: ConnectionLimits): ServerSettings => ({
+  search_path: `${schema}, public`,
+  lock_timeout: String(limits.lockMs),
+  statement_timeout: String(limits.statementMs),
+  idle_in_transaction_session_timeout: String(limits.idleInTransactionMs),
+})
+
+/** For the present transaction, and behind a pooler for no other. */
+export const setLocal = (settings: ServerSettings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+    .join('; ')
+
+/** Of a connection without a pooler, beside those of its statements. */
+export const SESSION_SETTINGS: ServerSettings = { tcp_user_timeout: String(TCP_USER_TIMEOUT_MS) }
+
+/** The limits of the server that the address of a database may change, by their parameter. */
+const LIMIT_PARAMETERS = {
+  lock_timeout: 'lockMs',
+  statement_timeout: 'statementMs',
+  idle_in_transaction_session_timeout: 'idleInTransactionMs',
+} as const satisfies Readonly<Record<string, keyof ConnectionLimits>>
+
+/** Takes the limits of the server out of an address: the driver would send them as parameters of the session. */
+export function readLimits(address: string, limits: ConnectionLimits): { address: string; limits: ConnectionLimits } {
+  if (!URL.canParse(address)) return { address, limits }
+  const url = new URL(address)
+  const given = Object.entries(LIMIT_PARAMETERS).filter(([parameter]) => url.searchParams.has(parameter))
+  if (given.length === 0) return { address, limits }
+  const changed = given.map(([parameter, limit]) => [limit, Number(url.searchParams.get(parameter))] as const)
+  for (const [parameter] of given) url.searchParams.delete(parameter)
+  return { address: url.href, limits: { ...limits, ...Object.fromEntries(changed) } }
 }

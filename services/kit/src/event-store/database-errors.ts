@@ -35,6 +35,11 @@ export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && (error as Error).message.includes('cached plan')
 }
 
+/** Whether the server's session has other prepared statements than the client knows of: a pooler has changed the session. */
+export function isForeignSession(error: unknown): boolean {
+  return ['26000', '42P05'].includes(codeOf(error))
+}
+
 /** Whether a lock was not acquired within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'

@@ -1,6 +1,15 @@
 import pg from 'pg'
 import type { Logger } from '../telemetry/logger.ts'
-import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS, type ConnectionLimits } from './connection-limits.ts'
+import {
+  connectionSettings,
+  MAINTENANCE_LIMITS,
+  readLimits,
+  SERVICE_LIMITS,
+  setLocal,
+  statementSettings,
+  type ConnectionLimits,
+} from './connection-limits.ts'
+import { backendOf, connectOnce, openPool } from './connection-pool.ts'
 import { allAnswered } from './all-answered.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
@@ -18,7 +27,7 @@ export interface Queryable {
    * the transaction, with its error.
    */
   readonly commitBehind?: ((statements: Promise<unknown>) => void) | undefined
-  /** Of a transaction: the server's process of its connection, by which another one can cancel what it runs. */
+  /** Of a transaction without a pooler: the server's process, by which another connection can cancel what it runs. */
   readonly backend?: number | undefined
 }
 
@@ -32,6 +41,11 @@ export async function answeredByCommit(tx: Queryable, sent: readonly Promise<unk
   else tx.commitBehind(answers)
 }
 
+export interface Connection extends Queryable {
+  /** Whether a pooler stands between this process and the server. */
+  readonly isPooled: boolean
+}
+
 export interface Database extends Queryable {
   readonly schema: string
   /**
@@ -39,15 +53,15 @@ export interface Database extends Queryable {
    * which saves a round trip; the work begins before both are answered.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>, prelude?: string): Promise<Result>
-  /** Runs work on one connection, outside a transaction. */
-  connection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>
+  /** Runs work on one connection, outside a transaction. Behind a pooler its statements have neither limits nor a search path. */
+  connection<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /** The pool's connections, and how many queries wait for one. */
   connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }
   /** How often a connection of the pool has come back with an answer. */
   answers(): number
   /** Whether the database answers on a new connection, outside the pool, within two seconds. */
   answersNewConnection(): Promise<boolean>
-  /** The same schema on connections with the limits of maintenance; opened when first used, closed with this database. */
+  /** The same schema on direct connections with the limits of maintenance; opened when first used, closed with this database. */
   forMaintenance(): Database
   close(): Promise<void>
 }
@@ -58,7 +72,9 @@ export interface DatabaseOptions {
    * `?lock_timeout=500&statement_timeout=700&query_timeout=900`, in milliseconds.
    */
   readonly url: string
-  /** The service's own schema: the search path of its connections. */
+  /** An address without a pooler, for migrations and rebuilds; `url` by default. */
+  readonly directUrl?: string | undefined
+  /** The service's own schema: the search path of its statements. */
   readonly schema: string
   readonly logger: Logger
   readonly maxConnections?: number
@@ -80,34 +96,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return pg.types.getTypeParser(oid, format)
 }
 
-/** The types of the driver do not have it. */
-const backendOf = (client: pg.PoolClient): number | undefined =>
-  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
-
 function queryable(sendStatement: SendStatement): Queryable {
   return {
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
       const { rows, rowCount } = await sendStatement<Row>(text, values)
       return { rows, rowCount: rowCount ?? 0 }
     },
-  }
-}
-
-const NEW_CONNECTION_MS = 2_000
-
-async function connectOnce(settings: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({
-    ...settings,
-    connectionTimeoutMillis: NEW_CONNECTION_MS,
-    query_timeout: NEW_CONNECTION_MS,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('SELECT 1')
-  } finally {
-    // Not awaited: the end of a silent connection is never acknowledged.
-    void client.end().catch(() => undefined)
   }
 }
 
@@ -120,28 +114,13 @@ async function answersNewConnection(settings: pg.PoolConfig, passwords: Password
     )
 }
 
-/** Opens a pool, and counts how often a connection has come back with an answer. */
-function openPool(settings: pg.PoolConfig, { schema, logger }: DatabaseOptions): { pool: pg.Pool; answers: () => number } {
-  const pool = new pg.Pool(settings)
-  // A database restart breaks idle and busy connections; an 'error' event without a listener would end the process.
-  // A closed pool does not wait for the ends of its connections, which the server may end first.
-  const onError = (error: Error): void => {
-    if (!pool.ending) logger.warn({ err: error, schema }, 'a database connection was lost')
-  }
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  let answers = 0
-  pool.on('release', (error: Error | null | undefined) => {
-    if (!(error instanceof Error) || error instanceof pg.DatabaseError) answers += 1
-  })
-  return { pool, answers: () => answers }
-}
+type Work<Result> = (tx: Queryable) => Promise<Result>
 
 async function runTransaction<Result>(
   sendStatement: SendStatement,
-  work: (tx: Queryable) => Promise<Result>,
-  prelude: string,
-  backend: number | undefined,
+  work: Work<Result>,
+  begin: string,
+  backend?: number,
 ): Promise<Result> {
   const sent: Promise<unknown>[] = []
   const commitBehind = (statements: Promise<unknown>): void => {
@@ -154,7 +133,7 @@ async function runTransaction<Result>(
     return { result, committed: await sendStatement('COMMIT') }
   }
   // Not awaited: the first statement of the work follows at once. If BEGIN fails, so does that one, with an error that says nothing.
-  commitBehind(sendStatement(`BEGIN; ${prelude}`))
+  commitBehind(sendStatement(begin))
   const done = workAndCommit()
   await Promise.allSettled([done])
   const [{ result, committed }] = await allAnswered([done, ...sent])
@@ -198,44 +177,68 @@ async function releaseAfter<Result>(
   }
 }
 
+/** The statement and COMMIT are sent at once. */
+async function commitAtOnce<Row extends object>(
+  tx: Queryable,
+  text: string,
+  values: readonly unknown[] | undefined,
+): Promise<{ answer: ReturnType<typeof tx.query<Row>> }> {
+  const answer = tx.query<Row>(text, values)
+  await answeredByCommit(tx, [answer])
+  return { answer }
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, schema, maxConnections = 10, limits = SERVICE_LIMITS } = options
-  const passwords = readPasswords(url)
+  const { schema, maxConnections = 10 } = options
+  const { address, limits } = readLimits(options.url, options.limits ?? SERVICE_LIMITS)
+  const passwords = readPasswords(address)
   const settings: pg.PoolConfig = {
     ...connectionSettings(schema, limits),
     ...passwords.connection,
     max: maxConnections,
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   }
-  const { pool, answers } = openPool(settings, options)
+  const perStatement = statementSettings(schema, limits)
+  const { pool, answers, isPooled } = openPool(settings, perStatement, options)
   const names = createStatementNames()
-  const sendStatement = repeatStale(createStatementSender(pool, schema, names))
+  const senderOf = (client: pg.PoolClient): SendStatement => createStatementSender(client, schema, names)
   const connect = () => passwords.withPassword(() => pool.connect())
   let maintenance: Database | undefined
 
+  async function transactionOn<Result>(client: pg.PoolClient, work: Work<Result>, prelude: string): Promise<Result> {
+    const send = senderOf(client)
+    const run = isPooled(client)
+      ? () => runTransaction(send, work, `BEGIN; ${setLocal(perStatement)}; ${prelude}`)
+      : () => runTransaction(send, work, `BEGIN; ${prelude}`, backendOf(client))
+    return releaseAfter(client, run, (error) => rollBack(send, error))
+  }
+
+  async function queryOnce<Row extends object>(
+    text: string,
+    values?: readonly unknown[],
+  ): ReturnType<typeof database.query<Row>> {
+    const client = await connect()
+    if (!isPooled(client)) return releaseAfter(client, () => queryable(senderOf(client)).query<Row>(text, values), toError)
+    const { answer } = await transactionOn(client, (tx) => commitAtOnce<Row>(tx, text, values), '')
+    return answer
+  }
+
   const database: Database = {
     schema,
-    ...queryable((text, values) => passwords.withPassword(() => sendStatement(text, values))),
-    async transaction(work, prelude = '') {
-      const client = await connect()
-      const sendOnClient = createStatementSender(client, schema, names)
-      return releaseAfter(
-        client,
-        () => runTransaction(sendOnClient, work, prelude, backendOf(client)),
-        (error) => rollBack(sendOnClient, error),
-      )
-    },
+    query: (text, values) => repeatStale(() => queryOnce(text, values)),
+    transaction: async (work, prelude = '') => transactionOn(await connect(), work, prelude),
     async connection(work) {
       const client = await connect()
       // What the session may have kept, such as a lock, ends with it.
-      return releaseAfter(client, () => work(queryable(createStatementSender(client, schema, names))), toError)
+      const connection = { ...queryable(senderOf(client)), isPooled: isPooled(client) }
+      return releaseAfter(client, () => work(connection), toError)
     },
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answers,
     answersNewConnection: () => answersNewConnection(settings, passwords),
     forMaintenance() {
-      if (limits === MAINTENANCE_LIMITS) return database
-      maintenance ??= openDatabase({ ...options, limits: MAINTENANCE_LIMITS })
+      if (options.limits === MAINTENANCE_LIMITS) return database
+      maintenance ??= openDatabase({ ...options, url: options.directUrl ?? options.url, limits: MAINTENANCE_LIMITS })
       return maintenance
     },
     close: async () => void (await Promise.all([pool.end(), maintenance?.close()])),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
-import { requireSessionSettings } from './session-settings.ts'
+import { findLending, PoolerError } from './pooler.ts'
 import { admittedBy, isOutsideTransaction, readMigrations, statementsOf, type MigrationFile } from './migration-files.ts'
 
 /** The database has a newer schema, which this program cannot work with. */
@@ -113,15 +113,42 @@ async function withMigrationLock(connection: Queryable, schema: string, work: ()
   await work().finally(() => lock('pg_advisory_unlock'))
 }
 
+/** Whether the program's migrations of a series are applied. @throws NewerDataError */
+async function isApplied(database: Database, series: Series): Promise<boolean> {
+  const known = lastOf(await readMigrations(series.folder))
+  const { rows } = await database.query<{ applied: number | null }>(
+    `SELECT max(version)::int AS applied FROM ${versionTable(series)}`,
+  )
+  const applied = rows[0]?.applied ?? 0
+  if (applied >= known) await requireAdmitted(database, series, applied, known)
+  return applied >= known
+}
+
+/** Whether there is nothing to migrate; also where there is no schema. @throws NewerDataError */
+async function isMigrated(database: Database, folder: string): Promise<boolean> {
+  for (const series of seriesOf(database.schema, folder)) {
+    const { rows } = await database.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [versionTable(series)])
+    if (rows.length === 0 || !(await isApplied(database, series))) return false
+  }
+  return true
+}
+
 /**
  * Migrates a service's schema: the kit's tables, then the service's own; one process at a time. A migration that fails leaves the
  * ones before it applied. A migration file must not change once applied (Postgrator compares checksums).
- * @throws SessionSettingsError before it changes anything: the lock of a session means nothing behind some poolers.
+ * @throws PoolerError before it changes anything, when the pooler cannot serve the shop, or not a migration that is needed.
  * @throws NewerDataError when the schema is newer and does not admit this program.
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const { schema } = database
-  await requireSessionSettings(database)
+  // A process behind a pooler leaves the migration to the job that runs before it, on a direct connection.
+  await findLending(database)
+  if ((await findLending(database.forMaintenance())) === 'transaction') {
+    if (await isMigrated(database, folder)) return
+    throw new PoolerError(
+      `The schema "${schema}" has to be migrated, which needs a session of its own: set MIGRATE_DATABASE_URL to the address of PostgreSQL itself (docs/operating/poolers.md).`,
+    )
+  }
   await database.forMaintenance().connection((connection) =>
     withMigrationLock(connection, schema, async () => {
       await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
@@ -137,13 +164,6 @@ export async function migrate(database: Database, folder: string): Promise<void>
  * newer schema is accepted: during a rolling update it is migrated while old processes still run.
  */
 export async function checkMigrated(database: Database, folder: string): Promise<void> {
-  for (const series of seriesOf(database.schema, folder)) {
-    const known = lastOf(await readMigrations(series.folder))
-    const { rows } = await database.query<{ applied: number | null }>(
-      `SELECT max(version)::int AS applied FROM ${versionTable(series)}`,
-    )
-    const applied = rows[0]?.applied ?? 0
-    if (applied < known) throw new Error(`The schema "${database.schema}" is not migrated`)
-    await requireAdmitted(database, series, applied, known)
-  }
+  for (const series of seriesOf(database.schema, folder))
+    if (!(await isApplied(database, series))) throw new Error(`The schema "${database.schema}" is not migrated`)
 }

@@ -9,7 +9,11 @@ export interface Passwords {
   withPassword<Result>(open: () => Promise<Result>): Promise<Result>
 }
 
-const isRefused = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '28P01'
+/** PgBouncer refuses a password with a code that stands for much else, too. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === '28P01' || (error.code === '08P01' && /(SASL|password) authentication failed/.test(error.message))
+}
 
 /**
  * The passwords of a database address: one, or two with a comma between while one replaces the other

@@ -92,7 +92,9 @@ async function fillTables(rebuild: Rebuild): Promise<void> {
   const { database, projector, shadows, prelude } = rebuild
   await projector.through(await findFinalPosition(database))
   await database.transaction((tx) => createIndexes(tx, shadows), prelude)
-  for (const { name } of shadows.tables) await database.query(`VACUUM (ANALYZE) ${shadows.shadow}.${name}`)
+  await database.connection(async (connection) => {
+    for (const { name } of shadows.tables) await connection.query(`VACUUM (ANALYZE) ${shadows.shadow}.${name}`)
+  })
   await catchUp(rebuild)
 }
 

@@ -18,14 +18,18 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
 }
 
 /** A statement with parameters is prepared once for each connection. */
-export function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string, names: StatementNames): SendStatement {
+export function createStatementSender(client: pg.PoolClient, schema: string, names: StatementNames): SendStatement {
   return async (text, values) => {
+    const send = () => {
+      sendTogether(client)
+      return values === undefined ? client.query(text) : client.query({ ...names.prepare(client, text), values: [...values] })
+    }
     try {
-      return await withStatementSpan(schema, text, () => {
-        if ('connection' in client) sendTogether(client)
-        return values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] })
-      })
+      const result = await withStatementSpan(schema, text, send)
+      if (values !== undefined) names.note(client, text, true)
+      return result
     } catch (error) {
+      if (values !== undefined) names.note(client, text, false)
       if (isStalePlan(error)) names.renew()
       throw error
     }
@@ -33,13 +37,11 @@ export function createStatementSender(client: pg.Pool | pg.PoolClient, schema: s
 }
 
 /** Outside a transaction a statement with a stale plan is sent again at once. */
-export const repeatStale =
-  (sendStatement: SendStatement): SendStatement =>
-  async (text, values) => {
-    try {
-      return await sendStatement(text, values)
-    } catch (error) {
-      if (!isStalePlan(error)) throw error
-      return sendStatement(text, values)
-    }
+export async function repeatStale<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    return send()
   }
+}

@@ -7,16 +7,18 @@ import { readKeyEncryption } from './key-encryption-variables.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { ServicePorts } from './event-sourced-core.ts'
-import { openDatabase } from '../event-store/database.ts'
+import { openDatabase, type Database } from '../event-store/database.ts'
 import { STUCK_AFTER_MS } from './database-watchdog.ts'
 import { endProcess } from './end-process.ts'
 import { tracingVariables } from '../telemetry/start-tracing.ts'
-import { createLogger } from '../telemetry/logger.ts'
+import { createLogger, type Logger } from '../telemetry/logger.ts'
 import type { Series } from '../telemetry/metrics.ts'
 
 /** The environment of every service's process. */
 export const serviceEnvironment = z.object({
   DATABASE_URL: z.url(),
+  /** For migrations and rebuilds, where DATABASE_URL is that of a pooler: the address of PostgreSQL itself. */
+  MIGRATE_DATABASE_URL: z.url().optional(),
   PORT: z.coerce.number().int().min(1).max(65_535),
   /** How long the process keeps answering after SIGTERM, with `Connection: close`; milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
@@ -30,6 +32,15 @@ export const serviceEnvironment = z.object({
   ...kafkaVariables,
   ...tracingVariables,
 })
+
+/** Opens the database of a service's process. */
+export function openServiceDatabase(
+  name: string,
+  { DATABASE_URL, MIGRATE_DATABASE_URL }: Pick<z.infer<typeof serviceEnvironment>, 'DATABASE_URL' | 'MIGRATE_DATABASE_URL'>,
+  logger: Logger,
+): Database {
+  return openDatabase({ url: DATABASE_URL, directUrl: MIGRATE_DATABASE_URL, schema: databaseSchema(name), logger })
+}
 
 /** The adapters of a service that runs in its own process. */
 export interface ProcessPorts extends ServicePorts {
@@ -50,7 +61,7 @@ export function createServicePorts(
 ): ProcessPorts {
   const logger = createLogger(name, config.LOG_LEVEL)
   logUncaughtErrors(logger)
-  const database = openDatabase({ url: config.DATABASE_URL, schema: databaseSchema(name), logger })
+  const database = openServiceDatabase(name, config, logger)
   const common = { database, logger, clock: () => new Date(), keyEncryption: readKeyEncryption(config) }
   const settings = kafkaSettings(name, config)
   if (settings === undefined) {

@@ -13,7 +13,11 @@ declare module 'vitest' {
 export interface TestDatabase {
   readonly url: string
   /** Opens a pool on a schema; closed by `drop`. */
-  open(schema: string, maxConnections?: number, options?: Partial<Pick<DatabaseOptions, 'url' | 'limits'>>): Database
+  open(
+    schema: string,
+    maxConnections?: number,
+    options?: Partial<Pick<DatabaseOptions, 'url' | 'directUrl' | 'limits'>>,
+  ): Database
   drop(): Promise<void>
 }
 

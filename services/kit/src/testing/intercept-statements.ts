@@ -23,6 +23,7 @@ export function interceptStatements(database: Database, hooks: StatementHooks): 
     ...database,
     ...intercept(database, hooks),
     forMaintenance: () => interceptStatements(database.forMaintenance(), hooks),
+    connection: (work) => database.connection((one) => work({ ...one, ...intercept(one, hooks) })),
     transaction: (work, prelude) => database.transaction((tx) => work(intercept(tx, hooks)), prelude),
   }
 }

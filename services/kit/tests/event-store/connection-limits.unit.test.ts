@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
+import { connectionSettings, MAINTENANCE_LIMITS, readLimits, SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
 
 const SECOND = 1_000
 
@@ -22,20 +22,21 @@ describe('the limits of a connection', () => {
     expect(MAINTENANCE_LIMITS).toMatchObject({ lockMs: 0, statementMs: 0, answerMs: 0 })
   })
 
-  it('are parameters of the session, beside TCP probes and the end of old connections', () => {
+  it('are no parameters of the start, which a pooler refuses', () => {
     expect(connectionSettings('orders', SERVICE_LIMITS)).toEqual({
       application_name: 'orders',
       pipeline: true,
-      options: '-c search_path=orders,public -c tcp_user_timeout=10000',
-      lock_timeout: 5_000,
-      statement_timeout: 7_000,
-      idle_in_transaction_session_timeout: 10_000,
       query_timeout: 9_000,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 10_000,
       maxLifetimeSeconds: 1_800,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
+    })
+    const address = 'postgres://orders:secret@host/orders?lock_timeout=500&host=%2Frun&statement_timeout=700'
+    expect(readLimits(address, SERVICE_LIMITS)).toEqual({
+      address: 'postgres://orders:secret@host/orders?host=%2Frun',
+      limits: { ...SERVICE_LIMITS, lockMs: 500, statementMs: 700 },
     })
   })
 })

@@ -1,0 +1,2 @@
+export { skipReason } from './program.ts'
+export { startPgBouncer, type PgBouncer, type PgBouncerOptions } from './pgbouncer.ts'

@@ -1,0 +1,1 @@
+CREATE TABLE kept (id integer PRIMARY KEY);
