@@ -32,6 +32,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'markShipmentDelivered',
     'reconcilePayments',
     'recordRefund',
+    'refundManually',
     'refuseReturn',
     'removeAddress',
     'replaceRecoveryCodes',
