@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MAX_REASON } from '../returns/return-reason.ts'
 import { dollars, requiredText } from '../shared/fields.ts'
 import { plainText } from '../shared/plain-text.ts'
 
@@ -13,9 +12,12 @@ export const verifyPayment = z
 /** What whoever has paid is told without a sign-in and without the order's key. */
 export const paidOrder = z.object({ number: z.string(), totalPrice: dollars, isPaid: z.boolean() }).meta({ id: 'PaidOrder' })
 
+/** Characters of the reason of a correction. */
+export const MAX_CORRECTION_REASON = 500
+
 /** Why a COD order that was marked as paid is not. */
 export const paymentCorrection = z
-  .object({ reason: requiredText('reason', MAX_REASON, { multiline: true }) })
+  .object({ reason: requiredText('reason', MAX_CORRECTION_REASON, { multiline: true }) })
   .meta({ id: 'PaymentCorrection', description: 'For the history of the order; the customer does not read it' })
 
 /** The payment details that an admin records for a paid COD order; all are optional. */

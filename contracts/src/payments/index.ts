@@ -1,4 +1,4 @@
-export { checkoutSession, manualPayment, paidOrder, paymentCorrection, verifyPayment } from './checkout.ts'
+export { checkoutSession, manualPayment, MAX_CORRECTION_REASON, paidOrder, paymentCorrection, verifyPayment } from './checkout.ts'
 export { PAYMENT_MINUTES, paymentDeadline } from './payment-deadline.ts'
 export {
   attention,

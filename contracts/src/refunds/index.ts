@@ -1,6 +1,7 @@
 export {
   manualRefundMethod,
   manualRefundMethods,
+  MAX_REFUND_REASON,
   newRefund,
   refundList,
   refundsOfOrder,

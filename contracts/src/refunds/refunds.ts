@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { MAX_REASON } from '../returns/return-reason.ts'
 import { dollars, requiredText } from '../shared/fields.ts'
 import { optionalBody } from '../shared/optional-body.ts'
 import { absent, absentTime, described, hidden, listOf, money, record, same, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
+
+/** Characters of the reason of a refund by hand. */
+export const MAX_REFUND_REASON = 500
 
 /** How staff give back what was paid in cash: the payment provider is not asked. */
 export const manualRefundMethods = ['cash', 'bank_transfer'] as const
@@ -25,7 +27,7 @@ export const newRefund = optionalBody(
   {
     lines: chosenLines('A refund').optional(),
     method: manualRefundMethod.optional(),
-    reason: requiredText('reason', MAX_REASON, { multiline: true })
+    reason: requiredText('reason', MAX_REFUND_REASON, { multiline: true })
       .optional()
       .meta({ description: 'Why the money of a COD order is given back; the customer reads it' }),
     restock: z

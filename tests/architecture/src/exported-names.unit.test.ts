@@ -33,6 +33,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'markShipmentDelivered',
     'reconcilePayments',
     'recordRefund',
+    'refundManually',
     'refuseReturn',
     'removeAddress',
     'replaceRecoveryCodes',

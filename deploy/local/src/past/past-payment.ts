@@ -62,7 +62,7 @@ function refundCommands({ refund, sold }: PastSale, refundId: string, request: s
   return [
     {
       at: refund.at,
-      command: { type: 'BeginRefund', request, lines: refund.whole ? undefined : sold.slice(0, 1), sold, now },
+      command: { type: 'BeginRefund', request, lines: refund.whole ? undefined : sold.slice(0, 1), restock: true, sold, now },
     },
     { at: refund.at, command: { type: 'RecordRefund', request, refundId, now } },
   ]

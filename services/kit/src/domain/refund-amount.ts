@@ -23,20 +23,20 @@ export interface RefundableOrder<Line extends SoldUnits = SoldUnits> {
   readonly left: Cents
 }
 
-export const unitsOf = (lines: readonly QuantityLine[], productId: string): number =>
+export const quantityOf = (lines: readonly QuantityLine[], productId: string): number =>
   lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
 
 /** The units of a line that were not refunded by lines. */
 export function unrefundedUnits({ refunds }: Pick<RefundableOrder, 'refunds'>, { productId, qty }: QuantityLine): number {
   const lines = refunds.flatMap((refund) => refund.lines)
-  return qty - unitsOf(lines, productId)
+  return qty - quantityOf(lines, productId)
 }
 
 /** What is refunded for these units, in cents. What went back without lines limits it. */
 export function priceOfUnits(lines: readonly QuantityLine[], order: RefundableOrder): Cents {
   const linesAfter = order.sold.map((line) => ({
     ...line,
-    qtyLeft: unrefundedUnits(order, line) - unitsOf(lines, line.productId),
+    qtyLeft: unrefundedUnits(order, line) - quantityOf(lines, line.productId),
   }))
   const byLines = order.refunds.filter((refund) => refund.lines.length > 0)
   const refunded = byLines.reduce((sum, { amount }) => sum + amount, 0)
@@ -59,7 +59,7 @@ export function chosenRefund(
     return reject('invalid_request', { reason: 'A product of the refund is not in this order' })
   for (const line of sold) {
     const units = unrefundedUnits(order, line)
-    if (unitsOf(lines, line.productId) > units) return reject('refund_too_large', { left: units, name: line.name })
+    if (quantityOf(lines, line.productId) > units) return reject('refund_too_large', { left: units, name: line.name })
   }
   const amount = priceOfUnits(lines, order)
   return amount > 0 ? amount : reject('invalid_request', { reason: 'Nothing was paid for these products' })
@@ -73,7 +73,7 @@ export function unitsToRefund(
 ): QuantityLine[] {
   const refunded = since.flatMap((refund) => refund.lines)
   return order.sold.flatMap((line) => {
-    const back = unitsOf(lines, line.productId) - unitsOf(refunded, line.productId)
+    const back = quantityOf(lines, line.productId) - quantityOf(refunded, line.productId)
     const qty = Math.min(back, unrefundedUnits(order, line))
     return qty > 0 ? [{ productId: line.productId, qty }] : []
   })

@@ -1,7 +1,8 @@
 import { taxIn, type Totals } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
-import type { OrderEvent, OrderPlaced, RefundRecorded } from './events.ts'
+import type { OrderEvent, OrderPlaced } from './events.ts'
+import type { RefundRecorded } from './refund-events.ts'
 
 /** What a refund consists of. The amounts add up to its amount. */
 export interface Credit {

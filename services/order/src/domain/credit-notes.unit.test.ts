@@ -1,7 +1,8 @@
 import { priceLines } from '@shop/contracts/orders'
 import { describe, expect, it } from 'vitest'
 import { creditsOf } from './credit-notes.ts'
-import type { OrderEvent, RefundRecorded } from './events.ts'
+import type { OrderEvent } from './events.ts'
+import type { RefundRecorded } from './refund-events.ts'
 import { LATER, placed } from './order-fixtures.ts'
 
 const LAMP = '018f4a3e-0000-7000-8000-00000000000a'

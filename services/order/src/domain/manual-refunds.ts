@@ -10,7 +10,8 @@ import {
   type RefundableOrder,
 } from '@shop/kit/domain'
 import type { AcceptReturn, RefundManually } from './commands.ts'
-import type { OrderEvent, OrderLine, RefundRecorded } from './events.ts'
+import type { OrderEvent, OrderLine } from './events.ts'
+import type { RefundRecorded } from './refund-events.ts'
 import { withdrawUnits } from './shipments.ts'
 import type { OrderReturn, PlacedOrder, Refund } from './state.ts'
 
@@ -53,7 +54,7 @@ export function refundManually(command: RefundManually, order: PlacedOrder): Ord
 }
 
 /** What an accepted return is worth. Units that were refunded by hand since the customer asked for it are not refunded again. */
-export function refundOfReturn({ lines, requestedAt }: OrderReturn, order: PlacedOrder): PastRefund {
+export function worthOfReturn({ lines, requestedAt }: OrderReturn, order: PlacedOrder): PastRefund {
   const byHand = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
   const refundableOrder = refundable(order)
   const units = unitsToRefund(lines, madeRefunds(byHand), refundableOrder)

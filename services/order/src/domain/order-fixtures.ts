@@ -1,5 +1,6 @@
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
-import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from './events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
+import type { RefundRecorded } from './refund-events.ts'
 import type { ReturnAccepted } from './return-events.ts'
 
 export const USER = '018f4a3e-0000-7000-8000-0000000000aa'

@@ -1,7 +1,7 @@
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
 import type { RequestReturn } from './commands.ts'
-import type { OrderEvent, RefundRecorded } from './events.ts'
+import type { OrderEvent } from './events.ts'
 import {
   delivered,
   LATER,
@@ -17,6 +17,7 @@ import {
   totals,
 } from './order-fixtures.ts'
 import { orderDecider } from './order.ts'
+import type { RefundRecorded } from './refund-events.ts'
 
 const OTHER = '018f4a3e-0000-7000-8000-0000000000ef'
 const paid = [placed(), paidByCard]

@@ -1,8 +1,10 @@
+import type { RefundMethod } from '@shop/contracts/refunds'
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
-import { mergeLines, reject, unitsOf, type QuantityLine } from '@shop/kit/domain'
+import { mergeLines, quantityOf, reject, type QuantityLine } from '@shop/kit/domain'
 import type { AcceptReturn, CancelReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
-import { refundOfReturn, refundReturn } from './manual-refunds.ts'
+import { refundReturn, worthOfReturn } from './manual-refunds.ts'
+import type { ReturnAccepted } from './return-events.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
 /** What the rules of a return read of an order. */
@@ -29,8 +31,8 @@ export function returnableLines(order: DeliveredOrder, refunded: readonly Quanti
   const returned = order.returns.flatMap(({ status, lines }) => (status === 'accepted' ? lines : []))
   const withdrawn = order.withdrawals.flatMap(({ lines }) => lines)
   return order.lines.flatMap(({ productId, qty }) => {
-    const undelivered = unitsOf(withdrawn, productId)
-    const left = qty - Math.max(undelivered + unitsOf(returned, productId), unitsOf(refunded, productId))
+    const undelivered = quantityOf(withdrawn, productId)
+    const left = qty - Math.max(undelivered + quantityOf(returned, productId), quantityOf(refunded, productId))
     return left > 0 ? [{ productId, qty: left }] : []
   })
 }
@@ -49,7 +51,7 @@ export function requestReturn(command: RequestReturn, order: PlacedOrder): Order
   const returnable = returnableLines(order, refunded)
   for (const { productId, qty } of lines) {
     const name = order.lines.find((line) => line.productId === productId)?.name ?? reject('product_not_found')
-    const left = unitsOf(returnable, productId)
+    const left = quantityOf(returnable, productId)
     if (qty > left) return reject('return_too_large', { left, name })
   }
   return [{ type: 'ReturnRequested', data: { userId: order.userId, returnId, lines, reason, requestedAt } }]
@@ -77,13 +79,14 @@ export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEv
   if (status === 'refused' || status === 'cancelled') return reject('return_decided')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
-  const refund = refundOfReturn(entry, order)
-  const method = order.paymentMethod === 'Stripe' ? 'card' : command.method
-  const announced = method === undefined ? {} : { refund: { amount: refund.amount, method } }
-  return [
-    { type: 'ReturnAccepted', data: { returnId, lines, orderLines, restock, requestedAt, ...announced, acceptedAt } },
-    ...refundReturn(command, refund, order),
-  ]
+  const refund = worthOfReturn(entry, order)
+  const method: RefundMethod | undefined = order.paymentMethod === 'Stripe' ? 'card' : command.method
+  const announced = method === undefined ? undefined : { amount: refund.amount, method }
+  const accepted: ReturnAccepted = {
+    type: 'ReturnAccepted',
+    data: { returnId, lines, orderLines, restock, requestedAt, refund: announced, acceptedAt },
+  }
+  return [accepted, ...refundReturn(command, refund, order)]
 }
 
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {

@@ -8,14 +8,13 @@ import type {
   OrderLine,
   OrderPlaced,
   PaymentResult,
-  RefundFailureRecorded,
-  RefundRecorded,
   ShipmentCancelled,
   ShipmentCorrected,
   ShipmentDelivered,
   ShipmentSent,
   UnitsWithdrawn,
 } from './events.ts'
+import type { RefundFailureRecorded, RefundRecorded } from './refund-events.ts'
 
 export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
 

@@ -68,7 +68,7 @@ export async function documentsOf(db: Queryable, orderId: string): Promise<Numbe
        d.kind = 'credit_note' AND EXISTS (SELECT FROM events WHERE stream = 'order-' || d.order_id AND type = 'CashPaymentCorrected'
           AND data->>'correctionId' = d.refund_id) AS "isCancellation"
      FROM invoices d CROSS JOIN LATERAL (
-       SELECT year, number FROM invoices i WHERE i.order_id = d.order_id AND i.kind = 'invoice'
+       SELECT kind, year, number FROM invoices i WHERE i.order_id = d.order_id AND i.kind = 'invoice'
        ORDER BY i.at > d.at, abs(extract(epoch FROM i.at - d.at)) LIMIT 1
      ) i
      WHERE d.order_id = $1 AND d.number IS NOT NULL ORDER BY d.kind DESC, d.year, d.number`,

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import { correctPayment } from '@shop/contracts/orders/endpoints'
-import { MAX_REASON } from '@shop/contracts/returns'
+import { MAX_CORRECTION_REASON } from '@shop/contracts/payments'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
@@ -29,7 +29,7 @@ function CorrectionDialog({ order, onClose }: { order: Order; onClose: () => voi
         <TextArea
           label="Reason"
           hint="For the history of the order. The customer does not read it."
-          maxLength={MAX_REASON}
+          maxLength={MAX_CORRECTION_REASON}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

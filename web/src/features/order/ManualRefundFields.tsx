@@ -1,5 +1,4 @@
-import type { ManualRefundMethod } from '@shop/contracts/refunds'
-import { MAX_REASON } from '@shop/contracts/returns'
+import { MAX_REFUND_REASON, type ManualRefundMethod } from '@shop/contracts/refunds'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { manualRefundLabels } from './manualRefunds.ts'
 
@@ -36,7 +35,7 @@ export function ManualRefundFields({ reason, onReason, ...method }: ManualRefund
       <TextArea
         label="Reason"
         hint="The customer reads it on the page of the order."
-        maxLength={MAX_REASON}
+        maxLength={MAX_REFUND_REASON}
         value={reason}
         onChange={({ target }) => onReason(target.value)}
       />
