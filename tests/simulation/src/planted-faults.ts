@@ -190,8 +190,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'refund begun once',
     file: `${payment}/domain/refunds.ts`,
-    guard: "if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []\n  const since",
-    without: "if (payment.status !== 'captured') return []\n  const since",
+    guard: "if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []\n  const order",
+    without: "if (payment.status !== 'captured') return []\n  const order",
   },
   {
     name: 'session is looked at again after its end, and capture of an expired payment',

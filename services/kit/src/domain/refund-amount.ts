@@ -27,7 +27,7 @@ export const quantityOf = (lines: readonly QuantityLine[], productId: string): n
   lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
 
 /** The units of a line that were not refunded by lines. */
-export function unrefundedUnits({ refunds }: Pick<RefundableOrder, 'refunds'>, { productId, qty }: QuantityLine): number {
+function unrefundedUnits({ refunds }: Pick<RefundableOrder, 'refunds'>, { productId, qty }: QuantityLine): number {
   const lines = refunds.flatMap((refund) => refund.lines)
   return qty - quantityOf(lines, productId)
 }

@@ -4,7 +4,7 @@ import type { OrderEvent } from '../domain/events.ts'
 const customer = (data: Record<string, unknown>): string => String(data.userId)
 
 /** Only a refund by staff has a reason, and the customer with it. */
-const refundedCustomer = ({ userId }: Record<string, unknown>) => (userId === undefined ? undefined : String(userId))
+const refundedCustomer = (data: Record<string, unknown>) => (data.userId === undefined ? undefined : customer(data))
 
 /** Version 2 of the expiry added its time. */
 const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) => ({ ...data, expiredAt })

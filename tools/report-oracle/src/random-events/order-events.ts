@@ -55,17 +55,33 @@ function orderPaid({ orderId, userId, paymentMethod, totals }: OrderPlaced, at: 
   return planEvent(at, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals, paidAt: isoTime(at) }, moves)
 }
 
+/** A request for a return that the customer takes back, and another one. */
+function returnRequests({ orderId, lines: sold }: OrderPlaced, deliveredAt: number): PlannedEvent[] {
+  const kept = sold[0]?.productId ?? orderId
+  const lines = sold.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
+  const requested = (returnId: string, at: number): PlannedEvent =>
+    planEvent(at, 'order', 'ReturnRequested', orderId, { orderId, returnId, lines, requestedAt: isoTime(at) })
+  const at = deliveredAt + DAY
+  const cancellation = { orderId, returnId: kept, cancelledAt: isoTime(at) }
+  return [requested(kept, deliveredAt), planEvent(at, 'order', 'ReturnCancelled', orderId, cancellation), requested(orderId, at)]
+}
+
 /** Some orders that were paid in cash are returned. It draws no random number, so that the other events stay as they are. */
-function cashReturn({ orderId, paymentMethod, lines: sold }: OrderPlaced, deliveredAt: number): PlannedEvent[] {
+function cashReturn(order: OrderPlaced, deliveredAt: number): PlannedEvent[] {
+  const { orderId, paymentMethod, lines: sold } = order
   if (paymentMethod !== 'COD' || deliveredAt % 4 > 1) return []
   const at = deliveredAt + 2 * DAY
   const ids = { orderId, returnId: orderId }
-  if (deliveredAt % 4 === 1) return [planEvent(at, 'order', 'ReturnRefused', orderId, { ...ids, refusedAt: isoTime(at) })]
+  const requests = returnRequests(order, deliveredAt)
+  if (deliveredAt % 4 === 1) {
+    const refusal = { ...ids, refusedAt: isoTime(at) }
+    return [...requests, planEvent(at, 'order', 'ReturnRefused', orderId, refusal)]
+  }
   const lines = sold.slice(0, 1).map(({ productId }) => ({ productId, qty: 1 }))
   const orderLines = sold.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
   const data = { ...ids, lines, orderLines, restock: true, acceptedAt: isoTime(at) }
   const moves = lines.map((line): StockMove => ({ ...line, from: 'sold', to: 'available' }))
-  return [planEvent(at, 'order', 'ReturnAccepted', orderId, data, moves)]
+  return [...requests, planEvent(at, 'order', 'ReturnAccepted', orderId, data, moves)]
 }
 
 /** A shipment of an order before its delivery. Some are the second one, after a mistake, and have their number corrected. */
@@ -116,6 +132,18 @@ function dispatch(order: OrderPlaced, paidAt: number, deliveredAt: number | unde
   return [planEvent(at, 'order', 'UnitsWithdrawn', orderId, data, moves)]
 }
 
+/** What an admin had to look at, of some card payments; reports count none of it. It draws no random number. */
+function paymentProblems({ orderId, paymentMethod, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
+  if (paymentMethod !== 'Stripe' || paidAt % 3 > 0) return []
+  const foundAt = isoTime(paidAt)
+  const mismatch = { orderId, sessionId: `cs_${orderId}`, amount: totals.total + 1, currency: 'usd', foundAt }
+  const refusal = { orderId, request: orderId, reason: 'declined' }
+  return [
+    planEvent(paidAt, 'payment', 'PaymentMismatched', orderId, mismatch),
+    planEvent(paidAt + DAY, 'payment', 'PaymentRefundRefused', orderId, refusal),
+  ]
+}
+
 const paid: EventPlan = (random, times, order, placedAt) => {
   const { orderId, paymentMethod } = order
   const byCard = paymentMethod === 'Stripe'
@@ -126,6 +154,7 @@ const paid: EventPlan = (random, times, order, placedAt) => {
   const isDelivered = random.boolean(0.6)
   return [
     ...payment,
+    ...paymentProblems(order, paidAt),
     orderPaid(order, paidAt, moves),
     ...dispatch(order, paidAt, isDelivered ? deliveredAt : undefined),
     ...manualRefund(order, paidAt),

@@ -57,7 +57,7 @@ function updateOrder(orderId: string, seq: number, columns: Partial<OrderTableRo
 /** The payment counts nowhere any more. The row keeps it for reports as known before. */
 function takePaymentBack(orderId: string, { seq, occurredAt }: Pick<SequencedEvent, 'seq' | 'occurredAt'>): OrderChange {
   const apply = (row: OrderTableRow | undefined): OrderTableRow => {
-    if (row?.paid_at == null || row.paid_day === null || row.paid_recorded_at === null)
+    if (row === undefined || row.paid_at === null || row.paid_day === null || row.paid_recorded_at === null)
       throw new UnprocessableEvent(`the order ${orderId} was never paid`)
     return {
       ...row,
