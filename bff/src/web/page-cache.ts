@@ -41,6 +41,7 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 
 /** The pages that depend on parameters. */
 const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/i
+const PRODUCT_PATHS = /^\/product\//i
 const SIGN_IN_PATHS = /^\/(?:login|register)\/?$/i
 
 /** The frames of orders, and of carts to which a product is added, are as many, too. */
@@ -59,6 +60,13 @@ export function normalPath(path: string): string {
   }
 }
 
+/** A product's options that the address leaves to be chosen. */
+function optionsToChoose(all: URLSearchParams): string {
+  const query = new URLSearchParams()
+  for (const name of all.getAll('choose')) query.append('choose', name)
+  return query.toString()
+}
+
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
   const [spelling = ''] = url.split('?', 1)
@@ -66,6 +74,7 @@ function pageOf(url: string): { path: string; query: string } {
   const all = new URLSearchParams(url.slice(spelling.length))
   const redirect = all.get('redirect')
   if (SIGN_IN_PATHS.test(path) && redirect !== null) return { path, query: new URLSearchParams({ redirect }).toString() }
+  if (PRODUCT_PATHS.test(path)) return { path, query: optionsToChoose(all) }
   if (!FILTERED_PATHS.test(path)) return { path, query: '' }
   const query = productListSearch(pickProductListParameters(all))
   if (SEARCH_BY_QUERY.test(path))

@@ -98,9 +98,11 @@ describe('the parameters of a page', () => {
       '/category/mugs?sort=price',
       '/category/mugs?a=1&sort=price',
       '/Category/mugs?sort=price',
+      '/category/mugs?option=Size:S&option=Colour:red',
+      '/product/1?choose=Size&choose=Length&sort=price',
     ])
       await get(render, url)
-    expect(queries).toEqual(['', 'sort=price', 'sort=price'])
+    expect(queries).toEqual(['', 'sort=price', 'sort=price', 'option=Size%3AS&option=Colour%3Ared', 'choose=Size&choose=Length'])
   })
 
   it('choose no other rendering of a page that does not depend on them', async () => {

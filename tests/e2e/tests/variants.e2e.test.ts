@@ -38,6 +38,17 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
     await page.getByText('2 sizes, 2 colours', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
 
+    await page.getByRole('link', { name: /^Cotton tee/ }).click()
+    await page.waitForURL('**/product/*?choose=Size')
+    await page.getByRole('button', { name: 'Choose Size' }).click()
+    await page.locator('[data-choose] a:focus').waitFor()
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose Size' }).waitFor()
+    await expectGoodScreen(page, width)
+    await page.getByLabel('Size').getByRole('link', { name: 'M', exact: true }).click()
+    await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
+
     await page.goto(`/product/${ids[0] ?? ''}`)
     const choice = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     await page.getByRole('heading', { name: 'Colour navy' }).waitFor()

@@ -1,7 +1,4 @@
-import { foldOption } from '@shop/contracts/products'
-
-/** What shops call the option that has colours. */
-const OPTION_NAMES = new Set(['colour', 'color', 'colours', 'colors', 'shade'])
+import { foldOption, isColourOption } from '@shop/contracts/products'
 
 const GREY = '#8a8d91'
 const DARK_GREY = '#44474b'
@@ -68,5 +65,5 @@ const COLOURS: ReadonlyMap<string, string> = new Map([
 
 /** The CSS colour that an option's value names; undefined for other options, and for words that are none of these. */
 export function colourOf({ name, value }: { readonly name: string; readonly value: string }): string | undefined {
-  return OPTION_NAMES.has(foldOption(name)) ? COLOURS.get(foldOption(value)) : undefined
+  return isColourOption(name) ? COLOURS.get(foldOption(value)) : undefined
 }

@@ -6,24 +6,17 @@ import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
-import { deferredComponent, lazyComponent } from '../../lib/lazyComponent.ts'
+import { deferredComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
-import { useUser } from '../../lib/session.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { useShop } from '../../lib/useShop.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row, TextLink } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
-import { Skeleton } from '../../ui/Skeleton.ts'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 import { low, narrow, shadow } from '../../ui/tokens.ts'
-
-/** Only signed-in users load it. */
-const RestockMail = lazyComponent(() => import('./RestockMail.tsx'), 'RestockMail')
-
-/** Only visitors without an account load it, who ask. */
-const VisitorRestockMail = lazyComponent(() => import('./VisitorRestockMail.tsx'), 'VisitorRestockMail')
+import { optionsToChoose } from './optionsToChoose.ts'
 
 const EstimatedDelivery = deferredComponent(() => import('./productDetails.ts'), 'EstimatedDelivery')
 
@@ -40,6 +33,16 @@ const DeferredWishButton = memo(function DeferredWishButton({ product }: { produ
   return (
     <Suspense>
       <WishButton product={product} />
+    </Suspense>
+  )
+})
+
+const SoldOut = deferredComponent(() => import('./productDetails.ts'), 'SoldOut')
+
+const DeferredSoldOut = memo(function DeferredSoldOut({ productId }: { productId: string }) {
+  return (
+    <Suspense>
+      <SoldOut productId={productId} />
     </Suspense>
   )
 })
@@ -114,33 +117,27 @@ function ReturnsLink() {
   )
 }
 
-/** In place of the Add To Cart button: a mail when the product is back. */
-function SoldOut({ productId }: { productId: string }) {
-  const user = useUser()
-  const { pathname } = useLocation()
-  const [isAsking, setAsking] = useState(false)
-  if (user === null) {
-    return (
-      <>
-        <ButtonLink variant="quiet" wide to={paths.login(pathname)}>
-          Sign in to Be Told When It Is Back
-        </ButtonLink>
-        {isAsking ? (
-          <Suspense fallback={<Skeleton $height="140px" />}>
-            <VisitorRestockMail productId={productId} />
-          </Suspense>
-        ) : (
-          <Button variant="quiet" wide onClick={() => setAsking(true)}>
-            Be Told Without an Account
-          </Button>
-        )}
-      </>
-    )
-  }
+/** In place of the Add To Cart button: leads to what is to be chosen first. */
+function ChooseFirst({ names }: { names: readonly string[] }) {
   return (
-    <Suspense fallback={<Skeleton $height="46px" />}>
-      <RestockMail productId={productId} />
-    </Suspense>
+    <Controls>
+      <Button
+        onClick={() => document.querySelector<HTMLElement>('[data-choose] a')?.focus()}
+      >{`Choose ${names.join(', ')}`}</Button>
+    </Controls>
+  )
+}
+
+/** What the product costs, and whether it is there. @param isChosen a group has as many stocks as products */
+function Offer({ product, isChosen }: { product: Product; isChosen: boolean }) {
+  return (
+    <Row $apart>
+      <Price $size="xl">{formatDollars(product.price)}</Price>
+      <Row $gap="s2">
+        {isChosen && <Stock countInStock={product.countInStock} />}
+        <DeferredWishButton product={product} />
+      </Row>
+    </Row>
   )
 }
 
@@ -159,7 +156,9 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
   // Of all products of a group: another size is bought in the same quantity, as far as there are so many.
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
-  const isOutOfStock = product.countInStock === 0
+  const toChoose = optionsToChoose(product, useLocation().search)
+  const isChosen = toChoose.length === 0
+  const canAdd = isChosen && product.countInStock > 0
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // What the form shows: a choice made before the script ran may not have reached the state yet.
@@ -170,34 +169,26 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
       void navigate(paths.cart())
     })
   }
-  const state = (
-    <Row $apart>
-      <Price $size="xl">{formatDollars(product.price)}</Price>
-      <Row $gap="s2">
-        <Stock countInStock={product.countInStock} />
-        <DeferredWishButton product={product} />
-      </Row>
-    </Row>
-  )
   return (
     <>
-      {isOutOfStock ? (
-        <Box as="section" aria-label="Buy" inert={isPast}>
-          {state}
-          <SoldOut key={product._id} productId={product._id} />
-        </Box>
-      ) : (
+      {canAdd ? (
         <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add} inert={isPast}>
-          {state}
+          <Offer product={product} isChosen={isChosen} />
           <Controls>
             <QuantityPicker label="Qty" name="qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />
             <Button type="submit">Add To Cart</Button>
           </Controls>
         </Box>
+      ) : (
+        <Box as="section" aria-label="Buy" inert={isPast}>
+          <Offer product={product} isChosen={isChosen} />
+          {isChosen && <DeferredSoldOut key={product._id} productId={product._id} />}
+          {!isChosen && <ChooseFirst names={toChoose} />}
+        </Box>
       )}
       <Notes>
-        {!isOutOfStock && <WholeCost product={product} qty={qty} />}
-        {!isOutOfStock && estimatedDelivery}
+        {canAdd && <WholeCost product={product} qty={qty} />}
+        {(canAdd || !isChosen) && estimatedDelivery}
         <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
         <ReturnsLink />
       </Notes>

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AddButton } from '../../lib/cart/AddButton.tsx'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
-import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import type { FetchPriority } from '../../lib/products/Picture.tsx'
@@ -16,6 +15,7 @@ import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
 import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
 import { TileOptions } from './TileOptions.tsx'
+import { tilePath } from './tilePath.ts'
 
 const Card = styled.article`
   position: relative;
@@ -138,7 +138,7 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
       <Details>
         <Brand>{product.brand}</Brand>
         <Name>
-          <Link to={paths.product(product._id)} onClick={open}>
+          <Link to={tilePath(product)} onClick={open}>
             {product.name}
           </Link>
         </Name>

@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contracts/products'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { paths } from '../../lib/paths.ts'
 import { placeOf, type KeptPlace } from '../../lib/placeOf.ts'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, radius, text } from '../../ui/tokens.ts'
+import { optionsToChoose } from './optionsToChoose.ts'
+import { pathToChoose } from './tilePath.ts'
 import { variantOptions, type VariantOption } from './variantChoices.ts'
 
 const Options = styled.div`
@@ -63,10 +64,16 @@ const Choice = styled(Link)`
   }
 `
 
-function OptionChoices({ option: { name, choices } }: { option: VariantOption }) {
+interface OptionChoicesProps {
+  option: VariantOption
+  toChoose: readonly string[]
+}
+
+function OptionChoices({ option: { name, choices }, toChoose }: OptionChoicesProps) {
   const state: KeptPlace = { place: placeOf(useLocation()) }
+  const others = toChoose.filter((each) => each !== name)
   return (
-    <div>
+    <div data-choose={others.length < toChoose.length ? '' : undefined}>
       <Name>
         {name} <span>{choices.find(({ isChosen }) => isChosen)?.value}</span>
       </Name>
@@ -74,7 +81,7 @@ function OptionChoices({ option: { name, choices } }: { option: VariantOption })
         {choices.map(({ value, productId, isChosen, inStock, changes }) => (
           <li key={value}>
             <Choice
-              to={paths.product(productId)}
+              to={pathToChoose(productId, others)}
               replace
               state={state}
               aria-current={isChosen ? 'true' : undefined}
@@ -94,12 +101,13 @@ function OptionChoices({ option: { name, choices } }: { option: VariantOption })
 
 /** The choices among the products of a group, such as sizes and colours: links, so that the address carries the choice. */
 export function VariantPicker({ product }: { product: Product }) {
-  const options = variantOptions(product)
+  const toChoose = optionsToChoose(product, useLocation().search)
+  const options = variantOptions(product, toChoose)
   if (options.length === 0) return null
   return (
     <Options>
       {options.map((option) => (
-        <OptionChoices key={option.name} option={option} />
+        <OptionChoices key={option.name} option={option} toChoose={toChoose} />
       ))}
     </Options>
   )

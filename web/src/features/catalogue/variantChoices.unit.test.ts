@@ -19,8 +19,8 @@ const shown = (_id: string) => {
   const options = variants.find((each) => each._id === _id)?.options ?? []
   return { ...mug, _id, variant: { group: 'Tee', options }, variants }
 }
-const linksOf = (_id: string) =>
-  variantOptions(shown(_id)).map(({ name, choices }) => [
+const linksOf = (_id: string, toChoose?: readonly string[]) =>
+  variantOptions(shown(_id), toChoose).map(({ name, choices }) => [
     name,
     ...choices.map(
       ({ value, productId, isChosen, inStock }) =>
@@ -81,4 +81,12 @@ it('offers sizes in the order of their scale', () => {
 it('offers nothing without a group, and in a group of one', () => {
   expect(variantOptions(mug)).toEqual([])
   expect(variantOptions({ ...shown('1'), variants: variants.slice(0, 1) })).toEqual([])
+})
+
+it('has no chosen value of an option that is to be chosen, and leads to a colour in any size that can be bought', () => {
+  expect(linksOf('3', ['Size'])).toEqual([
+    ['Size', 'M 3', 'L 4'],
+    ['Colour', 'Navy 1', 'Lilac 3 chosen'],
+  ])
+  expect(linksOf('4', ['Size'])[1]).toEqual(['Colour', 'Navy 1', 'Lilac 4 chosen'])
 })
