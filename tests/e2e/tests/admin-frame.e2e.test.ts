@@ -39,7 +39,7 @@ describe('the frame of the back office', () => {
     'leads to its pages and to what waits there, at $width pixels',
     async ({ width }) => {
       const { body } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
-      expect(body).toEqual({ toPack: 1, toLookAt: 0, returns: 0, lowStock: 1 })
+      expect(body).toEqual({ toPack: 1, toLookAt: 0, returns: 0, lowStock: 1, webhooksOff: 0 })
       const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
       await openSignedIn(page, adminCredentials, '/admin/security')
       const navigation = page.getByRole('navigation', { name: 'Back office' })
