@@ -33,7 +33,7 @@ const PAID_DAYS =
   'arrayJoin(arrayDistinct(arrayConcat(if(paid_day IS NULL, [], [assumeNotNull(paid_day)]), corrected_paid_days)))'
 
 async function readDayGroups(days: string, client: ClickHouseClient, maxOrders: number): Promise<string[][]> {
-  const query = `SELECT ${days} AS of, count() AS orders FROM orders GROUP BY of ORDER BY of`
+  const query = `SELECT ${days} AS day, count() AS orders FROM orders GROUP BY day ORDER BY day`
   return groupQuarters(await select<OrdersOfDay>(client, query), maxOrders)
 }
 
