@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, readStockLevel, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
@@ -52,7 +52,7 @@ describe('a refund of an order that was paid in cash', () => {
     expect(order.creditNotes).toMatchObject([{ amount: 57.5 }])
     expect(order.returnable?.lines).toEqual([{ product, qty: 2 }])
     await eventually(() => {
-      const mail = mailsTo().find(({ subject }) => subject === 'You have your money back')
+      const mail = mailsTo().find((each) => topicOf(each) === 'You have your money back')
       expect(mail?.text).toContain('$57.50')
       expect(mail?.text).not.toMatch(/card/)
     })

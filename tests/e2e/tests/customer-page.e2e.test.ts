@@ -38,7 +38,12 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
   await page.getByRole('region', { name: 'Notes' }).getByText(note).waitFor()
   await expectAccessible()
   expect(consoleErrors).toEqual([])
-  await page.route('**/api/reports/**', (route) => route.fulfill({ status: 503, json: { code: 'reports_unavailable' } }))
+  // As the API answers while the reports are unavailable.
+  await page.route('**/api/admin/customers/*', async (route) => {
+    const response = await route.fetch()
+    const { segment: _, ...json } = (await response.json()) as { readonly segment?: string }
+    await route.fulfill({ response, json })
+  })
   await page.reload()
   await page.getByText('1 order, $0.00 spent', { exact: true }).waitFor()
   await close()

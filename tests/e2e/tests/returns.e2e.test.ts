@@ -31,7 +31,8 @@ describe.each([{ width: 1440 }, { width: 390 }])('a delivered order at $width pi
     await returns.getByText('1 × Salad bowl').waitFor()
     await returns.getByText('Please bring or send the items back.').waitFor()
     await page.getByRole('region', { name: 'History' }).getByText('Return asked for').waitFor()
-    await returns.getByRole('button').waitFor({ state: 'detached' })
+    await returns.getByRole('button', { name: 'Return Items' }).waitFor({ state: 'detached' })
+    await returns.getByRole('button', { name: 'Cancel Return' }).waitFor()
     await expectAccessible(session)
 
     const adminSession = await openSessionAs(admin, '/admin/payments', width)

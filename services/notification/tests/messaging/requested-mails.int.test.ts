@@ -152,6 +152,7 @@ describe('a mail that an event requests', () => {
     const { handlers, ports, record, requestOrderMail, readRows, send, state } = fixture
     state.guest = { claimed: false }
     state.emailVerified = false
+    state.paidAt = '2026-03-01T09:00:00.000Z'
     await handlers.order.OrderPaid(ports.database, { orderId, userId } as never, record())
     for (let count = 0; count < 4; count += 1) await requestOrderMail(orderId)
     await send()
@@ -161,6 +162,14 @@ describe('a mail that an event requests', () => {
     )
     expect(state.sent.filter(({ attachments = [] }) => attachments.length > 0)).toHaveLength(1)
     expect((await readRows()).flatMap(({ error }) => error ?? [])).toEqual([])
+  })
+
+  it('about a payment is not sent once it was corrected', async () => {
+    const { handlers, ports, record, readRows, send, state } = fixture
+    await handlers.order.OrderPaid(ports.database, { orderId, userId } as never, record())
+    await send()
+    expect(state.sent).toEqual([])
+    expect(await readRows()).toMatchObject([{ status: 'skipped', error: 'gone' }])
   })
 
   it('about an order that was placed as a guest goes to the account that owns it, without a key and a name', async () => {

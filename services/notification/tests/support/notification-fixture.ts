@@ -28,7 +28,6 @@ const order = {
   totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
   shippingAddress: { address: '1 Main Street', city: 'Lisbon', postalCode: '1000-001', country: 'Portugal' },
   paymentMethod: 'COD',
-  paidAt: null,
   status: 'placed',
   refunded: 0,
   shipments: [],
@@ -43,6 +42,8 @@ const initial = () => ({
   emailVerified: true,
   guest: undefined as { claimed: boolean } | undefined,
   name: 'Maya',
+  /** When the order was paid. */
+  paidAt: null as string | null,
   /** What an admin has changed of the shop. */
   shop: {} as ShopOverrides,
   /** Of users with another address than Maya. */
@@ -94,7 +95,8 @@ export async function startNotification() {
     orders: {
       invoicesOf: async () => ({ invoice: '2026-000001', issuedAt: '2026-03-01T12:00:00Z', creditNotes: [] }),
       renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),
-      getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
+      getOrder: async (input) =>
+        input.orderId === orderId ? { ...order, paidAt: state.paidAt } : Promise.reject(new Rejection('order_not_found')),
     },
     identity: {
       getMailRecipient: async (input) =>

@@ -58,6 +58,7 @@ describe('a payment of another amount', () => {
     expect(fixture.orders.cardPayments.at(-1)).toMatchObject({ orderId, sessionId, amount: 22_999, accepted: true })
     const published = (await fixture.published()).filter(({ key }) => key === orderId)
     expect(published.map(({ type, data }) => [type, data])).toMatchObject([
+      ['PaymentMismatched', { amount: 22_999, currency: 'usd' }],
       ['PaymentCaptured', { amount: 22_999, accepted: true }],
     ])
     expect(await outcomeOf(settle(orderId, 'accept'))).toBe('nothing_to_settle')
@@ -71,7 +72,7 @@ describe('a payment of another amount', () => {
     expect(await outcomeOf(settle(orderId, 'accept'))).toBe('foreign_currency')
     await settle(orderId, 'refund')
     const published = (await fixture.published()).filter(({ key }) => key === orderId).map(({ type }) => type)
-    expect(published).toEqual(['PaymentExpired', 'PaymentCaptured'])
+    expect(published).toEqual(['PaymentMismatched', 'PaymentExpired', 'PaymentCaptured'])
     await fixture.deliver(orderRecord('LatePaymentRecorded', { orderId, sessionId, amount: 500 } as { orderId: string }))
     await fixture.service.processPendingWorkOnce()
     expect(providerRefunds(fixture, orderId)).toMatchObject([{ sessionId, amount: 500 }])
