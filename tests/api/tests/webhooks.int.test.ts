@@ -108,8 +108,12 @@ describe('webhooks', () => {
     const { body: webhook } = await create({ types: ['review.added'], currentPassword: adminCredentials.password })
     const count = async () => (await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)).body.webhooksOff
     expect(await count()).toBe(0)
+    const { body: meant } = await create({ types: ['review.added'], currentPassword: adminCredentials.password })
     const turnOff = (db: Queryable) =>
-      db.query(`UPDATE webhook_endpoints SET state = 'gone' WHERE endpoint_id = $1`, [webhook._id])
+      db.query(
+        `UPDATE webhook_endpoints SET state = CASE endpoint_id WHEN $1 THEN 'gone' ELSE 'off' END WHERE endpoint_id IN ($1, $2)`,
+        [webhook._id, meant._id],
+      )
     await queryDatabase(shop, 'notification', turnOff)
     await expect.poll(count, { timeout: 30_000 }).toBe(1)
   })

@@ -70,6 +70,8 @@ describe('a number with a fraction', () => {
 
   it('that no product has is not searched by its parts', async () => {
     for (const keyword of ['qsyrup 0.5 l', 'qsyrup 0,5 l', 'qsyrup 0.5l']) expect(await find(keyword)).toEqual([syrup.name])
+    const refill = await publishNames('Qsyrup 500 ml', 'Refill 0.55 l')
+    expect(namesFor(refill, 'qsyrup 0.5')).toEqual(['Qsyrup 500 ml'])
     expect(await find('2,5 mm')).toEqual([briefcase.name])
     expect(await find('5 pockets')).toEqual([briefcase.name])
   })
