@@ -19,16 +19,18 @@ export function StaffNavigation({ id }: { id: string }) {
       <Row $gap="s4">
         {previous !== undefined && (
           <TextLink>
-            <Link to={paths.order(previous)}>
-              <ChevronLeft size={17} aria-hidden="true" /> Previous order
-            </Link>
+            <Row as={Link} to={paths.order(previous)} $gap="s1">
+              <ChevronLeft size={17} aria-hidden="true" />
+              Previous order
+            </Row>
           </TextLink>
         )}
         {next !== undefined && (
           <TextLink>
-            <Link to={paths.order(next)}>
-              Next order <ChevronRight size={17} aria-hidden="true" />
-            </Link>
+            <Row as={Link} to={paths.order(next)} $gap="s1">
+              Next order
+              <ChevronRight size={17} aria-hidden="true" />
+            </Row>
           </TextLink>
         )}
       </Row>
