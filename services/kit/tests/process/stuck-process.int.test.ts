@@ -71,6 +71,8 @@ describe('a process whose connections are used up by work that never ends', () =
     const database = test.open('public', 1, { limits: LIMITS })
     const release = createLatch()
     const stuck = createLatch()
+    // A busy machine may need longer than the limit to open the connection.
+    await eventually(() => database.query('SELECT 1'))
     const leaked = database.transaction(() => release.opened)
     const stop = watchDatabase(database, stuck.open, STUCK_AFTER)
     await stuck.opened
