@@ -103,6 +103,9 @@ describe('the frame of the back office', () => {
     await page.getByRole('navigation', { name: 'Back office' }).waitFor()
     expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
     const list = page.getByRole('navigation', { name: 'List of orders' })
+    // An icon stands beside its word, not above it.
+    for (const name of ['Orders', 'Next order', 'Previous order'])
+      expect((await list.getByRole('link', { name }).boundingBox())?.height).toBeLessThan(30)
     await list.getByRole('link', { name: 'Next order' }).click()
     await page.getByRole('heading', { level: 1, name: `Order #${String(first)}` }).waitFor()
     expect(await list.getByRole('link', { name: 'Next order' }).count()).toBe(0)

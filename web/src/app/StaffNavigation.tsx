@@ -12,9 +12,10 @@ export function StaffNavigation({ id }: { id: string }) {
   return (
     <Row as="nav" $apart aria-label="List of orders" data-unprinted>
       <TextLink>
-        <Link to={place.path}>
-          <ArrowLeft size={17} aria-hidden="true" /> Orders
-        </Link>
+        <Row as={Link} to={place.path} $gap="s1">
+          <ArrowLeft size={17} aria-hidden="true" />
+          Orders
+        </Row>
       </TextLink>
       <Row $gap="s4">
         {previous !== undefined && (
