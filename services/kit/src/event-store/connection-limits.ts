@@ -1,3 +1,4 @@
+import { readNumber } from '@shop/contracts/shared'
 import type pg from 'pg'
 
 /** How long the statements and transactions of a connection may take. Milliseconds; 0 means no limit. */
@@ -99,13 +100,24 @@ const LIMIT_PARAMETERS = {
   idle_in_transaction_session_timeout: 'idleInTransactionMs',
 } as const satisfies Readonly<Record<string, keyof ConnectionLimits>>
 
+/** @throws Error that names the parameter, and not the address, which has a password */
+function readMs(parameter: string, text: string): number {
+  const ms = readNumber(text)
+  if (ms === undefined || !Number.isSafeInteger(ms) || ms < 0)
+    throw new Error(`The address of the database has ${parameter}=${text}: it has to be a number of milliseconds, such as 500.`)
+  return ms
+}
+
 /** Takes the limits of the server out of an address: the driver would send them as parameters of the session. */
 export function readLimits(address: string, limits: ConnectionLimits): { address: string; limits: ConnectionLimits } {
   if (!URL.canParse(address)) return { address, limits }
   const url = new URL(address)
   const given = Object.entries(LIMIT_PARAMETERS).filter(([parameter]) => url.searchParams.has(parameter))
   if (given.length === 0) return { address, limits }
-  const changed = given.map(([parameter, limit]) => [limit, Number(url.searchParams.get(parameter))] as const)
-  for (const [parameter] of given) url.searchParams.delete(parameter)
-  return { address: url.href, limits: { ...limits, ...Object.fromEntries(changed) } }
+  const changed = { ...limits }
+  for (const [parameter, limit] of given) {
+    changed[limit] = readMs(parameter, url.searchParams.get(parameter) ?? '')
+    url.searchParams.delete(parameter)
+  }
+  return { address: url.href, limits: changed }
 }

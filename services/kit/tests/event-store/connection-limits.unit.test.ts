@@ -39,4 +39,11 @@ describe('the limits of a connection', () => {
       limits: { ...SERVICE_LIMITS, lockMs: 500, statementMs: 700 },
     })
   })
+
+  it.each(['5s', '', '-1', '0.5'])('are refused in an address as %o', (text) => {
+    const address = `postgres://orders:secret@host/orders?statement_timeout=${text}`
+    expect(() => readLimits(address, SERVICE_LIMITS)).toThrow(
+      `The address of the database has statement_timeout=${text}: it has to be a number of milliseconds, such as 500.`,
+    )
+  })
 })
