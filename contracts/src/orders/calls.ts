@@ -161,6 +161,7 @@ export const orderLifecycleCalls = {
     'paid_by_card',
     'not_paid',
     'payment_stays',
+    'key_reused',
     'conflict',
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */

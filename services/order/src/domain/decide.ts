@@ -102,7 +102,7 @@ function addNote({ type: _, ...note }: AddNote, { userId, notes }: PlacedOrder):
 function orderPaid(order: PlacedOrder, payment: Omit<MarkPaid, 'type'>): OrderEvent {
   const { userId, paymentMethod, totals } = order
   const { paymentResult, payerEmail, paidAt } = payment
-  const correctionId = order.corrections.at(-1)
+  const correctionId = order.corrections.at(-1)?.correctionId
   const paid = { userId, paymentMethod, totals, paymentResult, payerEmail, paidAt }
   return { type: 'OrderPaid', data: correctionId === undefined ? paid : { ...paid, correctionId } }
 }
@@ -115,13 +115,14 @@ function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
 }
 
 /**
- * Idempotent by the id of the correction, and for an order that is open again. Goods that were delivered were paid for, and what was
+ * Idempotent by the id of the correction, which another reason cannot have, and for an order that is open again. Goods that were delivered were paid for, and what was
  * refunded was there: both keep their payment.
  */
 function correctCashPayment(command: CorrectCashPayment, order: PlacedOrder): OrderEvent[] {
   const { correctionId, reason, correctedAt } = command
   if (order.paymentMethod !== 'COD') return reject('paid_by_card')
-  if (order.corrections.includes(correctionId)) return []
+  const made = order.corrections.find((correction) => correction.correctionId === correctionId)
+  if (made !== undefined) return made.reason === reason ? [] : reject('key_reused')
   if (order.status === 'open') return order.corrections.length > 0 ? [] : reject('not_paid')
   if (order.status !== 'paid' || order.refunds.length > 0) return reject('payment_stays')
   const { userId, totals } = order

@@ -45,6 +45,13 @@ describe('a payment on delivery that was recorded by mistake', () => {
       .thenNothing()
   })
 
+  it('has one reason, as its key has one body', () => {
+    for (const history of [corrected, [...corrected, paidAgain]])
+      given(orderDecider, history)
+        .when({ ...correct, reason: 'Another one' })
+        .thenRejected('key_reused')
+  })
+
   it('leaves an unpaid order, which is cancelled or paid like any other', () => {
     expect(fold(orderDecider, corrected)).toMatchObject({ status: 'open', paidAt: null, paymentResult: null })
     given(orderDecider, corrected).when({ type: 'CancelOrder', cancelledAt: LATER }).then([cancelled])

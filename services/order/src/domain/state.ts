@@ -14,7 +14,7 @@ import type {
   ShipmentSent,
   UnitsWithdrawn,
 } from './events.ts'
-import type { RefundFailureRecorded, RefundRecorded } from './refund-events.ts'
+import type { CashPaymentCorrected, RefundFailureRecorded, RefundRecorded } from './refund-events.ts'
 
 export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
 
@@ -52,7 +52,10 @@ export interface OrderReturn {
   readonly requestedAt: string
 }
 
-/** The fields of an order's row, and what only decisions read: costs of the lines, shipments as sent, single refunds, corrections of the payment, late sessions, returns. */
+/**
+ * The fields of an order's row, and what only decisions read: costs of the lines, shipments as sent, single refunds, corrections of the
+ * payment, late sessions, returns.
+ */
 export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
@@ -63,8 +66,8 @@ export interface PlacedOrder extends RefundTotals {
   readonly placedAt: string
   readonly paymentResult: (PaymentResult & { readonly email: string | null }) | null
   readonly paidAt: string | null
-  /** The ids of the corrections of its payment. */
-  readonly corrections: readonly string[]
+  /** The corrections of its payment, oldest first. */
+  readonly corrections: readonly Pick<CashPaymentCorrected['data'], 'correctionId' | 'reason'>[]
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
   /** Without those that were cancelled. */
@@ -181,7 +184,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'OrderPaid':
       return { ...order, ...fieldsAfter.OrderPaid(event.data) }
     case 'CashPaymentCorrected': {
-      const corrections = [...order.corrections, event.data.correctionId]
+      const { correctionId, reason } = event.data
+      const corrections = [...order.corrections, { correctionId, reason }]
       return { ...order, ...fieldsAfter.CashPaymentCorrected(), corrections }
     }
     case 'ShipmentSent':
