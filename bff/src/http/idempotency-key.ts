@@ -1,6 +1,7 @@
 import { reject } from '@shop/kit/domain'
 import type { RequestKey } from '@shop/contracts/shared/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 
 const MAX_KEY_LENGTH = 200
 
@@ -11,6 +12,16 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   if (key.length > MAX_KEY_LENGTH)
     return reject('invalid_request', { reason: `Idempotency-Key must be at most ${String(MAX_KEY_LENGTH)} characters` })
   return key
+}
+
+/**
+ * The id of what a request makes: for the same key and scope always the same one, so that it is made once.
+ * @param namespace a UUID of each kind of thing
+ * @param scope within which a key is one: the ids of the caller, or of what it belongs to
+ */
+export function keyedId(request: FastifyRequest, namespace: string, scope: readonly string[]): string {
+  const key = idempotencyKeyOf(request)
+  return key === undefined ? uuidv7() : uuidv5([...scope, key].join(':'), namespace)
 }
 
 /** The same as a call takes it, for its caller. Nobody else has the key. */

@@ -3,10 +3,9 @@ import { correctPayment, markOrderDelivered, markOrderPaid } from '@shop/contrac
 import { manualPayment, paymentCorrection } from '@shop/contracts/payments'
 import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { keyedId } from '../../http/idempotency-key.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -40,8 +39,7 @@ export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
     takes: { params: idParams, body: paymentCorrection },
     from(request) {
       const { id: orderId } = request.params
-      const key = idempotencyKeyOf(request)
-      const correctionId = key === undefined ? uuidv7() : uuidv5(`${callerOf(request).userId}:${orderId}:${key}`, NAMESPACE)
+      const correctionId = keyedId(request, NAMESPACE, [callerOf(request).userId, orderId])
       return { orderId, correctionId, reason: request.body.reason }
     },
   })

@@ -5,10 +5,9 @@ import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyRequest } from 'fastify'
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
-import { idempotencyKeyOf, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyOf, keyedId, setReplayed } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
@@ -25,13 +24,13 @@ async function refund({ orders, payments }: ServiceClients, request: RefundReque
   const { restock, method, reason } = request.body
   const lines = request.body.lines?.map(({ product, qty }) => ({ productId: product, qty }))
   const { userId: adminId } = callerOf(request)
-  const idempotencyKey = idempotencyKeyOf(request)
   if (method === undefined) {
+    const idempotencyKey = idempotencyKeyOf(request)
     const { replayed } = await payments.refund({ orderId, adminId, idempotencyKey, restock, lines })
     return { order: await orders.getOrder({ orderId }), replayed }
   }
   if (reason === undefined) return reject('invalid_request', { reason: 'reason is required' })
-  const refundId = idempotencyKey === undefined ? uuidv7() : uuidv5(`${adminId}:${orderId}:${idempotencyKey}`, NAMESPACE)
+  const refundId = keyedId(request, NAMESPACE, [adminId, orderId])
   return orders.refundManually({ orderId, refundId, lines, restock, method, reason })
 }
 

@@ -23,9 +23,8 @@ import {
 } from '@shop/contracts/shipments/endpoints'
 import { productUnits } from '@shop/contracts/stock'
 import { mergeLines } from '@shop/kit/domain'
-import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { expose } from '../../http/expose.ts'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { keyedId } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -82,10 +81,9 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
     from(request) {
       const { id: orderId } = request.params
       const { lines, ...parcel } = request.body
-      const key = idempotencyKeyOf(request)
       return {
         orderId,
-        shipmentId: key === undefined ? uuidv7() : uuidv5(`${orderId}:${key}`, NAMESPACE),
+        shipmentId: keyedId(request, NAMESPACE, [orderId]),
         lines: lines?.map(({ product, qty }) => ({ productId: product, qty })),
         ...parcel,
       }
