@@ -10,8 +10,8 @@ const CACHE_MS = 1_000
 const CACHED_PAGES = 100
 
 /**
- * A rendering takes some 20 ms of CPU. Of searches, filters and page numbers there are as many as a client can think of: more of them are left
- * to the browsers. Products and categories are few, and always rendered.
+ * A rendering takes some 20 ms of CPU. Of searches, filters, page numbers and names of options to choose there are as many as a client can
+ * think of: more of them are left to the browsers. Products and categories are few, and always rendered.
  */
 const SEARCHES_PER_SECOND = 10
 const SEARCHES_AT_ONCE = 20

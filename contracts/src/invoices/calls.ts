@@ -18,7 +18,10 @@ export type InvoiceParties = z.infer<typeof invoiceParties>
 
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
-  /** The last invoice of an order, and a credit note for each of its refunds and cancelled invoices, oldest first; `at` (ISO 8601): those of before. */
+  /**
+   * The last invoice of an order, and a credit note for each of its refunds and cancelled invoices, oldest first; `at` (ISO 8601): those of
+   * before.
+   */
   invoicesOf: repeatableCall(
     orderId.extend({ at: z.string().optional() }),
     z.object({

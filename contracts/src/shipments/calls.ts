@@ -18,7 +18,7 @@ const unchangeable = ['order_not_found', 'shipment_not_found', 'order_cancelled'
 
 /** The order service's calls about shipments, and about what is not sent. */
 export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
-  /** Sends units of a paid order, or of one that is paid on delivery; by default all that are left. Idempotent by the id; `key_reused` if it is another shipment's. */
+  /** Sends units of an order that is paid, or paid on delivery; by default all that are left. Idempotent by the id, else `key_reused`. */
   sendShipment: repeatableCall(
     orderId.extend({
       shipmentId: uuid,

@@ -18,6 +18,20 @@ beforeAll(async () => {
 })
 
 describe('browsing', () => {
+  it('loads a list again that failed, at its address', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/')
+    const lists = '**/api/products?*'
+    await page.route(lists, (route) => route.abort())
+    await page.getByRole('navigation', { name: /pag/i }).getByRole('link', { name: '2' }).click()
+    await page.getByText('This did not load.').waitFor()
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Plain plate 1', { exact: true }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/page/2')
+    await close()
+  })
+
   it('paginates the product list, and shows no pagination for a single page', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
     await page.goto('/')

@@ -103,29 +103,6 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await close()
   })
 
-  it('loads a list again that failed, and keeps its filters', async () => {
-    const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await page.goto('/')
-    const failing = '**/api/products?*'
-    await page.route(failing, (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
-    await main(page).getByText('This did not load.').waitFor()
-    await page.unroute(failing)
-    await main(page).getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => resultCount(page)).toBeGreaterThan(0)
-    expect(new URL(page.url()).pathname).toBe('/category/kitchen')
-    await close()
-  })
-
-  it('sees the category of the page in the bar', async () => {
-    const { page, close } = await openBrowserSession(browser, shop.url, { width })
-    await page.goto('/')
-    const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last()
-    await page.goto(String(await last.getAttribute('href')))
-    await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
-    await close()
-  })
-
   it('reads the reviews of a rating, and the lowest first', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const [product] = (await shop.get<ProductSummary[]>('/api/products/top')).body

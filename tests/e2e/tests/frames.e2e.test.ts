@@ -107,3 +107,12 @@ describe('the frame of a page', () => {
     await session.close()
   })
 })
+
+it.each([1280, 390])('the bar of categories shows the one of the page, at %i pixels', async (width) => {
+  const { page, close } = await openBrowserSession(browser, shop.url, { width })
+  await page.goto('/')
+  const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last()
+  await page.goto(String(await last.getAttribute('href')))
+  await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  await close()
+})

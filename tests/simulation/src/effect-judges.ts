@@ -88,7 +88,10 @@ export function* cashGoesBackOnce({ orders }: Evidence) {
   }
 }
 
-/** Each payment has one invoice, each refund and each correction of a payment a credit note, an unpaid order neither; each kind is numbered from 1 on, in every year. */
+/**
+ * Each payment has one invoice, each refund and each correction of a payment a credit note, an unpaid order neither; each kind is numbered
+ * from 1 on, in every year.
+ */
 export async function* documentsAreOfOrders({ databases, orders }: Evidence) {
   const { rows: gaps } = await databases.order.query<{ kind: string }>(
     `SELECT kind FROM invoices WHERE number IS NOT NULL GROUP BY kind, year HAVING count(*) <> max(number)`,

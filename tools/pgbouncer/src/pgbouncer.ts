@@ -9,7 +9,7 @@ import {
   spawnServer,
   terminate,
 } from '@shop/programs'
-import { chown, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { ensurePgBouncer } from './program.ts'
@@ -57,7 +57,7 @@ const ACCOUNT = process.getuid?.() === 0 ? 'nobody' : undefined
 /** Writes a file that only the account of the pooler may read. */
 async function writeSecret(path: string, content: string): Promise<void> {
   await writeFile(path, content, { mode: 0o600 })
-  if (ACCOUNT !== undefined) await chown(path, Number(await runProgram('id', ['-u', ACCOUNT])), 0)
+  if (ACCOUNT !== undefined) await runProgram('chown', [ACCOUNT, path])
 }
 
 async function writeFiles(folder: string, port: number, options: PgBouncerOptions): Promise<string> {

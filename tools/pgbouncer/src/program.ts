@@ -12,7 +12,7 @@ export interface Program {
 const CACHE = join(import.meta.dirname, '../../../.cache/pgbouncer')
 
 /** The first version that keeps prepared statements in transaction pooling. */
-const MIN_VERSION = [1, 21] as const
+const MIN_VERSION = '1.21'
 
 /** The release of Debian whose packages are downloaded, and the packages that the program is linked with. */
 const RELEASE = 'trixie'
@@ -32,12 +32,15 @@ const PACKAGES = [
   'zlib1g',
 ]
 
-const NEEDED = `PgBouncer ${MIN_VERSION.join('.')} or newer is needed`
+const NEEDED = `PgBouncer ${MIN_VERSION} or newer is needed`
+
+/** Sorts 1.21 behind 1.9. */
+const byNumber = new Intl.Collator('en', { numeric: true })
 
 async function isNewEnough({ path, args }: Program): Promise<boolean> {
   const text = await runProgram(path, [...args, '--version']).catch(() => '')
-  const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(text) ?? []
-  return Number(major) > MIN_VERSION[0] || (Number(major) === MIN_VERSION[0] && Number(minor) >= MIN_VERSION[1])
+  const [, version] = /^PgBouncer (\d+\.\d+)/.exec(text) ?? []
+  return version !== undefined && byNumber.compare(version, MIN_VERSION) >= 0
 }
 
 /** With the dynamic loader and the libraries of the same release, so that it runs on every distribution. */

@@ -45,7 +45,7 @@ function addAskRoute(app: Api, context: RouteContext): void {
       const { productId } = product
       await (clients.notifications?.requestRestockLink({ userId, productId, productName: productTitle(product) }) ??
         reject('unavailable'))
-      return reply.code(202).send({ message: 'We have sent a link to this address, unless it had three of them today.' })
+      return reply.code(202).send({ message: 'A link is on its way to this address, unless it had three of them today.' })
     },
   )
 }

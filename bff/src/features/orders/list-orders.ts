@@ -11,7 +11,10 @@ import type { RouteContext } from '../context.ts'
 /** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
 const MAX_CUSTOMERS = 100
 
-/** What an admin types may be a number, also with words around it, the beginning of an id, or words of the customer, the address or the lines. */
+/**
+ * What an admin types may be a number, also with words around it, the beginning of an id, or words of the customer, the address or the
+ * lines.
+ */
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
   const accountIds = users.map(({ userId }) => userId)

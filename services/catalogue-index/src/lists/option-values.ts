@@ -99,8 +99,8 @@ export function withOptions(
 ): Bits {
   const wantedIds = wanted.map(find)
   const hasAll = new Uint8Array(names.length)
-  idsOf.forEach(
-    (has, combination) => (hasAll[combination] = Number(wantedIds.every((id) => id !== undefined && has.includes(id)))),
-  )
+  idsOf.forEach((has, combination) => {
+    if (wantedIds.every((id) => id !== undefined && has.includes(id))) hasAll[combination] = 1
+  })
   return wantedIds.includes(undefined) ? makeBits(words) : bitsWith(ids, hasAll, words)
 }

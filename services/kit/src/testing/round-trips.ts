@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
+import { connectTo } from './connect-to.ts'
 
 /** A proxy before a database that counts how often its clients were answered. */
 export interface RoundTripCounter {
@@ -10,10 +11,10 @@ export interface RoundTripCounter {
 
 /** Starts the proxy before the database at `url`. */
 export async function countRoundTrips(url: string): Promise<RoundTripCounter> {
-  const { hostname, port } = new URL(url)
+  const target = new URL(url)
   let count = 0
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+    const upstream = connectTo(target)
     let isAsking = false
     client.on('data', () => (isAsking = true))
     upstream.on('data', () => {
@@ -25,9 +26,9 @@ export async function countRoundTrips(url: string): Promise<RoundTripCounter> {
     upstream.on('error', () => client.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: own } = server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo
   return {
-    url: Object.assign(new URL(url), { host: `127.0.0.1:${String(own)}` }).href,
+    url: Object.assign(new URL(url), { host: `127.0.0.1:${String(port)}` }).href,
     count: () => count,
     close: () => void server.close(),
   }

@@ -1,4 +1,5 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connectTo } from './connect-to.ts'
 
 /** A TCP proxy whose connections can fall silent: it still acknowledges what it receives, and forwards none of it. */
 export interface SilentProxy {
@@ -33,7 +34,7 @@ export async function startSilentProxy(targetUrl: string): Promise<SilentProxy> 
     })
   }
   const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
+    const upstream = connectTo(target)
     forward(client, upstream)
     forward(upstream, client)
     if (silent) silenced.add(client).add(upstream)

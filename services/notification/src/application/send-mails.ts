@@ -10,7 +10,10 @@ interface MailSender {
   readonly onSkipped?: (reason: SkipReason) => void
 }
 
-/** @param since before the stock was asked for: what comes back after it is told of. Who waits for a product that is sold out again goes on waiting. */
+/**
+ * Who waits for a product that is sold out again goes on waiting.
+ * @param since before the stock was asked for: what comes back after it is told of
+ */
 async function skip(
   { database }: NotificationDependencies,
   { mailId, request }: LeasedMail,

@@ -39,7 +39,10 @@ const WAYS = { card: 'to your card', cash: 'in cash', bank_transfer: 'by bank tr
 
 type AcceptedReturn = Extract<MailRequest, { kind: 'order-return-accepted' }>
 
-/** Without the amount: an order that was paid in cash, of which it is not said yet how the money is given back, or an event that does not say. */
+/**
+ * Without the amount: an order that was paid in cash, of which it is not said yet how the money is given back, or an event that does not
+ * say.
+ */
 function whatGoesBack({ refund }: AcceptedReturn, { paymentMethod }: OrderRow): string {
   if (refund === undefined) return paymentMethod === 'COD' ? 'We give you the money back.' : 'Your money goes back to your card.'
   if (refund.amount === 0) return 'What you paid for them was refunded before.'

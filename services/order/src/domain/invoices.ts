@@ -47,8 +47,8 @@ const momentOf = (text: string, recordedAt: string): string => (isMoment(text) ?
 
 /**
  * A paid order gets an invoice, in whatever way it was paid, and each refund of it a credit note, which a later failure of the refund does
- * not take back. When the payment was recorded by mistake, a credit note cancels the invoice, and the next payment gets another one. What is refunded of an order that was never paid gets a credit note without a number: there is no invoice that it
- * could name.
+ * not take back. When the payment was recorded by mistake, a credit note cancels the invoice, and the next payment gets another one. What
+ * is refunded of an order that was never paid gets a credit note without a number: there is no invoice that it could name.
  */
 export const dueDocument = {
   OrderPaid: ({ paidAt, correctionId = '' }, { recordedAt }) => ({

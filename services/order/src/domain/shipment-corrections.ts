@@ -1,4 +1,4 @@
-import { reject, type QuantityLine } from '@shop/kit/domain'
+import { quantityOf, reject, type QuantityLine } from '@shop/kit/domain'
 import type { CancelShipment, CorrectShipment } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import type { PlacedOrder, Shipment } from './state.ts'
@@ -21,16 +21,14 @@ export function correctShipment(command: CorrectShipment, order: PlacedOrder): O
   return [{ type: 'ShipmentCorrected', data: { shipmentId, carrier, trackingNumber, trackingChanged, correctedAt } }]
 }
 
-const unitsOf = (entries: readonly { readonly lines?: readonly QuantityLine[] }[], productId: string): number =>
-  entries
-    .flatMap(({ lines = [] }) => lines)
-    .filter((line) => line.productId === productId)
-    .reduce((sum, { qty }) => sum + qty, 0)
+const linesOf = (entries: readonly { readonly lines?: readonly QuantityLine[] }[]): QuantityLine[] =>
+  entries.flatMap(({ lines = [] }) => lines)
 
 /** A refund withdraws only units that were not sent. Those that were sent could be sent again, though they are refunded. */
 function hasRefundedUnits({ refunds, withdrawals }: PlacedOrder, { lines }: Shipment): boolean {
-  const made = refunds.filter(({ failed }) => !failed)
-  return lines.some(({ productId }) => unitsOf(made, productId) > unitsOf(withdrawals, productId))
+  const refunded = linesOf(refunds.filter(({ failed }) => !failed))
+  const withdrawn = linesOf(withdrawals)
+  return lines.some(({ productId }) => quantityOf(refunded, productId) > quantityOf(withdrawn, productId))
 }
 
 /** The units of the shipment can be sent again. Idempotent by its id. */

@@ -28,7 +28,8 @@ const distinct = (values: readonly string[]): string[] =>
 
 /**
  * What can be chosen in a product's group: each option of the product with the values that the group has, in the order of their scale
- * or the oldest first. Of an option that is to be chosen no value is. A value leads to the product that shares most of the other options, one that can be bought before one that is sold out.
+ * or the oldest first. Of an option that is to be chosen no value is. A value leads to the product that shares most of the other options,
+ * one that can be bought before one that is sold out.
  */
 export function variantOptions(
   { _id, variant, variants = [] }: Product,
