@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { PaletteDialog } from '../../features/admin/index.ts'
 import { color, phone, radius } from '../../ui/tokens.ts'
@@ -57,7 +57,8 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const pages = useAdminLinks().map(([to, , label]) => ({ to, label }))
-  useEffect(() => {
+  // Before the button is painted: it tells of the keys.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()

@@ -26,7 +26,10 @@ function useDelayed(value: string): string {
   return delayed
 }
 
-/** The orders, customers and products that the lists find that the user may see, the first few of each. */
+/**
+ * The products, customers and orders that the lists find that the user may see, the first few of each: orders last, because they are also
+ * found by the names of the others. All come at once: the first is selected, whichever answer was the fastest.
+ */
 export function usePaletteResults(typed: string): { groups: readonly PaletteGroup[]; isLoading: boolean } {
   const keyword = useDelayed(typed.trim())
   const query = new URLSearchParams({ keyword, pageNumber: '1' }).toString()
@@ -40,21 +43,21 @@ export function usePaletteResults(typed: string): { groups: readonly PaletteGrou
   const first = <Item>(items: readonly Item[] = [], toItem: (item: Item) => PaletteItem) => items.slice(0, MAX_SHOWN).map(toItem)
   const groups = [
     {
-      heading: 'Orders',
-      items: first(orders.data?.orders, (order) => ({
-        to: paths.order(order._id),
-        label: `#${order.number} ${customerName(order)}`,
-      })),
+      heading: 'Products',
+      items: first(products.data?.products, (product) => ({ to: productPath(product._id), label: productTitle(product) })),
     },
     {
       heading: 'Customers',
       items: first(users.data?.users, ({ _id, name, email }) => ({ to: paths.admin.customer(_id), label: `${name}, ${email}` })),
     },
     {
-      heading: 'Products',
-      items: first(products.data?.products, (product) => ({ to: productPath(product._id), label: productTitle(product) })),
+      heading: 'Orders',
+      items: first(orders.data?.orders, (order) => ({
+        to: paths.order(order._id),
+        label: `#${order.number} ${customerName(order)}`,
+      })),
     },
   ]
-  const isLoading = keyword !== typed.trim() || [orders, users, products].some((each) => each.isFetching && !each.data)
-  return { groups: enabled ? groups : [], isLoading }
+  const areAnswered = [orders, users, products].every(({ isFetching, data }) => data !== undefined || !isFetching)
+  return { groups: enabled && areAnswered ? groups : [], isLoading: keyword !== typed.trim() || !areAnswered }
 }
