@@ -100,7 +100,10 @@ const Controls = styled.div`
   }
 `
 
-/** Admins see drafts among the products. The stock of one product says nothing about the others of its group. */
+/**
+ * Admins see drafts among the products. A list shows of a group one that can be bought, if there is any: how few there are of it says
+ * nothing about the others, but that it is sold out does.
+ */
 function CornerBadge({ product: { draft, countInStock, variant } }: { product: ListedProduct }) {
   if (draft === true)
     return (
@@ -108,9 +111,8 @@ function CornerBadge({ product: { draft, countInStock, variant } }: { product: L
         Draft
       </Badge>
     )
-  return variant !== undefined || stockStatus(countInStock) === 'In Stock' ? null : (
-    <StockBadge countInStock={countInStock} onTint />
-  )
+  const isOneOfGroup = variant !== undefined && countInStock > 0
+  return isOneOfGroup || stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
 }
 
 /** Of a group, one is chosen first. */
