@@ -37,7 +37,10 @@ async function reportingPid({ child }: LaunchedShop): Promise<number> {
 describe('the reports of a shop on one machine', () => {
   test('are rebuilt while it runs, and rolled back', async () => {
     const rollBack = () => runOpsHere(folder, ['roll-back-reports', '--yes'])
-    expect((await rollBack()).output).toBe('There is no version to go back to, or the reports are being rebuilt.\n')
+    // The shop is open before its reports answer.
+    await eventually(async () =>
+      expect((await rollBack()).output).toBe('There is no version to go back to, or the reports are being rebuilt.\n'),
+    )
     const { code, output } = await runOpsHere(folder, ['rebuild-reports'])
     expect([code, output]).toEqual([
       0,

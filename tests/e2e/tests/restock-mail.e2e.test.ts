@@ -18,7 +18,7 @@ it('tells a visitor without an account, who has confirmed the address with a lin
   await page.getByLabel('E-mail address').fill(email)
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await page.getByText('We have sent a link to this address').waitFor()
+  await page.getByText('A link is on its way to this address').waitFor()
   const mails = () => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email)
   const linkOf = () => mails().flatMap(({ text }) => /\S+\/restock-mail\?\S+/.exec(text)?.[0] ?? [])[0]
   await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined()
