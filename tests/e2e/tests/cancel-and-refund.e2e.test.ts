@@ -170,6 +170,33 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
   })
 })
 
+it.each([1440, 390])('an order paid in cash is set back to unpaid, and refunded as a record, at %i pixels', async (width) => {
+  const { _id: id } = (await shop.placeOrder(customer.token, [[mug, 2]])).body
+  const pay = () => shop.request('PUT', `/api/orders/${id}/pay`, shop.adminToken, cashPayment)
+  await pay()
+  const { page, consoleErrors, close } = await openSessionAs(adminCredentials, `/order/${id}`, width)
+  const answer = async (button: string, dialogName: string | RegExp, confirm: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: dialogName })
+    await dialog.getByLabel('Reason').fill('The wrong order')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await answer('Set Back To Unpaid', 'Set back to unpaid', 'Set Back To Unpaid')
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Not paid: the payment was recorded by mistake').first().waitFor()
+  await page.getByRole('button', { name: 'Mark As Paid' }).waitFor()
+
+  await pay()
+  await page.reload()
+  await answer('Refund', /^Refund \$/, 'Refund')
+  await history.getByText(/^Refunded \$.* in cash$/).waitFor()
+  await history.getByText('The wrong order').first().waitFor()
+  expect(consoleErrors).toEqual([])
+  await close()
+})
+
 it('is printed on one page of A4 with eight lines, the totals before the history', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Stackable bowl ${String(index + 1)}`)
   const products = await Promise.all(names.map((name) => shop.createProduct(shop.adminToken, { name, price: 1_234.5 })))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, startOrderPages } from './support/order-pages.ts'
 
-const { customer, admin, openSessionAs, placePaidOrder } = await startOrderPages()
+const { shop, customer, admin, openSessionAs, placePaidOrder } = await startOrderPages()
 
 describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
   it('is sent in two parts, which the customer follows, and is delivered with the second', async () => {
@@ -43,6 +43,32 @@ describe.each([{ width: 1440 }, { width: 390 }])('an order at $width pixels', ({
       .getByRole('region', { name: 'Shipping' })
       .getByText(/^Delivered on /)
       .waitFor()
+    expect(adminSession.consoleErrors).toEqual([])
+    await adminSession.close()
+  })
+
+  it('has the tracking number of a parcel corrected, and a parcel that was a mistake taken back', async () => {
+    const { id } = await placePaidOrder()
+    await shop.request('POST', `/api/orders/${id}/shipments`, admin.token, { carrier: 'UPS', trackingNumber: '1Z 998' })
+    const adminSession = await openSessionAs(admin, `/order/${id}`, width)
+    const { page } = adminSession
+    const shipments = page.getByRole('region', { name: 'Shipments' })
+    await shipments.getByRole('button', { name: 'Correct' }).click()
+    const correction = page.getByRole('dialog', { name: 'Correct the shipment' })
+    expect(await correction.getByRole('button', { name: 'Correct Shipment' }).isDisabled()).toBe(true)
+    await correction.getByLabel('Tracking number').fill('1Z 999')
+    await expectAccessible(adminSession)
+    await correction.getByRole('button', { name: 'Correct Shipment' }).click()
+    await shipments.getByRole('link', { name: 'UPS 1Z 999' }).waitFor()
+    await page.getByRole('region', { name: 'History' }).getByText('Tracking corrected').first().waitFor()
+
+    await shipments.getByRole('button', { name: 'Cancel Shipment' }).click()
+    const cancellation = page.getByRole('dialog', { name: 'Cancel the shipment' })
+    await cancellation.getByLabel('Reason').fill('The parcel is still here')
+    await expectAccessible(adminSession)
+    await cancellation.getByRole('button', { name: 'Cancel Shipment' }).click()
+    await shipments.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     expect(adminSession.consoleErrors).toEqual([])
     await adminSession.close()
   })

@@ -44,7 +44,7 @@ const Buttons = styled(Row)`
 export interface ConfirmDialogProps {
   isOpen: boolean
   /** Names the act. The deletion of a user or product and the creation of a product are asked for as 'Are You Sure?'. */
-  title?: string
+  title: string
   /** The label of the confirm button. */
   confirmLabel: string
   /** The label of the cancel button; set it when `Cancel` could be read as the action. */
@@ -63,7 +63,7 @@ export interface ConfirmDialogProps {
 
 /** What `ConfirmDialog` shows. */
 export function ConfirmDialogWindow(props: ConfirmDialogProps) {
-  const { isOpen, title = 'Are You Sure?', confirmLabel, cancelLabel = 'Cancel', details } = props
+  const { isOpen, title, confirmLabel, cancelLabel = 'Cancel', details } = props
   const { isConfirmDisabled = false, isDanger = false, isBusy = false, error, onConfirm, onClose, children } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const returnTargets = useRef<readonly (Element | null | undefined)[]>([])

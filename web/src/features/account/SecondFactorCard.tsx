@@ -155,6 +155,7 @@ function SwitchedOn({ recoveryCodesLeft, onChanged }: SwitchedOnProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
+        title="New recovery codes"
         confirmLabel="Make new codes"
         onConfirm={() => {
           setAsking(false)

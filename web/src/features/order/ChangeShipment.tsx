@@ -35,6 +35,7 @@ function CorrectDialog({ order, shipment, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       isOpen
+      title="Correct the shipment"
       confirmLabel="Correct Shipment"
       isConfirmDisabled={Object.keys(changes).length === 0}
       isBusy={correction.isPending}
@@ -62,6 +63,7 @@ function CancelDialog({ order, shipment, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       isDanger
+      title="Cancel the shipment"
       confirmLabel="Cancel Shipment"
       cancelLabel="Keep Shipment"
       isConfirmDisabled={reason.trim() === ''}

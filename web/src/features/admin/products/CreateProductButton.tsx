@@ -33,6 +33,7 @@ export function CreateProductButton() {
       </Button>
       <ConfirmDialog
         isOpen={isDialogOpen}
+        title="Are You Sure?"
         confirmLabel="Create"
         isBusy={creation.isPending}
         error={creation.error ? getErrorMessage(creation.error) : undefined}

@@ -127,7 +127,7 @@ export function ProductListPage() {
           onClose={() => setPricing(false)}
         />
       )}
-      <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
+      <ConfirmDialog title="Are You Sure?" confirmLabel="Delete" isDanger {...dialog}>
         {`Delete “${item ? productTitle(item) : ''}”? Customers will no longer find it. Orders that contain it stay as they are.`}
       </ConfirmDialog>
     </>

@@ -106,6 +106,7 @@ export function UserListPage() {
         }
       />
       <ConfirmDialog
+        title="Are You Sure?"
         confirmLabel="Delete"
         isDanger
         details={<CurrentPasswordField {...reauthentication} />}
