@@ -26,6 +26,7 @@ function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told
     }
     case 'cancel':
     case 'refund':
+    case 'refundManually':
     case 'acceptReturn':
       return { ...told, call: 'giveBack', orderIds: [String(input.orderId)] }
     // An erased customer's open orders are cancelled.
