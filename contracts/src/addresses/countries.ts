@@ -4,7 +4,7 @@ import { foldText } from '../shared/fold-text.ts'
 import { UNSEEN } from '../shared/typed-text.ts'
 
 /** The English names of each country of ISO 3166-1 by its alpha-2 code, the usual one first. */
-const countries = Object.entries(english.countries).map(([code, names]) => ({ code, names: [names].flat() }))
+const named = Object.entries(english.countries).map(([code, names]) => ({ code, names: [names].flat() }))
 
 /** What people write besides: parts of a country, abbreviations and names of before. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +62,7 @@ const codesByCode = new Map(
 const codesByKey = new Map<string, string>()
 addNames(codesByKey, [
   ...Object.entries(OTHER_NAMES).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
-  ...countries.flatMap(({ code, names }) => names.map((name) => [name, code] as const)),
+  ...named.flatMap(({ code, names }) => names.map((name) => [name, code] as const)),
 ])
 
 const languagesOfUser = 'navigator' in globalThis ? navigator.languages : []
@@ -80,16 +80,16 @@ function findInLanguages(key: string): string | undefined {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     addNames(
       codesByKey,
-      countries.map(({ code }) => [names.of(code) ?? code, code] as const),
+      named.map(({ code }) => [names.of(code) ?? code, code] as const),
     )
   }
   return codesByKey.get(key)
 }
 
-/** The English names of all countries, sorted. */
-export const countryNames: readonly string[] = countries
-  .flatMap(({ names }) => names.slice(0, 1))
-  .sort((one, other) => one.localeCompare(other, 'en'))
+/** All countries by their usual English names, sorted. */
+export const countries: readonly { readonly code: string; readonly name: string }[] = named
+  .map(({ code, names: [name = code] }) => ({ code, name }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /**
  * The ISO 3166-1 alpha-2 code of a country that is given by its name in English or another language, as browsers fill it in, by one of

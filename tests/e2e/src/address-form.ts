@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** The fields of the shipping form by their labels. */
 export const addressFields = {
@@ -8,6 +8,9 @@ export const addressFields = {
   Country: 'Portugal',
 } as const
 
-export async function fillAddressForm(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(addressFields)) await page.getByLabel(label, { exact: true }).fill(value)
+/** @param form what holds the fields, where the page has others */
+export async function fillAddressForm(form: Page | Locator): Promise<void> {
+  const { Country, ...texts } = addressFields
+  for (const [label, value] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByLabel('Country', { exact: true }).selectOption(Country)
 }

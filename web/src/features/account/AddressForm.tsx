@@ -6,7 +6,8 @@ import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
-import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { blankAddress } from '../../lib/addresses/blankAddress.ts'
+import { pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { useEntered } from '../../lib/addresses/useEntered.ts'
 import { addressesQuery } from '../../lib/api/addresses.ts'
 import { api } from '../../lib/api/client.ts'
@@ -33,7 +34,7 @@ interface AddressFormProps {
 /** Adds an address to the user's own, or changes one. */
 export function AddressForm({ saved, onClose }: AddressFormProps) {
   const queryClient = useQueryClient()
-  const defaultValues = saved === undefined ? { name: '', ...EMPTY_ADDRESS } : { name: saved.name, ...pickAddress(saved) }
+  const defaultValues = saved === undefined ? { name: '', ...blankAddress() } : { name: saved.name, ...pickAddress(saved) }
   const form = useForm({ resolver: withCountry(zodResolver(schema)), defaultValues })
   const save = useMutation({
     mutationFn: (address: typeof defaultValues) =>

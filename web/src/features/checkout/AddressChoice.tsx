@@ -1,6 +1,7 @@
 import type { SavedAddress, ShippingAddress } from '@shop/contracts/addresses'
 import { MapPin, Plus } from 'lucide-react'
-import { EMPTY_ADDRESS, formatAddress, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { blankAddress } from '../../lib/addresses/blankAddress.ts'
+import { formatAddress, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 
 const OTHER = { value: 'other', label: 'Another address', hint: 'Enter it below', icon: Plus }
@@ -23,7 +24,7 @@ export function AddressChoice({ saved, entered, onChoose }: AddressChoiceProps) 
   }))
   function choose(value: string) {
     const address = saved.find(({ _id }) => _id === value)
-    onChoose(address === undefined ? EMPTY_ADDRESS : pickAddress(address))
+    onChoose(address === undefined ? blankAddress() : pickAddress(address))
   }
   return (
     <RadioGroup

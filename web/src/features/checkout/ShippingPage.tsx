@@ -6,7 +6,8 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
-import { addressFields, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { blankAddress } from '../../lib/addresses/blankAddress.ts'
+import { addressFields, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { useEntered } from '../../lib/addresses/useEntered.ts'
 import { addressesQuery } from '../../lib/api/addresses.ts'
 import { api } from '../../lib/api/client.ts'
@@ -147,7 +148,7 @@ export function ShippingPage({ buyer }: { buyer: Buyer }) {
   const hasAccount = buyer.guest === undefined
   const { data, isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
   const { address, change } = currentAddress(stored, source, data)
-  const initial = address ? pickAddress(address) : EMPTY_ADDRESS
+  const initial = address ? pickAddress(address) : blankAddress()
   return (
     <>
       <PageMeta title="Shipping" />

@@ -1,14 +1,16 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useId, useMemo, useRef, type ChangeEvent, type ComponentProps } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '../../ui/Field.tsx'
 import { loadCountryData } from './addressResolver.ts'
+import { CountryField } from './CountryField.tsx'
 import type { Country } from './countryData.ts'
 
 type CountryData = Awaited<ReturnType<typeof loadCountryData>>
 
 interface ShippingAddressFieldsProps {
-  field: (name: keyof ShippingAddress) => Omit<ComponentProps<typeof TextField>, 'label'>
+  field: (name: keyof ShippingAddress) => UseFormRegisterReturn & { readonly error?: string }
   /** What the form has now. */
   entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state'>
   /** A state of one country is none of another. */
@@ -26,18 +28,7 @@ function postalCodeHint(country: Country | undefined, postalCode: string) {
   return 'Please check it: postal codes of this country look different.'
 }
 
-/** Rendered once, and not with every character that is typed. */
-const CountryList = memo(function CountryList({ id, names = [] }: { id: string; names?: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  )
-})
-
-/** Tells when the user names another country than the one before, at once: a browser fills in the state after it. */
+/** Tells when the user chooses another country than the one before, at once: a browser fills in the state after it. */
 function useOtherCountry(data: CountryData | undefined, current: Country | undefined, onOtherCountry: () => void) {
   const known = useRef(current?.code)
   useEffect(() => {
@@ -53,15 +44,9 @@ function useOtherCountry(data: CountryData | undefined, current: Country | undef
 
 /** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
 export function ShippingAddressFields({ field, entered, onOtherCountry, customer, isGuest = false }: ShippingAddressFieldsProps) {
-  const listId = useId()
-  const { data } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
+  const { data, isError } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
   const country = useMemo(() => data?.findCountry(entered.country), [data, entered.country])
   const noteCountry = useOtherCountry(data, country, onOtherCountry)
-  const countryField = field('country')
-  function changeCountry(event: ChangeEvent<HTMLInputElement>) {
-    countryField.onChange?.(event)
-    noteCountry(event.target.value)
-  }
   const region = country?.region ?? (entered.state ? 'State' : undefined)
   return (
     <>
@@ -72,8 +57,11 @@ export function ShippingAddressFields({ field, entered, onOtherCountry, customer
         hint={isGuest ? 'Required: who receives the parcel.' : customer && `${customer}, unless you enter somebody else.`}
         {...field('recipient')}
       />
-      <TextField label="Country" autoComplete="country-name" list={listId} {...countryField} onChange={changeCountry} />
-      <CountryList id={listId} names={data?.countryNames} />
+      {isError ? (
+        <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      ) : (
+        <CountryField field={field('country')} data={data} entered={entered.country} onCountry={noteCountry} />
+      )}
       <TextField label="Address" autoComplete="address-line1" {...field('address')} />
       <TextField label="Apartment, floor or company" autoComplete="address-line2" hint="Optional" {...field('address2')} />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />

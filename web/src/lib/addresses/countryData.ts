@@ -1,5 +1,5 @@
 import { undressed } from '@shop/contracts/shared'
-import { countryNames, findCountryCode } from '@shop/contracts/addresses/countries'
+import { countries, findCountryCode } from '@shop/contracts/addresses/countries'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { hasPart } from './writtenAddress.ts'
 
@@ -63,4 +63,4 @@ export function findCountry(text: string): Country | undefined {
   }
 }
 
-export { countryNames }
+export { countries }

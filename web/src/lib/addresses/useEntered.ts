@@ -7,13 +7,12 @@ export function useEntered<Values extends FieldValues, Out>({
   subscribe,
 }: UseFormReturn<Values, unknown, Out>): Values {
   const [entered, setEntered] = useState(() => getValues())
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => startTransition(() => setEntered({ ...values })),
-      }),
-    [subscribe],
-  )
+  useEffect(() => {
+    const update = (values: Values) => startTransition(() => setEntered({ ...values }))
+    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ values }) => update(values) })
+    // A draft may have been restored before.
+    update(getValues())
+    return unsubscribe
+  }, [getValues, subscribe])
   return entered
 }
