@@ -4,9 +4,10 @@ interface Model {
   validate(): void
 }
 
-/** The package kubernetes-models has one folder for each API version, such as `apps/v1` or `v1`. */
+/** The package kubernetes-models has one folder for each API version, such as `apps/v1` or `v1`; gateways have a package of their own. */
 async function modelOf({ apiVersion, kind }: Manifest): Promise<new (manifest: Manifest) => Model> {
-  const module = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}`)) as Record<
+  const packageName = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'
+  const module = (await import(/* @vite-ignore */ `${packageName}/${apiVersion}`)) as Record<
     string,
     (new (manifest: Manifest) => Model) | undefined
   >

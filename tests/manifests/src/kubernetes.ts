@@ -56,9 +56,10 @@ export function kubectlVersion(): string | undefined {
 }
 
 /** The manifests that `kubectl apply -k` sends to the cluster. */
-export function buildOverlay(name: string): Manifest[] {
-  return parseManifests(execFileSync('kubectl', ['kustomize', join(root, 'deploy/k8s/overlays', name)], { encoding: 'utf8' }))
-}
+export const buildFolder = (folder: string): Manifest[] =>
+  parseManifests(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' }))
+
+export const buildOverlay = (name: string): Manifest[] => buildFolder(join(root, 'deploy/k8s/overlays', name))
 
 /** The manifests of the base as they are written, without kubectl. */
 export function readBase(): Manifest[] {

@@ -1,8 +1,10 @@
 import { processNames, processTable } from '@shop/processes'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environmentErrors } from '../src/environment-errors.ts'
 import { schemaErrorOf } from '../src/kubernetes-schema.ts'
 import {
+  buildFolder,
   buildOverlay,
   containersOf,
   kubectlVersion,
@@ -10,6 +12,7 @@ import {
   overlays,
   ownVariablesOf,
   sharedVariablesOf,
+  type Manifest,
 } from '../src/kubernetes.ts'
 
 const kubectl = kubectlVersion()
@@ -58,6 +61,21 @@ describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs 
         }
       }
     })
+  })
+
+  it('stand behind a Gateway with the component for it, and its route lets the stream of events run', async () => {
+    const manifests = buildFolder(join(import.meta.dirname, 'fixtures/gateway'))
+    expect(ofKind(manifests, 'Ingress')).toEqual([])
+    const [route] = ofKind(manifests, 'HTTPRoute')
+    expect(await schemaErrorOf(route!)).toBeUndefined()
+    const rules = (route?.spec as { rules: object[] } | undefined)?.rules
+    expect(rules).toContainEqual(
+      expect.objectContaining({
+        matches: [{ path: { type: 'Exact', value: '/api/reports/changes' } }],
+        timeouts: { request: '0s' },
+      }),
+    )
+    expect(await schemaErrorOf({ ...route!, spec: { rules: 'all' } } as unknown as Manifest)).toContain('rules')
   })
 
   it('are checked for manifests that Kubernetes would reject', async () => {
