@@ -63,6 +63,16 @@ describe('the Kubernetes base', () => {
     expect(Object.fromEntries(service.map((entry) => [entry.name, entry.port]))).toEqual({ ...ports })
   })
 
+  // Of the instances of a service the one whose client id sorts first reads a topic. Two of one id would read half of the topics each, in
+  // twice as many transactions. The id ends with the name of the host: that of the pod, unless the manifest says otherwise.
+  it.each(deployed)('leaves each pod of %s a Kafka client id of its own', (name) => {
+    const deployment = find('Deployment', name)
+    const variables = containersOf(deployment).map((container) => variablesOf(container))
+    expect(variables.filter((one) => 'KAFKA_CLIENT_ID' in one)).toEqual([])
+    expect(deployment?.spec?.template?.spec).not.toHaveProperty('hostname')
+    expect(deployment?.spec?.template?.spec).not.toHaveProperty('hostNetwork')
+  })
+
   it.each(deployed)('allows the network connections of %s and no others', (name) => {
     const { database, calls, usesKafka, usesClickHouse } = specOf(name)
     expect(egressTargets(policies, name).sort()).toEqual([...calls].sort())

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { createKafkaBus, type KafkaBus } from '@shop/kit/messaging'
 import { kafkaSettings, kafkaVariables, readConfig } from '@shop/kit/process'
 import { createLogger } from '@shop/kit/telemetry'
-import { eventually } from '@shop/kit/testing'
+import { eventually, selfSigned } from '@shop/kit/testing'
 import { startBroker, type Broker, type BrokerSettings } from '../src/index.ts'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 
@@ -24,22 +27,94 @@ function createCertificate(folder: string): { keystore: string; certificate: str
   return { keystore, certificate }
 }
 
+const tlsSettings = (keystore: string, trusted: string): BrokerSettings => ({
+  'ssl.keystore.type': 'PKCS12',
+  'ssl.keystore.location': keystore,
+  'ssl.keystore.password': PASSWORD,
+  'ssl.truststore.type': 'PEM',
+  'ssl.truststore.location': trusted,
+})
+
 /** TLS and SASL for every listener except the controller's. SCRAM does not transmit the password. */
 function secureSettings(folder: string): BrokerSettings {
   const { keystore, certificate } = createCertificate(folder)
   const users = `username="broker" password="${PASSWORD}" user_broker="${PASSWORD}" user_shop="${PASSWORD}"`
   return {
     'listener.security.protocol.map': 'PLAINTEXT:SASL_SSL,CONTROLLER:PLAINTEXT',
-    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
+    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512,OAUTHBEARER',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',
     'listener.name.plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${users};`,
     'listener.name.plaintext.scram-sha-512.sasl.jaas.config': 'org.apache.kafka.common.security.scram.ScramLoginModule required;',
-    'ssl.keystore.type': 'PKCS12',
-    'ssl.keystore.location': keystore,
-    'ssl.keystore.password': PASSWORD,
-    'ssl.truststore.type': 'PEM',
-    'ssl.truststore.location': certificate,
+    // Tokens without a signature are enough to see that the broker gets those of the token endpoint, and looks at them.
+    'listener.name.plaintext.oauthbearer.sasl.jaas.config':
+      'org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required unsecuredLoginStringClaim_sub="broker";',
+    ...tlsSettings(keystore, certificate),
   }
+}
+
+/** A token endpoint that knows one client. Its tokens have no signature, and live for an hour. */
+async function startTokenEndpoint() {
+  const { certificate, key } = selfSigned('localhost')
+  const before = getCACertificates('default')
+  setDefaultCACertificates([...before, certificate])
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const answers: number[] = []
+  const server = createServer({ cert: certificate, key }, ({ headers }, response) => {
+    const isKnown = headers.authorization === `Basic ${Buffer.from(`shop:${PASSWORD.replaceAll(' ', '+')}`).toString('base64')}`
+    answers.push(isKnown ? 200 : 401)
+    const now = Date.now() / 1_000
+    const token = `${encode({ alg: 'none' })}.${encode({ sub: 'shop', iat: now, exp: now + 3_600 })}.`
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+    const granted = { access_token: token, token_type: 'Bearer', expires_in: 3_600 }
+    response.end(JSON.stringify(isKnown ? granted : { error: 'invalid_client' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    answers,
+    url: `https://localhost:${String((server.address() as AddressInfo).port)}/token`,
+    stop() {
+      setDefaultCACertificates(before)
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+interface BusOptions {
+  readonly broker: Broker
+  /** Has the certificate of the broker. */
+  readonly folder: string
+  readonly sources: KafkaSources
+  readonly source: string
+  /** Receives warnings and errors. */
+  readonly log: string[]
+  readonly onCrash: (error: Error) => void
+}
+
+function openSecureBus(
+  { broker, folder, sources, source, log, onCrash }: BusOptions,
+  variables: Record<string, string>,
+): KafkaBus {
+  const tls = { KAFKA_BROKERS: broker.address, KAFKA_TLS: 'true', KAFKA_TLS_CA: join(folder, 'certificate.pem') }
+  return createKafkaBus({
+    settings: kafkaSettings('test', readConfig(z.object(kafkaVariables), { ...tls, ...variables }))!,
+    log: { source, database: sources.databaseOf(source) },
+    logger: createLogger('test', 'warn', { write: (line) => void log.push(line) }),
+    onCrash,
+    pollIntervalMs: 20,
+  })
+}
+
+/** @returns the records that it handles, by their numbers */
+function subscribe(bus: KafkaBus, source: string): number[] {
+  const handled: number[] = []
+  bus.subscribe({
+    consumer: 'test',
+    source,
+    watermark: async () => ({ seq: handled.at(-1) ?? 0 }),
+    handle: async (records) => void handled.push(...records.map(({ seq }) => seq)),
+  })
+  return handled
 }
 
 describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () => {
@@ -67,33 +142,8 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
   }
 
   function openBus(source: string, { mechanism, password, log }: ClientOptions, onCrash: (error: Error) => void): KafkaBus {
-    const env = {
-      KAFKA_BROKERS: broker.address,
-      KAFKA_TLS: 'true',
-      KAFKA_TLS_CA: join(folder, 'certificate.pem'),
-      KAFKA_SASL_MECHANISM: mechanism,
-      KAFKA_SASL_USERNAME: 'shop',
-      KAFKA_SASL_PASSWORD: password,
-    }
-    const settings = kafkaSettings('test', readConfig(z.object(kafkaVariables), env))!
-    return createKafkaBus({
-      settings,
-      log: { source, database: sources.databaseOf(source) },
-      logger: createLogger('test', 'warn', { write: (line) => void log.push(line) }),
-      onCrash,
-      pollIntervalMs: 20,
-    })
-  }
-
-  function subscribe(bus: KafkaBus, source: string): number[] {
-    const handled: number[] = []
-    bus.subscribe({
-      consumer: 'test',
-      source,
-      watermark: async () => ({ seq: handled.at(-1) ?? 0 }),
-      handle: async (records) => void handled.push(...records.map(({ seq }) => seq)),
-    })
-    return handled
+    const credentials = { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: 'shop', KAFKA_SASL_PASSWORD: password }
+    return openSecureBus({ broker, folder, sources, source, log, onCrash }, credentials)
   }
 
   it.each([
@@ -121,4 +171,86 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
       expect(crashes).toEqual([])
     },
   )
+
+  it('accepts the tokens that OAUTHBEARER is given, and goes on without those that are refused', async () => {
+    const tokens = await startTokenEndpoint()
+    const source = await sources.newSource()
+    const crashes: Error[] = []
+    const open = (password: string, log: string[]) =>
+      openSecureBus(
+        { broker, folder, sources, source, log, onCrash: (error) => crashes.push(error) },
+        {
+          KAFKA_SASL_MECHANISM: 'oauthbearer',
+          KAFKA_SASL_USERNAME: 'shop',
+          KAFKA_SASL_PASSWORD: password,
+          KAFKA_SASL_TOKEN_URL: tokens.url,
+        },
+      )
+    const rejectedLog: string[] = []
+    const rejected = open('a guess', rejectedLog)
+    const accepted = open(PASSWORD, [])
+    const handled = { rejected: subscribe(rejected, source), accepted: subscribe(accepted, source) }
+    rejected.start()
+    await sources.publish(source, 3)
+    await eventually(() => expect(tokens.answers).toContain(401))
+    await eventually(() => expect(rejectedLog.join('')).toContain('invalid_client'))
+    accepted.start()
+    await eventually(() => expect(handled.accepted).toEqual([1, 2, 3]))
+    await Promise.all([rejected.stop(), accepted.stop()])
+    tokens.stop()
+    expect(handled.rejected).toEqual([])
+    expect(crashes).toEqual([])
+  })
+})
+
+describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks for certificates', () => {
+  let folder: string
+  let broker: Broker
+  let sources: KafkaSources
+  const own = selfSigned('shop')
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-kafka-certificates-'))
+    sources = await createSources()
+    const { keystore, certificate } = createCertificate(folder)
+    const trusted = join(folder, 'trusted.pem')
+    await writeFile(trusted, own.certificate + (await readFile(certificate, 'utf8')))
+    broker = await startBroker({
+      folder: join(folder, 'broker'),
+      settings: {
+        ...tlsSettings(keystore, trusted),
+        'listener.security.protocol.map': 'PLAINTEXT:SSL,CONTROLLER:PLAINTEXT',
+        'ssl.client.auth': 'required',
+      },
+    })
+  })
+  afterAll(async () => {
+    await broker.drop()
+    await sources.test.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('refuses a stranger, and accepts a process once its certificate is replaced, without a restart', async () => {
+    const source = await sources.newSource()
+    const KAFKA_TLS_CERT = join(folder, 'client.pem')
+    const KAFKA_TLS_KEY = join(folder, 'client.key')
+    const write = async ({ certificate, key }: ReturnType<typeof selfSigned>) => {
+      await writeFile(KAFKA_TLS_KEY, key)
+      await writeFile(KAFKA_TLS_CERT, certificate)
+    }
+    await write(selfSigned('stranger'))
+    const log: string[] = []
+    const crashes: Error[] = []
+    const options = { broker, folder, sources, source, log, onCrash: (error: Error) => crashes.push(error) }
+    const bus = openSecureBus(options, { KAFKA_TLS_CERT, KAFKA_TLS_KEY })
+    const handled = subscribe(bus, source)
+    bus.start()
+    await sources.publish(source, 3)
+    await eventually(() => expect(log.join('')).toMatch(/certificate|SSL|Connection error/))
+    expect(handled).toEqual([])
+    await write(own)
+    await eventually(() => expect(handled).toEqual([1, 2, 3]))
+    await bus.stop()
+    expect(crashes).toEqual([])
+  }, 120_000)
 })

@@ -1,13 +1,12 @@
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
-import { eventually } from '@shop/kit/testing'
+import { eventually, selfSigned } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/programs'
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deletePostgresFolder, resolvePostgresFolder } from '../src/folder.ts'
 import { startLocalPostgres, type LocalPostgres } from '../src/start.ts'
-import { selfSigned } from './self-signed.ts'
 
 const TLS_SQL = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()'
 

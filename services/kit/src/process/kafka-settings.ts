@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import type { ConnectionOptions } from 'node:tls'
 import { z } from 'zod'
 import type { KafkaCredentials, KafkaSettings } from '../messaging/kafka/settings.ts'
+import { accessTokens } from './access-tokens.ts'
 import { ConfigurationError } from './config.ts'
+import { optionsFromFiles } from './options-from-files.ts'
 
 const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -13,6 +16,10 @@ export const kafkaVariables = {
     .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'Expected host:port, separated by commas')
     .transform((text) => text.split(','))
     .optional(),
+  /**
+   * Each instance needs one of its own: it decides which of them reads (`assignToOneMember`). By default the name of the host, which is
+   * that of the pod or the container.
+   */
   KAFKA_CLIENT_ID: z.string().optional(),
   /** The prefix of topic and group names: several shops may share a cluster. */
   KAFKA_PREFIX: z
@@ -27,12 +34,25 @@ export const kafkaVariables = {
   KAFKA_TLS: booleanText.default(false),
   /** The file of a CA certificate that the system does not trust. */
   KAFKA_TLS_CA: z.string().optional(),
-  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  /** The files of the client's certificate and its key, for brokers that ask for one. Both are read again for each connection. */
+  KAFKA_TLS_CERT: z.string().optional(),
+  KAFKA_TLS_KEY: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer']).optional(),
+  /** Of OAUTHBEARER the id and the secret of the client. */
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
+  /** Where OAUTHBEARER gets its tokens, by the client credentials grant. */
+  KAFKA_SASL_TOKEN_URL: z.url({ protocol: /^https$/ }).optional(),
+  KAFKA_SASL_SCOPE: z.string().optional(),
 }
 
 type Variables = z.infer<z.ZodObject<typeof kafkaVariables>>
+
+function bearerOf({ KAFKA_SASL_TOKEN_URL: url, KAFKA_SASL_SCOPE: scope }: Variables, clientId: string, clientSecret: string) {
+  if (url === undefined) throw new ConfigurationError('KAFKA_SASL_MECHANISM=oauthbearer needs KAFKA_SASL_TOKEN_URL')
+  const nextToken = accessTokens({ url, clientId, clientSecret, scope })
+  return { mechanism: 'oauthbearer', oauthBearerProvider: async () => ({ value: await nextToken() }) } as const
+}
 
 function saslOf(variables: Variables): KafkaCredentials | undefined {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = variables
@@ -40,22 +60,30 @@ function saslOf(variables: Variables): KafkaCredentials | undefined {
   if (username === undefined || password === undefined) {
     throw new ConfigurationError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
   }
-  return { mechanism, username, password }
+  return mechanism === 'oauthbearer' ? bearerOf(variables, username, password) : { mechanism, username, password }
+}
+
+/** @throws ConfigurationError for a certificate without its key, or without TLS */
+function tlsOf({ KAFKA_TLS, KAFKA_TLS_CA: ca, KAFKA_TLS_CERT: cert, KAFKA_TLS_KEY: key }: Variables): ConnectionOptions | false {
+  if ((cert === undefined) !== (key === undefined))
+    throw new ConfigurationError('KAFKA_TLS_CERT and KAFKA_TLS_KEY need each other')
+  if (!KAFKA_TLS && cert !== undefined) throw new ConfigurationError('KAFKA_TLS_CERT needs KAFKA_TLS=true')
+  return KAFKA_TLS && optionsFromFiles({ ca, cert, key })
 }
 
 /**
  * @returns undefined when the environment names no broker.
- * @throws ConfigurationError when the SASL variables are incomplete.
+ * @throws ConfigurationError when the SASL or the TLS variables are incomplete.
  */
 export function kafkaSettings(name: string, variables: Variables): KafkaSettings | undefined {
-  const { KAFKA_BROKERS: brokers, KAFKA_CLIENT_ID, KAFKA_TLS, KAFKA_TLS_CA } = variables
+  const { KAFKA_BROKERS: brokers, KAFKA_CLIENT_ID } = variables
   if (brokers === undefined) return undefined
   const sasl = saslOf(variables)
   return {
     connection: {
       brokers,
-      clientId: KAFKA_CLIENT_ID ?? `shop-${name}`,
-      ssl: KAFKA_TLS && (KAFKA_TLS_CA === undefined ? true : { ca: [readFileSync(KAFKA_TLS_CA, 'utf8')] }),
+      clientId: KAFKA_CLIENT_ID ?? `shop-${name}-${hostname()}`,
+      ssl: tlsOf(variables),
       sasl,
     },
     prefix: variables.KAFKA_PREFIX,

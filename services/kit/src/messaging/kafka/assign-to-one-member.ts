@@ -4,7 +4,7 @@ import kafkajs, { type PartitionAssigner } from 'kafkajs'
 /**
  * Assigns all partitions of a topic to one member of the group. The others stand by, and cost a heartbeat. Records are handled in
  * transactions of many; two members would have half of them each, in as many transactions. The id of a member begins with its client
- * id: the member whose client id sorts first has the partitions of every topic, and those of equal client ids share the topics at random.
+ * id: the member whose client id sorts first has the partitions of every topic.
  */
 export const assignToOneMember: PartitionAssigner = (config) => {
   const roundRobin = kafkajs.PartitionAssigners.roundRobin(config)

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ConfigurationError, readConfig } from '../../../src/process/config.ts'
@@ -15,7 +15,7 @@ describe('the Kafka settings', () => {
 
   it('have defaults', () => {
     expect(settings({ KAFKA_BROKERS: 'one:9092,two:9093' })).toEqual({
-      connection: { brokers: ['one:9092', 'two:9093'], clientId: 'shop-order', ssl: false },
+      connection: { brokers: ['one:9092', 'two:9093'], clientId: `shop-order-${hostname()}`, ssl: false },
       prefix: 'shop',
       topics: { partitions: 6, replication: 1, retentionMs: -1 },
     })
@@ -23,8 +23,8 @@ describe('the Kafka settings', () => {
 
   it('accept every variable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kafka-settings-'))
-    const ca = join(folder, 'ca.pem')
-    await writeFile(ca, 'a certificate')
+    const [ca, cert, key] = ['ca', 'cert', 'key'].map((name) => join(folder, name)) as [string, string, string]
+    for (const path of [ca, cert, key]) await writeFile(path, `the content of ${basename(path)}`)
     const parsed = settings({
       KAFKA_BROKERS: 'broker:9092',
       KAFKA_CLIENT_ID: 'client-1',
@@ -34,27 +34,43 @@ describe('the Kafka settings', () => {
       KAFKA_RETENTION_MS: '1000',
       KAFKA_TLS: 'true',
       KAFKA_TLS_CA: ca,
+      KAFKA_TLS_CERT: cert,
+      KAFKA_TLS_KEY: key,
       KAFKA_SASL_MECHANISM: 'scram-sha-512',
       KAFKA_SASL_USERNAME: 'shop',
       KAFKA_SASL_PASSWORD: 'secret',
     })
-    await rm(folder, { recursive: true })
     expect(parsed).toEqual({
       connection: {
         brokers: ['broker:9092'],
         clientId: 'client-1',
-        ssl: { ca: ['a certificate'] },
+        ssl: { ca: 'the content of ca', cert: 'the content of cert', key: 'the content of key' },
         sasl: { mechanism: 'scram-sha-512', username: 'shop', password: 'secret' },
       },
       prefix: 'bookshop',
       topics: { partitions: 12, replication: 3, retentionMs: 1_000 },
     })
+    await writeFile(cert, 'the next one')
+    expect({ ...Object(parsed?.connection.ssl) }).toMatchObject({ cert: 'the next one', key: 'the content of key' })
+    await rm(folder, { recursive: true })
   })
 
   it.each([
     ['KAFKA_BROKERS', { KAFKA_BROKERS: 'broker' }],
     ['KAFKA_TLS', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'yes' }],
     ['KAFKA_PARTITIONS', { KAFKA_BROKERS: 'broker:1', KAFKA_PARTITIONS: '0' }],
+    ['KAFKA_TLS_KEY', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'true', KAFKA_TLS_CERT: 'a file' }],
+    ['KAFKA_TLS=true', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS_CERT: 'a file', KAFKA_TLS_KEY: 'a file' }],
+    [
+      'KAFKA_SASL_TOKEN_URL',
+      {
+        KAFKA_BROKERS: 'broker:1',
+        KAFKA_SASL_MECHANISM: 'oauthbearer',
+        KAFKA_SASL_USERNAME: 'shop',
+        KAFKA_SASL_PASSWORD: 'secret',
+      },
+    ],
+    ['KAFKA_SASL_TOKEN_URL', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_TOKEN_URL: 'http://tokens' }],
     ['KAFKA_SASL_PASSWORD', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'shop' }],
   ])('are rejected when %s is wrong', (name, env) => {
     expect(() => settings(env)).toThrow(ConfigurationError)
