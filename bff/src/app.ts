@@ -12,6 +12,7 @@ import { createClientLimits } from './access/client-limits.ts'
 import { createGuards } from './access/guards.ts'
 import { createRecentOrders } from './access/recent-orders.ts'
 import { createRecentWriters } from './access/recent-writers.ts'
+import type { ClientCounts } from './access/client-counts.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
@@ -53,11 +54,12 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 async function registerPlugins(
   app: FastifyInstance,
   { publicUrl, rateLimit: max, logger, database, clock, problem, connectionLimit, totalConnectionLimit }: BffPorts,
+  { clientCounts: counts }: BffParts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
   await app.register(limitConnections, { connectionLimit, totalConnectionLimit })
   await app.register(limitPipelining)
-  await app.register(rateLimit, { max })
+  await app.register(rateLimit, { max, counts })
   await app.register(publicResponses, { publicUrl })
   await app.register(helmet, { publicUrl })
   await app.register(refuseChanges, { problem })
@@ -85,6 +87,8 @@ export interface BffParts {
   readonly ready: () => Promise<void>
   readonly stopped: () => readonly StoppedSource[]
   readonly sessionUses: SessionUses
+  /** Of all instances; undefined for an instance that is the only one. */
+  readonly clientCounts: ClientCounts | undefined
   readonly imageVariants: ImageVariants
   readonly zeroResultCounter: ZeroResultCounter
   /** The BFF's own answers to operators. */
@@ -125,7 +129,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   traceRequests(app, UNTRACED_PATHS)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  await registerPlugins(app, ports)
+  await registerPlugins(app, ports, parts)
   addHealthRoutes(app, ready, stopped, () => ports.problem?.() ?? ports.warning?.())
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), clock)

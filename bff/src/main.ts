@@ -13,6 +13,7 @@ const ports = createServicePorts('bff', config)
 const bff = await createBff({
   ...createProcessClients((name) => createHttpTransport(config[addressVariable(name)], { tokens: config.INTERNAL_TOKENS })),
   ...ports,
+  hasOthers: true,
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger, config.SHOP_TIMEZONE),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),

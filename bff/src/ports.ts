@@ -14,6 +14,8 @@ export interface BffPorts extends BffSettings {
   /** The BFF's own schema, with the read model of access rights. */
   readonly database: Database
   readonly bus: Bus
+  /** Whether other instances of the BFF may be beside it, which count the limits of clients with it. */
+  readonly hasOthers?: boolean
   readonly clock: () => Date
   /** The shop's, of all its days and times; UTC by default. */
   readonly timeZone?: string

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { createAccessHandlers, deleteOldEndedSessions, type EraseUser } from './access/access-view.ts'
 import { endUnverifiedAccounts } from './access/end-unverified-accounts.ts'
+import { createClientCounts } from './access/client-counts.ts'
 import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
@@ -113,10 +114,16 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   })
   const catalogueFeed = createChangeFeed(clients.catalogue, logger)
   const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
+  const clientCounts = ports.hasOthers === true ? createClientCounts(ports) : undefined
   const imageVariants = createImageVariants(ports)
   const zeroResultCounter = createZeroResultCounter(ports)
   const dispatch = createBffOperations(ports, reactions)
-  const loops = [...createCleanUp(ports), sessionUses.loop, zeroResultCounter.loop]
+  const loops = [
+    ...createCleanUp(ports),
+    sessionUses.loop,
+    zeroResultCounter.loop,
+    ...(clientCounts === undefined ? [] : [clientCounts.loop]),
+  ]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
@@ -125,6 +132,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       ready,
       stopped: stoppedInProcess,
       sessionUses,
+      clientCounts,
       imageVariants,
       zeroResultCounter,
       operations: dispatch,

@@ -1,10 +1,11 @@
+import { clientNetwork } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { ClientLimit } from '../http/route.ts'
 import type { BffPorts } from '../ports.ts'
 
-/** Limits of what one client address or API key may do, counted by each instance of the BFF. */
+/** Limits of what one client address or API key may do. */
 export interface ClientLimits {
   readonly registrations: ClientLimit
   readonly orders: ClientLimit
@@ -32,22 +33,29 @@ const INVOICES_PER_MINUTE = 60
 const CUSTOMERS_PER_ADDRESS = 20
 
 interface Count {
+  /** Tells its counts from those of other limits. */
+  readonly name: string
   readonly timeWindow: string
   /** 0 means no limit. */
   readonly max?: number
   /** Who is counted; the client address when absent. */
-  readonly keyGenerator?: (request: FastifyRequest) => string
+  readonly clientOf?: (request: FastifyRequest) => string
   /** Which requests count; all when absent. */
   readonly appliesTo?: (request: FastifyRequest) => boolean
 }
 
+const addressOf = ({ ip }: FastifyRequest): string => clientNetwork(ip)
+
+/** @returns the options of the counter */
+const keyed = ({ name, timeWindow, clientOf = addressOf }: Count) => ({
+  timeWindow,
+  keyGenerator: (request: FastifyRequest) => `${name} ${clientOf(request)}`,
+})
+
 function createCounter(app: FastifyInstance, ...counts: readonly Count[]): (request: FastifyRequest) => Promise<void> {
   const counters = counts
     .filter(({ max = 0 }) => max > 0)
-    .map(({ timeWindow, max = 0, keyGenerator, appliesTo }) => ({
-      count: app.createRateLimit({ timeWindow, max, ...(keyGenerator === undefined ? {} : { keyGenerator }) }),
-      appliesTo,
-    }))
+    .map((one) => ({ count: app.createRateLimit({ ...keyed(one), max: one.max ?? 0 }), appliesTo: one.appliesTo }))
   return async (request) => {
     for (const { count, appliesTo } of counters) {
       if (appliesTo?.(request) === false) continue
@@ -71,7 +79,7 @@ interface OutcomeCount extends Count {
 
 /** Counts requests by their outcome. Those under way count until they are answered. */
 function createOutcomeCounter(app: FastifyInstance, { counts, code, sparesFirst = false, ...window }: OutcomeCount) {
-  const count = app.createRateLimit({ ...window, allowList: [] })
+  const count = app.createRateLimit({ ...keyed(window), max: window.max, allowList: [] })
   const underWay = new Map<string, number>()
   const ends = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -102,7 +110,9 @@ function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
   // One whose answer nobody reads was made, too.
   const counts = (statusCode: number): boolean => statusCode !== 400
   const hook: preHandlerAsyncHookHandler =
-    max === 0 ? () => Promise.resolve() : createOutcomeCounter(app, { timeWindow: '1 hour', max, code, counts })
+    max === 0
+      ? () => Promise.resolve()
+      : createOutcomeCounter(app, { name: 'registrations', timeWindow: '1 hour', max, code, counts })
   return Object.assign(hook, { failures: [code] as const })
 }
 
@@ -120,22 +130,24 @@ export function createClientLimits(
     registrations: createRegistrationLimit(app, registrationLimit),
     orders: createLimit(
       app,
-      { timeWindow: '1 minute', max: orderLimit },
+      { name: 'orders', timeWindow: '1 minute', max: orderLimit },
       // An address that a guest enters costs as little as an account, and has limits of its own.
-      { timeWindow: '1 hour', max: registrationLimit, appliesTo: ({ caller }) => caller === null },
+      { name: 'guest orders', timeWindow: '1 hour', max: registrationLimit, appliesTo: ({ caller }) => caller === null },
     ),
-    visitorMails: createLimit(app, { timeWindow: '1 hour', max: registrationLimit }),
+    visitorMails: createLimit(app, { name: 'visitor mails', timeWindow: '1 hour', max: registrationLimit }),
     reviews: createLimit(
       app,
-      { timeWindow: '1 hour', max: reviewLimit, keyGenerator: ({ caller }) => caller?.userId ?? '' },
-      { timeWindow: '1 hour', max: reviewLimit * CUSTOMERS_PER_ADDRESS },
+      { name: 'reviews of a customer', timeWindow: '1 hour', max: reviewLimit, clientOf: ({ caller }) => caller?.userId ?? '' },
+      { name: 'reviews', timeWindow: '1 hour', max: reviewLimit * CUSTOMERS_PER_ADDRESS },
     ),
     apiKeys: createCounter(app, {
+      name: 'requests of a key',
       timeWindow: '1 minute',
       max: apiKeyLimit,
-      keyGenerator: ({ caller }) => caller?.userId ?? '',
+      clientOf: ({ caller }) => caller?.userId ?? '',
     }),
     signatures: createOutcomeCounter(app, {
+      name: 'wrong signatures',
       timeWindow: '1 minute',
       max: BAD_SIGNATURES_PER_MINUTE,
       code: 'too_many_requests',
@@ -143,9 +155,10 @@ export function createClientLimits(
       sparesFirst: true,
     }),
     invoices: createCounter(app, {
+      name: 'documents of an order',
       timeWindow: '1 minute',
       max: INVOICES_PER_MINUTE,
-      keyGenerator: ({ params }) => z.object({ id: z.string() }).parse(params).id.toLowerCase(),
+      clientOf: ({ params }) => z.object({ id: z.string() }).parse(params).id.toLowerCase(),
     }),
   }
 }

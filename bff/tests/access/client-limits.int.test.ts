@@ -46,8 +46,8 @@ describe('the limit of registrations per address', () => {
     expect(fixture.calls.filter(({ name }) => name === 'register')).toHaveLength(3)
   })
 
-  it('holds for requests that arrive together', async () => {
-    await open({ registrationLimit: 3 })
+  it.each([false, true])('holds for requests that arrive together, in several instances: %s', async (hasOthers) => {
+    await open({ registrationLimit: 3, hasOthers })
     const limited = await Promise.all(Array.from({ length: 12 }, () => register('192.0.2.1')))
     expect(limited.filter((isRefused) => !isRefused)).toHaveLength(3)
   })
