@@ -94,13 +94,15 @@ export const accountCalls = {
   userAt: repeatableCall(z.object({ userId: idText, at: z.string() }), userRow, 'user_not_found'),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
-   * its words, ignoring case; `staff` those who have rights in the back office, or none. A page past the end is empty.
+   * its words, ignoring case, and those with one of `userIds`; `staff` those who have rights in the back office, or none. A page past the
+   * end is empty.
    */
   listUsers: repeatableCall(
     z.object({
       page: z.int().min(1),
       pageSize: z.int().min(1).max(100),
       keyword: z.string().optional(),
+      userIds: z.array(uuid).max(100).optional(),
       staff: z.boolean().optional(),
       sort: z.enum(userSorts).optional(),
     }),

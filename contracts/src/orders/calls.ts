@@ -13,6 +13,7 @@ import { quantityRow } from '../stock/quantities.ts'
 import { note } from './notes.ts'
 import { fulfilments, orderSorts } from './order-list.ts'
 import { orderRow } from './order-row.ts'
+import { orderSearch } from './order-search.ts'
 import { timelineActors, timelineSteps } from './orders.ts'
 import { payableOrder } from './payable-order.ts'
 
@@ -23,14 +24,6 @@ export { toPayableOrder, type PayableOrder } from './payable-order.ts'
 const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
-
-/** Orders that match any of these; `text` by each of its words in recipient, address or lines. The release before sends none. */
-const orderSearch = z.object({
-  idStart: z.string(),
-  number: z.string(),
-  userIds: z.array(uuid).max(200),
-  text: z.string().optional(),
-})
 
 const timelineEntry = z.object({
   at: z.string(),
@@ -234,6 +227,8 @@ export const orderLifecycleCalls = {
     z.object({ orderId: uuid.optional() }),
     z.object({ rows: z.array(z.object({ orderId: uuid, amount: cents, since: z.string() })) }),
   ),
+  /** Who gave a telephone number with these digits, as `phoneDigits` reads them, with a recent order: 100 customers and guests at most. */
+  customersByPhone: repeatableCall(z.object({ digits: z.string().min(4).max(100) }), z.object({ userIds: z.array(uuid) })),
   /** Who of these users has ever ordered. */
   customersAmong: repeatableCall(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   /** By which name each of these guests gets parcels, as of the newest order that has one. */

@@ -12,8 +12,8 @@ export type OrderSort = (typeof orderSorts)[number]
 
 /**
  * `keyword` is an order's number, the beginning of its id, a part of the customer's name or e-mail, or, among the newest 10,000 orders that
- * meet the other filters, words of the recipient, the address, or the names, options and SKUs of its lines. `from` and `to` are days in the
- * shop's time zone, both inclusive.
+ * meet the other filters, words of the recipient, the address, or the names, options and SKUs of its lines, or the telephone number or its
+ * last digits. `from` and `to` are days in the shop's time zone, both inclusive.
  */
 export const orderListQuery = z
   .object({

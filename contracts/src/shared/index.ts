@@ -9,6 +9,7 @@ export { foldText } from './fold-text.ts'
 export { idParams, isId, madeAtOf, uuid } from './ids.ts'
 export { CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars, type Cents } from './money.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
+export { phoneDigits } from './phone-number.ts'
 export {
   NONCE_PLACEHOLDER,
   type ApiResponse,

@@ -15,3 +15,22 @@ export function phoneNumber(key: string, max: number) {
     .max(max, tooLong)
     .regex(PHONE, `${key} must be a telephone number`)
 }
+
+/** The longest search text. */
+const MAX_SEARCHED = 100
+/** Fewer are a house number or a year rather than the end of a telephone number. */
+const MIN_SEARCHED_DIGITS = 4
+const searchedNumber = phoneNumber('phone', MAX_SEARCHED)
+
+/**
+ * The digits by which a telephone number is found however it was written: without the extension, and without the zeros that are dialled
+ * before it or stand in brackets for it. Undefined for a text that is no telephone number or has less than four digits.
+ */
+export function phoneDigits(text: string): string | undefined {
+  const { data } = searchedNumber.safeParse(text)
+  const digits = data
+    ?.replace(/[,;a-z].*$/i, '')
+    .replaceAll(/\( ?0 ?\)|\D/g, '')
+    .replace(/^0+/, '')
+  return digits !== undefined && digits.length >= MIN_SEARCHED_DIGITS ? digits : undefined
+}

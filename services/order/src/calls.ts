@@ -23,6 +23,7 @@ import { createOrderNumbers } from './projections/numbered-orders.ts'
 import { listCustomerNotes, listNotes } from './projections/order-notes.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
+import { customersByPhone } from './projections/order-text-search.ts'
 import { createOrderTotal } from './projections/order-total.ts'
 import { orderAt } from './projections/order-at.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
@@ -89,6 +90,7 @@ function lookUps({ database }: OrderDependencies) {
   return {
     buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
     paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
+    customersByPhone: async ({ digits }) => ({ userIds: await customersByPhone(database, digits) }),
     customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
     usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
     recipientsOf: async ({ userIds }) => ({ rows: await recipientsOf(database, userIds) }),

@@ -1,4 +1,8 @@
+import { shippingAddress } from '@shop/api-client'
+import type { UserList } from '@shop/contracts/accounts'
 import type { CustomerDetails } from '@shop/contracts/customers'
+import type { SavedViews } from '@shop/contracts/lists'
+import type { OrderList } from '@shop/contracts/orders'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -57,5 +61,27 @@ describe('the page of a customer', () => {
     const details = await read(order.user._id)
     expect(details).toMatchObject({ email: 'gus@guests.example', isGuest: true, orderCount: 1, totalSpent: 0, segment: 'New' })
     expect(details.orders.map(({ _id }) => _id)).toEqual([order._id])
+  })
+
+  it('is found by the telephone number of an order, as its orders are', async () => {
+    const customer = await shop.registerCustomer('Tessa Telephone')
+    const withPhone = { shippingAddress: { ...shippingAddress, phone: '0171/2345678' } }
+    const { body: order } = await shop.placeOrder(customer.token, [[product, 1]], withPhone)
+    const { body: ofGuest } = await shop.request<{ _id: string }>('POST', '/api/orders', undefined, {
+      orderItems: [{ product, qty: 1 }],
+      shippingAddress: { ...withPhone.shippingAddress, recipient: 'Gus' },
+      paymentMethod: 'COD',
+      guest: { email: 'tel@guests.example' },
+    })
+    for (const keyword of ['+49 171 2345678', '0171-2345678', '5678']) {
+      const query = `keyword=${encodeURIComponent(keyword)}`
+      const { users } = (await shop.get<UserList>(`/api/users?${query}`, shop.adminToken)).body
+      expect(users.map(({ _id }) => _id)).toEqual([customer._id])
+      const { orders } = (await shop.get<OrderList>(`/api/orders?${query}`, shop.adminToken)).body
+      expect(orders.map(({ _id }) => _id)).toEqual([ofGuest._id, order._id])
+    }
+    const view = { list: 'users', name: 'Tessa', query: 'keyword=0171%202345678' }
+    const { views } = (await shop.request<SavedViews>('POST', '/api/admin/views', shop.adminToken, view)).body
+    expect(views.find(({ name }) => name === 'Tessa')?.count).toBe(1)
   })
 })

@@ -1,11 +1,13 @@
 import { user, userList, userQuery } from '@shop/contracts/accounts'
 import { accountCalls } from '@shop/contracts/accounts/calls'
 import { pastQuery } from '@shop/contracts/history'
+import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { requirePast } from '../../access/past.ts'
 import { expose } from '../../http/expose.ts'
 import { paginate, ROWS_PER_PAGE } from '../../http/pagination.ts'
 import { presentUser } from './present.ts'
+import { toUserFilters } from './user-filters.ts'
 import { setRevision } from '../../http/if-match.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -22,7 +24,12 @@ export function addReadUserRoutes(app: Api, context: RouteContext): void {
     guard: guards.may('customers:read'),
     takes: { querystring: userQuery },
     answers: userList,
-    from: ({ query: { pageNumber, ...query } }) => ({ page: pageNumber, pageSize: ROWS_PER_PAGE, ...query }),
+    failures: [orderCalls.customersByPhone, accountCalls.lookUpUsers],
+    from: async ({ query: { pageNumber, ...query } }) => ({
+      page: pageNumber,
+      pageSize: ROWS_PER_PAGE,
+      ...(await toUserFilters(clients, query)),
+    }),
     present: ({ users, total }, { query }) => ({
       users: users.map(presentUser),
       ...paginate(query.pageNumber, total, ROWS_PER_PAGE),

@@ -20,6 +20,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { callerOf, requireRight } from '../../access/guards.ts'
 import { deleteView, listViews, upsertView, type StoredView } from './saved-views.ts'
+import { toUserFilters } from '../accounts/user-filters.ts'
 import { toOrderFilters } from '../orders/list-orders.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -64,9 +65,9 @@ const counters: Readonly<Record<ViewedList, (clients: ServiceClients, query: str
     const { keyword, pageNumber: _page, sort: _sort, facets: _facets, grouped, ...filter } = parse(productQuery, query)
     return catalogue.listProducts({ ...FIRST, keyword, filter, drafts: true, grouped })
   },
-  async users({ identity }, query) {
+  async users(clients, query) {
     const { keyword, staff } = parse(userQuery, query)
-    return identity.listUsers({ ...FIRST, keyword, staff })
+    return clients.identity.listUsers({ ...FIRST, ...(await toUserFilters(clients, { keyword, staff })) })
   },
 }
 

@@ -12,8 +12,8 @@ import type { RouteContext } from '../context.ts'
 const MAX_CUSTOMERS = 100
 
 /**
- * What an admin types may be a number, also with words around it, the beginning of an id, or words of the customer, the address or the
- * lines.
+ * What an admin types may be a number, also with words around it, the beginning of an id, words of the customer, the address or the
+ * lines, or a telephone number.
  */
 async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers' | 'findGuests'>, keyword: string) {
   const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })

@@ -1,11 +1,13 @@
 import type { UserSort } from '@shop/contracts/accounts'
-import { likePatterns, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
+import { and, likePatterns, or, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
 import { IS_STAFF, USER_COLUMNS, type UserRecord } from './users.ts'
 
 export interface UserListQuery {
   readonly page: number
   readonly pageSize: number
   readonly keyword?: string
+  /** Found whatever the keyword. */
+  readonly userIds?: readonly string[]
   /** Whether they have rights in the back office. */
   readonly staff?: boolean
   readonly sort?: UserSort
@@ -21,13 +23,17 @@ const SORT_ORDERS: Readonly<Record<UserSort, Sql>> = {
   '-email': sql`email_key DESC`,
 }
 
-function isFound({ keyword = '', staff }: UserListQuery): Sql {
+function isFound({ keyword = '', userIds = [], staff }: UserListQuery): Sql {
   const hasWords = likePatterns(keyword).map((pattern) => sql`search LIKE ${pattern}`)
-  if (staff === undefined) return where(hasWords)
-  return where([...hasWords, staff ? raw(IS_STAFF) : sql`NOT ${raw(IS_STAFF)}`])
+  const isNamed = userIds.length === 0 ? hasWords : [or([and(hasWords), sql`user_id = ANY(${userIds}::uuid[])`])]
+  if (staff === undefined) return where(isNamed)
+  return where([...isNamed, staff ? raw(IS_STAFF) : sql`NOT ${raw(IS_STAFF)}`])
 }
 
-/** Matches users who have every word of the keyword in name or e-mail, in any case and with or without accents. A page past the end reads no rows. */
+/**
+ * Matches users who have every word of the keyword in name or e-mail, in any case and with or without accents, and those with one of the
+ * ids. A page past the end reads no rows.
+ */
 export async function listUsers(db: Queryable, query: UserListQuery): Promise<{ users: UserRecord[]; total: number }> {
   const { page, pageSize, sort = 'joined' } = query
   const found = sql`FROM users ${isFound(query)}`

@@ -78,6 +78,14 @@ describe('the user list', () => {
     expect(await list({ keyword })).toEqual({ found, total: found.length })
   })
 
+  it('has those with one of the ids as well, within the other filter', async () => {
+    const { users } = await identity.call.listUsers({ page: 1, pageSize: 20, keyword: 'lind' })
+    const userIds = [users[0]?.userId ?? '', unknownId]
+    expect(await list({ keyword: '0171', userIds })).toEqual({ found: [0], total: 1 })
+    expect(await list({ keyword: 'countess', userIds })).toEqual({ found: [0, 1], total: 2 })
+    expect(await list({ keyword: '0171', userIds, staff: true })).toEqual({ found: [], total: 0 })
+  })
+
   it('is paged, also with a keyword', async () => {
     const query: UserListQuery = { keyword: 'example', sort: 'name', pageSize: 2 }
     expect(await list({ ...query, page: 1 })).toEqual({ found: [1, 3], total: 5 })

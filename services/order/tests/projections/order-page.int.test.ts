@@ -136,6 +136,35 @@ describe('the admin order list', () => {
     await other.close()
   })
 
+  it('finds orders and their customers by the telephone number, however it was written', async () => {
+    const other = await startOrderService()
+    const place = async (phone: string) => {
+      const input = orderInput()
+      const { order } = await other.orders.place({ ...input, shippingAddress: { ...input.shippingAddress, phone } })
+      other.advanceClock(HOUR_MS)
+      return order
+    }
+    const abroad = await place('+49 (0)171 / 2345678 ext. 12')
+    const atHome = await place('0171/2345678')
+    const american = await place('(555) 010-2030')
+    const find = async (text: string, filters: OrderQuery = {}) => {
+      const { orders } = await other.orders.listOrders({ page: 1, pageSize: 20, ...filters, search: { ...nothing, text } })
+      return orders.map(({ orderId }) => orderId)
+    }
+    const german = [atHome.orderId, abroad.orderId]
+    for (const text of ['+49 171 2345678', '0171/2345678', '0049171-2345678', '2345678', '5678'])
+      expect(await find(text)).toEqual(german)
+    for (const text of ['+1 555 010 2030', '1-555-010-2030', '010-2030', '2030'])
+      expect(await find(text)).toEqual([american.orderId])
+    for (const text of ['678', '2345679', '3456', '+44 171 9345678', 'x 2345678']) expect(await find(text)).toEqual([])
+    expect(await find('5678', { to: '2026-02-28' })).toEqual([])
+    expect(await other.orders.customersByPhone({ digits: '12345678' })).toEqual({
+      userIds: [abroad.userId, atHome.userId].toSorted(),
+    })
+    expect(await other.orders.customersByPhone({ digits: '12345679' })).toEqual({ userIds: [] })
+    await other.close()
+  })
+
   it('folds letters as every other search', async () => {
     const other = await startOrderService()
     const letters = ['ß', 'Æ', 'œ', 'Ø', 'Ł', 'đ', 'Ð', 'þ', 'ħ', 'ŧ', 'Ŋ', 'ı', 'ς', 'é', 'ﬁ', 'Ⅻ', 'ｶ']

@@ -99,7 +99,7 @@ export function UserListPage() {
         defaultSort="joined"
         deletions={deletions}
         toolbar={
-          <Toolbar searchLabel="Find users by name or e-mail" params={params}>
+          <Toolbar searchLabel="Find users by name, e-mail or phone" params={params}>
             <FilterSelect label="Accounts" name="staff" params={params} options={staffOptions} />
             <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
           </Toolbar>
