@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
 import { isoTime, requiredText } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
+import { sentMoment } from '../shared/moment.ts'
 import { as, described, hidden, joined, ownId, record, same, spelled, time } from '../shared/record.ts'
 import { apiKeyRights } from './api-key-rights.ts'
 
@@ -30,8 +31,7 @@ export const newApiKey = reauthentication
   .extend({
     name: requiredText('name', 60),
     scopes: scopes.min(1, 'scopes must name at least one'),
-    endsAt: z.iso
-      .datetime({ offset: true, error: 'endsAt must be a time such as 2027-01-31T00:00:00Z' })
+    endsAt: sentMoment('endsAt', 'endsAt must be a time such as 2027-01-31T00:00:00Z')
       .nullish()
       .meta({ description: 'When the key ends by itself; absent: never' }),
   })

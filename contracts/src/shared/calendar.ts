@@ -9,8 +9,14 @@ const DAY_MS = 86_400_000
 // Days are counted at midnight UTC whatever the time zone, so daylight saving time has no effect.
 const toNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
+/** Days of other years have more digits, and do not compare as strings. */
+const FIRST_DAY: Day = '0001-01-01'
+export const LAST_DAY: Day = '9999-12-31'
+
+/** So many days later, or earlier; the first or the last day of the calendar for what lies outside of it. */
 export function addDays(day: Day, count: number): Day {
-  return new Date((toNumber(day) + count) * DAY_MS).toISOString().slice(0, 10)
+  const sum = Math.min(Math.max(toNumber(day) + count, toNumber(FIRST_DAY)), toNumber(LAST_DAY))
+  return new Date(sum * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The number of days from one day to another; negative if `to` is earlier. */

@@ -1,4 +1,4 @@
-export { addDays, secondsAfter, daysBetween, monthOf, type Day, type Month } from './calendar.ts'
+export { addDays, secondsAfter, daysBetween, LAST_DAY, monthOf, type Day, type Month } from './calendar.ts'
 export { compareNames } from './compare-names.ts'
 export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
 export { editDistance } from './edit-distance.ts'
@@ -7,6 +7,7 @@ export { failureMessage, failures, isFailureCode, type FailureCode, type Failure
 export { cents, csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
 export { idParams, isId, madeAtOf, uuid } from './ids.ts'
+export { isWithinYears } from './moment.ts'
 export { CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars, type Cents } from './money.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
 export { phoneDigits } from './phone-number.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
 import { revision } from '../shared/calls.ts'
 import { isoTime } from '../shared/fields.ts'
+import { sentMoment } from '../shared/moment.ts'
 import { optionalBody } from '../shared/optional-body.ts'
 import { described, hidden, ownId, record, same, time } from '../shared/record.ts'
 import { webhookTypes } from './webhook-types.ts'
@@ -78,8 +79,7 @@ export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 export const webhookReplay = optionalBody(
   {
-    from: z.iso
-      .datetime({ offset: true, error: 'from must be a moment like 2026-03-01T00:00:00Z' })
+    from: sentMoment('from', 'from must be a moment like 2026-03-01T00:00:00Z')
       .optional()
       .meta({ description: 'Events that were recorded since then are sent again; absent: all' }),
   },

@@ -1,5 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import type { HistoryPosition, HistoryRow } from '@shop/contracts/history/calls'
+import { isWithinYears } from '@shop/contracts/shared'
 import { z } from 'zod'
 
 /** A page of the history of one service. */
@@ -13,7 +14,8 @@ interface ServicePage {
 /** Where each service goes on; null for one that has no more. A service that is absent begins with its newest event. */
 export type HistoryCursor = Readonly<Record<string, HistoryPosition | null | undefined>>
 
-const cursorSchema = z.record(z.string(), z.object({ at: z.iso.datetime(), position: z.int() }).nullable())
+const positionSchema = z.object({ at: z.iso.datetime().refine(isWithinYears), position: z.int() })
+const cursorSchema = z.record(z.string(), positionSchema.nullable())
 
 /** @throws Rejection `invalid_request` for a text that is no cursor */
 export function parseCursor(text: string): HistoryCursor {

@@ -72,6 +72,8 @@ describe('the history of several services', () => {
   })
 
   it('refuses a text that is no cursor', () => {
-    expect(() => parseCursor('nonsense')).toThrow(expect.objectContaining({ code: 'invalid_request' }))
+    const yearZero = formatCursor({ order: { at: '0000-01-01T00:00:00Z', position: 1 } })
+    for (const text of ['nonsense', yearZero])
+      expect(() => parseCursor(text)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
   })
 })

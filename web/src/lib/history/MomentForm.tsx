@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { readTimeField, timeFieldHint, toTimeField } from '../timeField.ts'
+import { EARLIEST_TIME_FIELD, readTimeField, timeFieldHint, toTimeField } from '../timeField.ts'
 
 const Form = styled.form`
   display: flex;
@@ -47,6 +47,7 @@ export function MomentForm({ label, name, button }: MomentFormProps) {
         name="moment"
         type="datetime-local"
         required
+        min={EARLIEST_TIME_FIELD}
         max={latest}
         defaultValue={chosen === null ? undefined : toTimeField(new Date(chosen))}
       />

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ErrorAlert } from '../api/ErrorAlert.tsx'
 import { thingQuery } from '../api/past.ts'
-import { formatDateTime } from '../format.ts'
+import { formatSearchedMoment } from '../timeField.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
@@ -41,7 +41,7 @@ function Comparison({ then, path, other }: ComparisonProps) {
   if (!now) return <Skeleton $height="220px" />
   const fields = compareThings(then, now)
   const rows = [...fields.filter(isChanged), ...fields.filter((compared) => !isChanged(compared))]
-  const columns = [field, past, present(other === null ? 'NOW' : formatDateTime(other).toUpperCase())]
+  const columns = [field, past, present(other === null ? 'NOW' : formatSearchedMoment(other).toUpperCase())]
   return <Table label="Then and now" columns={columns} rows={rows} keyOf={({ name }) => name} isBare />
 }
 
@@ -62,7 +62,7 @@ export function PastView<Thing extends object>({ path, at, children }: PastViewP
   return (
     <Stack>
       <Alert tone="warn" role="status">
-        <span>{`As it was on ${formatDateTime(at)}`}</span> – <Link to={{ search: '' }}>Back to now</Link>
+        <span>{`As it was on ${formatSearchedMoment(at)}`}</span> – <Link to={{ search: '' }}>Back to now</Link>
       </Alert>
       <MomentForm key={at} label="As it was" name="at" button="Show" />
       <ErrorAlert error={error} />

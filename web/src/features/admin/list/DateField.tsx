@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@shop/contracts/shared'
 import { TextField } from '../../../ui/Field.tsx'
 import type { ListParams } from './useListParams.ts'
 import { useSyncedInput } from './useSyncedInput.ts'
@@ -13,7 +14,7 @@ export function DateField({ label, name, params }: { label: string; name: 'from'
       ref={input}
       defaultValue={params.filters[name]}
       min={name === 'to' ? from : undefined}
-      max={name === 'from' ? to : undefined}
+      max={(name === 'from' ? to : undefined) ?? LAST_DAY}
       onChange={({ target }) => {
         // An incomplete date has an empty value, which must not clear the filter.
         if (!target.validity.badInput) params.setFilter(name, target.value)

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../lib/format.ts'
 import { MomentForm } from '../../../lib/history/MomentForm.tsx'
+import { formatSearchedMoment } from '../../../lib/timeField.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { hasPast } from '../api/reports.ts'
@@ -20,7 +20,7 @@ export function KnownAt() {
     <Alert tone="warn" role="status">
       <span>
         {hasPast(tab)
-          ? `As it was known on ${formatDateTime(asOf)}`
+          ? `As it was known on ${formatSearchedMoment(asOf)}`
           : 'As it is now: stock, prices and ratings of an earlier time are not in the reports.'}
       </span>{' '}
       <Button variant="quiet" onClick={() => setAsOf('')}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
-import { readTimeField, timeFieldHint } from '../../../lib/timeField.ts'
+import { EARLIEST_TIME_FIELD, readTimeField, timeFieldHint, toTimeField } from '../../../lib/timeField.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
@@ -72,6 +72,8 @@ export function ReplayButton({ webhook }: { webhook: Webhook }) {
             label="From"
             type="datetime-local"
             hint={hint}
+            min={EARLIEST_TIME_FIELD}
+            max={toTimeField(new Date())}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
           />

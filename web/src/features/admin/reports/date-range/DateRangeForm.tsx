@@ -1,3 +1,4 @@
+import { LAST_DAY } from '@shop/contracts/shared'
 import { X } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -39,8 +40,8 @@ export function DateRangeForm({ range, onApply }: DateRangeFormProps) {
   const emptyRange = { startDate: '', endDate: '' }
   return (
     <Form data-screen-only aria-label="Dates" noValidate onSubmit={(event) => void handleSubmit(onApply)(event)}>
-      <TextField label="Start date" type="date" {...register('startDate')} />
-      <TextField label="End date" type="date" {...register('endDate')} />
+      <TextField label="Start date" type="date" max={LAST_DAY} {...register('startDate')} />
+      <TextField label="End date" type="date" max={LAST_DAY} {...register('endDate')} />
       <Button type="submit">Apply Filter</Button>
       <Button
         variant="quiet"

@@ -9,7 +9,8 @@ type Day = SalesAnalytics['dailySales'][number]
 /** The same calendar day of another year; 29 February becomes 28 February. */
 function inYear(day: string, years: -1 | 1): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-')
-  return `${String((readNumber(year) ?? 0) + years)}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
+  const otherYear = String((readNumber(year) ?? 0) + years).padStart(4, '0')
+  return `${otherYear}-${month}-${month === '02' && dayOfMonth === '29' ? '28' : dayOfMonth}`
 }
 
 function yearBefore(startDate: string, endDate: string): DateRangeParams {

@@ -23,6 +23,15 @@ describe('the range that a report is compared with', () => {
     expect(comparisonRange({ startDate, endDate }, 'year')).toEqual({ startDate: start, endDate: end })
   })
 
+  it('ends with the calendar', () => {
+    const last = { startDate: '9999-12-01', endDate: '9999-12-31' }
+    expect(comparisonRange(last, 'year')).toEqual({ startDate: '9998-12-01', endDate: '9998-12-31' })
+    const early = { startDate: '0999-01-01', endDate: '0999-01-31' }
+    expect(comparisonRange(early, 'year')).toEqual({ startDate: '0998-01-01', endDate: '0998-01-31' })
+    const first = { startDate: '0001-01-02', endDate: '0001-01-05' }
+    expect(comparisonRange(first, 'previous')).toEqual({ startDate: '0001-01-01', endDate: '0001-01-01' })
+  })
+
   it('does not exist for a range without a first or last day', () => {
     expect(comparisonRange({ ...november, startDate: null }, 'year')).toBeUndefined()
     expect(comparisonRange({ ...november, endDate: null }, 'previous')).toBeUndefined()
