@@ -31,7 +31,7 @@ function SegmentPanel({ customerSegments }: CustomerAnalytics) {
   return (
     <BarPanel
       title="Segments"
-      note="By what customers spent in the range."
+      note="By what customers ordered in the range, paid or not. The page of a customer counts what was paid and not refunded."
       summary="Revenue by segment of customers."
       items={customerSegments}
       nameOf={({ segment }) => segment}
