@@ -18,7 +18,7 @@ describe('a body that may be absent', () => {
     [
       newRefund,
       { amount: 5 },
-      'amount is no field of a refund (lines, method, reason, restock); without fields all that is left is refunded',
+      'amount is no field of a refund (lines, method, reason, restock, sent); without fields all that is left is refunded',
     ],
     [newRefund, { items: [{ product: 'p1', qty: 1 }] }, expect.stringContaining('items is no field of a refund')],
     [newShipment, { tracking: 'X' }, expect.stringContaining('tracking is no field of a shipment')],

@@ -20,6 +20,8 @@ export const manualRefundCalls = <Row extends z.ZodType>(orderRow: Row) => ({
       lines: refundLines.min(1).optional(),
       /** Whether the units that were not sent can be sold again. */
       restock: z.boolean().default(true),
+      /** The units were sent: nothing is withdrawn of what is left to send. */
+      sent: z.boolean().default(false),
       method: z.enum(manualRefundMethods),
       reason: z.string(),
     }),
@@ -52,6 +54,8 @@ export const refundCalls = {
       lines: refundLines.min(1).optional(),
       /** Whether the units that were not sent can be sold again. */
       restock: z.boolean().default(true),
+      /** The units were sent: nothing is withdrawn of what is left to send. */
+      sent: z.boolean().default(false),
     }),
     z.object({ refund: refundRow, replayed: z.boolean() }),
     'order_not_found',

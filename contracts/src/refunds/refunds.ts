@@ -34,6 +34,11 @@ export const newRefund = optionalBody(
       .boolean('restock must be true or false')
       .optional()
       .meta({ default: true, description: 'Whether the units that were not sent can be sold again' }),
+    sent: z.boolean('sent must be true or false').optional().meta({
+      default: false,
+      description:
+        'The units of the lines were sent: what is left to send stays as it is. By default units that were not sent come first',
+    }),
   },
   'a refund',
   'all that is left is refunded',

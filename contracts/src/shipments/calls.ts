@@ -7,6 +7,14 @@ const quantityLines = z.array(z.object({ productId: idText, qty: z.int() }))
 
 export type { ShipmentRow } from './shipments.ts'
 
+/** Of a refund. `sent`: its units were sent. */
+const withdrawal = orderId.extend({
+  request: z.string(),
+  lines: quantityLines.optional(),
+  restock: z.boolean(),
+  sent: z.boolean().optional(),
+})
+
 /** Units that a refund has taken off what is to be sent. */
 export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })
 
@@ -39,15 +47,10 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
   ),
   /**
    * Before a refund: as many of its units as are not sent are withdrawn, and can be sold again if `restock`. Without lines, all that
-   * are left. Idempotent by the request of the refund, which follows also if the caller fails.
+   * are left. Idempotent by the request of the refund, which follows also if the caller fails. `sent`: withdraws nothing, and is rejected
+   * with `invalid_request` unless as many units were sent and not refunded yet.
    */
-  withdrawUnits: repeatableCall(
-    orderId.extend({ request: z.string(), lines: quantityLines.optional(), restock: z.boolean() }),
-    orderRow,
-    'order_not_found',
-    'not_paid',
-    'conflict',
-  ),
+  withdrawUnits: repeatableCall(withdrawal, orderRow, 'order_not_found', 'not_paid', 'invalid_request', 'conflict'),
   /** Corrects what is given. Null: none. A shipment that was delivered stays as it is. */
   correctShipment: repeatableCall(
     orderId.extend({

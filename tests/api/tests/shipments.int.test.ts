@@ -177,6 +177,17 @@ describe('the shipments of an order', () => {
     await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 8, sold: 2 }))
   })
 
+  it('follow with all that is left when only units were refunded that were sent', async () => {
+    const { product, send, refund, isToPack } = await placed()
+    await send({ lines: [{ product, qty: 2 }] })
+    const line = (qty: number) => ({ lines: [{ product, qty }], sent: true })
+    expect((await refund(line(3))).body.message).toBe('Only 2 of these units were sent and not refunded yet')
+    expect((await refund(line(1))).body).toMatchObject({ status: 'paid', refundedAmount: 39.1, toSend: [{ product, qty: 1 }] })
+    expect((await refund(line(2))).body.message).toBe('Only 1 of these units were sent and not refunded yet')
+    expect(await isToPack()).toBe(true)
+    expect((await send()).status).toBe(201)
+  })
+
   it('may go before the payment to the courier; only an admin cancels what came back', async () => {
     const { customer, send, deliver, pay, cancel } = await placed('COD')
     const [shipment] = (await send()).body.shipments ?? []

@@ -21,17 +21,17 @@ type RefundRequest = FastifyRequest & { readonly params: { readonly id: string }
 /** Of a card payment, or, if the request says how the money is given back, of an order that was paid in cash. */
 async function refund({ orders, payments }: ServiceClients, request: RefundRequest) {
   const { id: orderId } = request.params
-  const { restock, method, reason } = request.body
+  const { restock, sent, method, reason } = request.body
   const lines = request.body.lines?.map(({ product, qty }) => ({ productId: product, qty }))
   const { userId: adminId } = callerOf(request)
   if (method === undefined) {
     const idempotencyKey = idempotencyKeyOf(request)
-    const { replayed } = await payments.refund({ orderId, adminId, idempotencyKey, restock, lines })
+    const { replayed } = await payments.refund({ orderId, adminId, idempotencyKey, restock, sent, lines })
     return { order: await orders.getOrder({ orderId }), replayed }
   }
   if (reason === undefined) return reject('invalid_request', { reason: 'reason is required' })
   const refundId = keyedId(request, NAMESPACE, [adminId, orderId])
-  return orders.refundManually({ orderId, refundId, lines, restock, method, reason })
+  return orders.refundManually({ orderId, refundId, lines, restock, sent, method, reason })
 }
 
 /** Refunds of card payments, and of what was paid in cash, for admins. */

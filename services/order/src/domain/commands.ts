@@ -87,6 +87,8 @@ export interface WithdrawUnits {
   readonly request: string
   readonly lines?: readonly QuantityLine[]
   readonly restock: boolean
+  /** The units were sent: none is withdrawn. */
+  readonly sent?: boolean
   readonly withdrawnAt: string
 }
 
@@ -179,6 +181,8 @@ export interface RefundManually {
   readonly lines?: readonly QuantityLine[]
   /** Whether the units that were not sent can be sold again. */
   readonly restock: boolean
+  /** The units were sent: none is withdrawn. */
+  readonly sent?: boolean
   readonly method: ManualRefundMethod
   readonly reason: string
   readonly refundedAt: string

@@ -27,8 +27,16 @@ export const refundable = ({ lines, refunds, refunded, paidAt, totals }: PlacedO
   left: paidAt === null ? 0 : Math.max(0, totals.total - refunded),
 })
 
-const isSame = (made: Refund, { restock, method, reason }: RefundManually, lines: readonly QuantityLine[]): boolean =>
-  made.restock === restock && made.method === method && made.reason === reason && sameLines(made.lines ?? [], lines)
+const isSame = (
+  made: Refund,
+  { restock, sent = false, method, reason }: RefundManually,
+  lines: readonly QuantityLine[],
+): boolean =>
+  made.restock === restock &&
+  (made.sent ?? false) === sent &&
+  made.method === method &&
+  made.reason === reason &&
+  sameLines(made.lines ?? [], lines)
 
 function requirePaidInCash({ paymentMethod }: PlacedOrder): void {
   if (paymentMethod !== 'COD') reject('paid_by_card')
@@ -40,17 +48,22 @@ function requirePaidInCash({ paymentMethod }: PlacedOrder): void {
  */
 export function refundManually(command: RefundManually, order: PlacedOrder): OrderEvent[] {
   requirePaidInCash(order)
-  const { refundId, restock, method, reason, refundedAt } = command
+  const { refundId, restock, sent = false, method, reason, refundedAt } = command
   const lines = mergeLines(command.lines ?? [])
   const made = order.refunds.find((refund) => refund.refundId === refundId)
   if (made !== undefined) return isSame(made, command, lines) ? [] : reject('key_reused')
   if (order.paidAt === null) return reject('not_paid')
   const amount = chosenRefund(lines, refundable(order))
-  const data = { userId: order.userId, refundId, amount, refundedAt, lines, method, reason, restock }
-  return [
-    ...withdrawUnits({ type: 'WithdrawUnits', request: refundId, lines: command.lines, restock, withdrawnAt: refundedAt }, order),
-    { type: 'RefundRecorded', data },
-  ]
+  const data = { userId: order.userId, refundId, amount, refundedAt, lines, method, reason, restock, ...(sent && { sent }) }
+  const withdrawal = {
+    type: 'WithdrawUnits',
+    request: refundId,
+    lines: command.lines,
+    restock,
+    sent,
+    withdrawnAt: refundedAt,
+  } as const
+  return [...withdrawUnits(withdrawal, order), { type: 'RefundRecorded', data }]
 }
 
 /** What an accepted return is worth. Units that were refunded by hand since the customer asked for it are not refunded again. */

@@ -52,6 +52,15 @@ describe('a refund by hand', () => {
       .then([withdrawn(2, 0), refundedByHand({ amount: totals.total, lines: [] })])
   })
 
+  it('withdraws none if they were sent', () => {
+    given(orderDecider, [...paid, shipped(1)])
+      .when(refundManually({ sent: true }))
+      .then([refundedByHand({ sent: true })])
+    given(orderDecider, paid)
+      .when(refundManually({ sent: true }))
+      .thenRejected('invalid_request', { reason: 'Only 0 of these units were sent and not refunded yet' })
+  })
+
   it('is possible for a cancelled order, whose cash is with the shop still', () => {
     given(orderDecider, [...paid, cancelled])
       .when(refundManually({ lines: undefined }))
@@ -95,6 +104,7 @@ describe('a refund by hand', () => {
       { lines: units(2) },
       { lines: undefined },
       { restock: false },
+      { sent: true },
       { method: 'bank_transfer' },
       { reason: 'Another one' },
     ]

@@ -1,7 +1,7 @@
 import { given } from '@shop/kit/testing'
 import { fold } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
-import type { OrderCommand } from './commands.ts'
+import type { OrderCommand, WithdrawUnits } from './commands.ts'
 import {
   cancelled,
   delivered,
@@ -10,6 +10,7 @@ import {
   paidByCard,
   placed,
   PRODUCT,
+  refundedByHand,
   SHIPMENT,
   shipmentDelivered,
   shipped,
@@ -20,7 +21,7 @@ import { returnableLines } from './returns.ts'
 import { isPlaced } from './state.ts'
 
 const paid = [placed(), paidByCard]
-const withdraw = (qty?: number, request = 'refund-1'): OrderCommand => ({
+const withdraw = (qty?: number, request = 'refund-1'): WithdrawUnits => ({
   type: 'WithdrawUnits',
   request,
   ...(qty === undefined ? {} : { lines: [{ productId: PRODUCT, qty }] }),
@@ -58,6 +59,27 @@ describe('the units of a refund', () => {
     given(orderDecider, [...paid, shipped(1)])
       .when(withdraw())
       .then([withdrawn(1, 0)]))
+  it('are none if they were sent, of which as many are refunded as were sent', () => {
+    const ofSent = (qty?: number): OrderCommand => ({ ...withdraw(qty, 'refund-2'), sent: true })
+    const tooMany = (left: number) => ({ reason: `Only ${String(left)} of these units were sent and not refunded yet` })
+    given(orderDecider, [...paid, shipped(1)])
+      .when(ofSent(1))
+      .thenNothing()
+    given(orderDecider, [...paid, shipped(1)])
+      .when(ofSent(2))
+      .thenRejected('invalid_request', tooMany(1))
+    given(orderDecider, paid).when(ofSent(1)).thenRejected('invalid_request', tooMany(0))
+    given(orderDecider, [...paid, shipped(1), refundedByHand()])
+      .when(ofSent(1))
+      .thenRejected('invalid_request', tooMany(0))
+    // The refund before was of the unit that was withdrawn.
+    given(orderDecider, [...paid, shipped(1), withdrawn(1), refundedByHand()])
+      .when(ofSent(1))
+      .thenNothing()
+    given(orderDecider, [...paid, shipped(1)])
+      .when(ofSent())
+      .thenRejected('invalid_request', { reason: 'A refund of units that were sent names them' })
+  })
   it('are never sent', () => {
     given(orderDecider, [...paid, withdrawn(1)])
       .when(send(2))

@@ -33,6 +33,8 @@ export interface RefundRecorded {
     readonly reason?: string
     /** Whether the units that were not sent, or that came back, can be sold again. */
     readonly restock?: boolean
+    /** True if staff said that the units were sent, so that none was withdrawn. */
+    readonly sent?: boolean
   }
 }
 

@@ -1,5 +1,5 @@
 import { unsentLines } from '@shop/contracts/shipments'
-import { mergeLines, reject, sameLines } from '@shop/kit/domain'
+import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { hasAddress, type PlacedOrder, type Shipment } from './state.ts'
@@ -61,13 +61,31 @@ export function markShipmentDelivered({ shipmentId, deliveredAt }: MarkShipmentD
   ]
 }
 
+/** @throws Rejection `invalid_request` for more units of a product than were sent and not refunded yet */
+function requireSent(lines: readonly QuantityLine[] | undefined, order: PlacedOrder): void {
+  if (lines === undefined) return reject('invalid_request', { reason: 'A refund of units that were sent names them' })
+  const sent = order.shipments.flatMap((shipment) => shipment.lines)
+  const withdrawn = order.withdrawals.flatMap((withdrawal) => withdrawal.lines)
+  const refunded = order.refunds.flatMap((refund) => (refund.failed ? [] : (refund.lines ?? [])))
+  for (const { productId, qty } of mergeLines(lines)) {
+    const refundedOfSent = Math.max(0, quantityOf(refunded, productId) - quantityOf(withdrawn, productId))
+    const left = Math.max(0, quantityOf(sent, productId) - refundedOfSent)
+    if (qty > left)
+      return reject('invalid_request', { reason: `Only ${String(left)} of these units were sent and not refunded yet` })
+  }
+}
+
 /**
- * As many units of a refund as are not sent are withdrawn, so that no shipment contains them. Idempotent by the request of the refund.
- * The order is delivered if only they were missing.
+ * As many units of a refund as are not sent are withdrawn, so that no shipment contains them; none if staff say that all were sent.
+ * Idempotent by the request of the refund. The order is delivered if only they were missing.
  */
-export function withdrawUnits({ request, lines, restock, withdrawnAt }: WithdrawUnits, order: PlacedOrder): OrderEvent[] {
+export function withdrawUnits({ request, lines, restock, sent, withdrawnAt }: WithdrawUnits, order: PlacedOrder): OrderEvent[] {
   if (order.status === 'open') return reject('not_paid')
   if (order.status !== 'paid' || order.withdrawals.some((withdrawal) => withdrawal.request === request)) return []
+  if (sent === true) {
+    requireSent(lines, order)
+    return []
+  }
   const refundLines = mergeLines(lines ?? [])
   const unsent = unsentLines(order)
   const withdrawn = unsent.flatMap(({ productId, qty: left }) => {

@@ -39,16 +39,16 @@ async function executeNow(dependencies: PaymentDependencies, orderId: string, re
  */
 export async function refundPayment(
   dependencies: PaymentDependencies,
-  { orderId: id, adminId, idempotencyKey, lines, restock }: RefundInput,
+  { orderId: id, adminId, idempotencyKey, lines, restock, sent }: RefundInput,
 ): Promise<{ refund: RefundRow; replayed: boolean }> {
   const { orders, store, clock } = dependencies
   const { orderId, paymentMethod, lines: sold } = await orders.payable({ orderId: id })
   if (paymentMethod !== 'Stripe') return reject('not_card')
   const request = newRequest(adminId, orderId, idempotencyKey)
-  const command = { type: 'BeginRefund', request, lines, restock, sold, now: clock().toISOString() } as const
+  const command = { type: 'BeginRefund', request, lines, restock, sent, sold, now: clock().toISOString() } as const
   // What is refused here withdraws no units. Another refund may begin meanwhile, so the decision is made behind the withdrawal.
   const replayed = planRefund(command, await loadPayment(dependencies, orderId)) === undefined
-  if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock })
+  if (!replayed) await orders.withdrawUnits({ orderId, request, lines, restock, sent })
   await store.handle(streamOf(orderId), paymentDecider, command)
   const refund = findRefund(await executeNow(dependencies, orderId, request), request)
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund ${request}`)

@@ -75,6 +75,8 @@ export interface BeginRefund {
   readonly lines: readonly RefundLine[] | undefined
   /** Whether the units that were not sent can be sold again. */
   readonly restock: boolean
+  /** The units were sent: nothing is withdrawn. */
+  readonly sent?: boolean
   readonly sold: readonly SoldLine[]
   readonly now: string
 }

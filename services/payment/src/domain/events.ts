@@ -87,6 +87,8 @@ export interface RefundBegun {
     readonly lines: readonly RefundLine[]
     /** Whether the units can be sold again. Absent: nobody was asked, or the event is from before 0.3.0. */
     readonly restock?: boolean
+    /** True if an admin said that the units were sent, so that none was withdrawn. */
+    readonly sent?: boolean
     readonly begunAt: string
   }
 }

@@ -24,6 +24,7 @@ interface PlannedRefund {
   readonly amount: Cents
   readonly lines: RefundLine[]
   readonly restock: boolean
+  readonly sent?: boolean
 }
 
 /** The request of the automatic refund of a late payment, of which a payment has at most one. */
@@ -74,16 +75,18 @@ const refundable = <Line extends SoldUnits>(sold: readonly Line[], payment: Capt
  * @returns undefined when it has begun before
  * @throws Rejection `not_paid`, `key_reused`, `payment_disputed`, `already_refunded`, `refund_too_large`, `invalid_request`
  */
-export function planRefund({ request, lines = [], restock, sold }: BeginRefund, payment: Payment): PlannedRefund | undefined {
+export function planRefund(command: BeginRefund, payment: Payment): PlannedRefund | undefined {
+  const { request, lines = [], restock, sent = false, sold } = command
   if (payment.status !== 'captured') return reject('not_paid')
   const merged = mergeLines(lines)
   const existing = findRefund(payment, request)
   if (existing !== undefined) {
-    const isSame = sameLines(existing.lines, merged) && (existing.restock ?? restock) === restock
+    const isOfSameUnits = (existing.restock ?? restock) === restock && (existing.sent ?? false) === sent
+    const isSame = sameLines(existing.lines, merged) && isOfSameUnits
     return isSame ? undefined : reject('key_reused')
   }
   if (payment.disputes.some(({ status }) => status === 'open')) return reject('payment_disputed')
-  return { amount: chosenRefund(merged, refundable(sold, payment)), lines: merged, restock }
+  return { amount: chosenRefund(merged, refundable(sold, payment)), lines: merged, restock, ...(sent && { sent }) }
 }
 
 export function beginRefund(command: BeginRefund, payment: Payment): PaymentEvent[] {

@@ -93,10 +93,29 @@ describe('beginning a refund', () => {
     given(paymentDecider, history)
       .when({ ...beginRefund('a', line('plant')), restock: false })
       .thenRejected('key_reused')
+    given(paymentDecider, history)
+      .when({ ...beginRefund('a', line('plant')), sent: true })
+      .thenRejected('key_reused')
     const { restock: _, ...data } = begun('a', 4_600, line('plant')).data
     given(paymentDecider, [...paid, { type: 'RefundBegun', data }])
       .when({ ...beginRefund('a', line('plant')), restock: false })
       .thenNothing()
+  })
+
+  it('keeps that its units were sent, also when it is made', () => {
+    const sent = { ...begun('a', 4_600, line('plant')) }
+    const ofSent = { ...sent, data: { ...sent.data, sent: true } }
+    const command = { ...beginRefund('a', line('plant')), sent: true }
+    given(paymentDecider, paid).when(command).then([ofSent])
+    for (const history of [
+      [...paid, ofSent],
+      [...paid, ofSent, done('a', 4_600, line('plant'))],
+    ]) {
+      given(paymentDecider, history).when(command).thenNothing()
+      given(paymentDecider, history)
+        .when(beginRefund('a', line('plant')))
+        .thenRejected('key_reused')
+    }
   })
 
   it('limits the units of each line', () => {

@@ -112,9 +112,9 @@ function unknownSessionOf(payment: Payment): SessionUnknown['data'] | null {
 }
 
 function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused | RefundFailed): Refund {
-  const { request, amount, lines, restock, begunAt } = refund
+  const { request, amount, lines, restock, sent, begunAt } = refund
   if (request !== event.data.request) return refund
-  const begun = { request, amount, lines, restock, begunAt }
+  const begun = { request, amount, lines, restock, sent, begunAt }
   if (event.type === 'RefundRefused') return { ...begun, ...event.data, status: 'refused' }
   if (event.type === 'RefundFailed') {
     const { refundId, refundedAt, reason, failedAt } = event.data

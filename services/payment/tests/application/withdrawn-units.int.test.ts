@@ -40,6 +40,19 @@ describe('units that the order has withdrawn', () => {
     expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600, request }])
   })
 
+  it('are none of a refund of units that were sent, which the order checks', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const asked: object[] = []
+    const withdrawUnits: typeof fixture.orders.withdrawUnits = async (input) => {
+      asked.push(input)
+      return fixture.orders.withdrawUnits(input)
+    }
+    const { call } = fixture.createInstance(undefined, { orders: { ...fixture.orders, withdrawUnits } })
+    await call.refund({ orderId, adminId, lines: refundLines, sent: true })
+    expect(asked).toMatchObject([{ lines: refundLines, sent: true }])
+    expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600 }])
+  })
+
   it('are none of a refund that is refused', async () => {
     const { orderId } = await capturePayment(fixture)
     const withdrawUnits = () => Promise.reject(new Error('a refused refund withdrew units'))

@@ -16,6 +16,8 @@ import { refundsQuery } from './api.ts'
 import { ManualRefundFields } from './ManualRefundFields.tsx'
 import type { RefundRequest } from './orderMachine.ts'
 import {
+  choiceFor,
+  mayBeSent,
   refundableLines,
   refundAmount,
   refundLines,
@@ -25,6 +27,7 @@ import {
   selectQty,
   type RefundableLine,
   type RefundSelection,
+  type UnitsChoice,
 } from './refundSelection.ts'
 
 interface LineFieldsProps {
@@ -54,6 +57,36 @@ function LineFields({ lines, selection, onChange }: LineFieldsProps) {
   )
 }
 
+interface UnitsFieldsProps {
+  order: Order
+  selection: RefundSelection
+  choice: UnitsChoice
+  onChange: (choice: UnitsChoice) => void
+}
+
+/** Asks which units they are, if some of their products are left to send, and what becomes of those. */
+function UnitsFields({ order, selection, choice, onChange }: UnitsFieldsProps) {
+  const { sent } = choiceFor(choice, selection, order)
+  return (
+    <>
+      {mayBeSent(selection, order) && (
+        <CheckField
+          label="These units were sent: what is left to send stays as it is"
+          checked={choice.sent}
+          onChange={({ target }) => onChange({ ...choice, sent: target.checked })}
+        />
+      )}
+      {refundsUnsent(selection, order) && sent !== true && (
+        <CheckField
+          label="Units that were not sent go back into stock"
+          checked={choice.restock}
+          onChange={({ target }) => onChange({ ...choice, restock: target.checked })}
+        />
+      )}
+    </>
+  )
+}
+
 /** Refunds that the payment provider has not settled yet; their amount is not refundable. */
 function PendingRefunds({ refunds }: Pick<RefundList, 'refunds'>) {
   const pending = refunds.filter(({ status }) => status === 'begun').reduce((sum, { amount }) => sum + toCents(amount), 0)
@@ -78,12 +111,11 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { data, error } = useQuery(refundsQuery(order._id))
   const [selection, setSelection] = useState<RefundSelection>(null)
-  const [restock, setRestock] = useState(true)
+  const [choice, setChoice] = useState<UnitsChoice>({ restock: true, sent: false })
   const [key] = useState(createIdempotencyKey)
   const refundable = data ? refundableLines(order, data) : []
   const amount = data ? refundAmount(selection, order, data) : 0
   const lines = refundLines(selection)
-  const asksForStock = refundsUnsent(selection, order)
   const isByHand = order.paymentMethod === 'COD'
   const [method, setMethod] = useState<ManualRefundMethod>('cash')
   const [reason, setReason] = useState('')
@@ -100,22 +132,14 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
           <Stack $gap="s3">
             <PendingRefunds refunds={data.refunds} />
             {refundable.length > 0 && <LineFields lines={refundable} selection={selection} onChange={setSelection} />}
-            {asksForStock && (
-              <CheckField
-                label="Units that were not sent go back into stock"
-                checked={restock}
-                onChange={({ target }) => setRestock(target.checked)}
-              />
-            )}
+            <UnitsFields order={order} selection={selection} choice={choice} onChange={setChoice} />
             {isByHand && <ManualRefundFields method={method} onChange={setMethod} reason={reason} onReason={setReason} />}
           </Stack>
         ) : (
           !error && <Skeleton $height="96px" />
         )
       }
-      onConfirm={() =>
-        onRefund({ key, lines, restock: asksForStock ? restock : undefined, ...(isByHand ? { method, reason } : {}) })
-      }
+      onConfirm={() => onRefund({ key, lines, ...choiceFor(choice, selection, order), ...(isByHand ? { method, reason } : {}) })}
       onClose={onClose}
     >
       {data ? moneyText(order, amount) : 'Looking up what can be refunded…'}

@@ -20,6 +20,8 @@ export interface RefundRequest {
   readonly lines?: { product: string; qty: number }[] | undefined
   /** Whether units that were not sent can be sold again. */
   readonly restock?: boolean | undefined
+  /** The units were sent: what is left to send stays as it is. */
+  readonly sent?: boolean | undefined
   /** How and why staff give back what was paid in cash. */
   readonly method?: ManualRefundMethod
   readonly reason?: string

@@ -73,6 +73,30 @@ export function refundsUnsent(selection: RefundSelection, { toSend = [] }: Pick<
   return toSend.some(({ product }) => selection === null || (selection.get(product) ?? 0) > 0)
 }
 
+/** Whether all selected units may be some that were sent, while units of their products are left to send. */
+export function mayBeSent(selection: RefundSelection, order: Pick<Order, 'toSend' | 'shipments'>): boolean {
+  if (selection === null || !refundsUnsent(selection, order)) return false
+  const sent = (order.shipments ?? []).flatMap(({ lines }) => lines)
+  const sentQty = (id: string) => sent.filter(({ product }) => product === id).reduce((sum, { qty }) => sum + qty, 0)
+  return [...selection].every(([product, qty]) => qty <= sentQty(product))
+}
+
+/** What staff say of the units: whether those that were not sent are sold again, and whether they were sent. */
+export interface UnitsChoice {
+  readonly restock: boolean
+  readonly sent: boolean
+}
+
+/** What of the choice belongs to the selected units. */
+export function choiceFor(
+  { restock, sent }: UnitsChoice,
+  selection: RefundSelection,
+  order: Pick<Order, 'toSend' | 'shipments'>,
+) {
+  const areSent = sent && mayBeSent(selection, order)
+  return { sent: areSent ? true : undefined, restock: !areSent && refundsUnsent(selection, order) ? restock : undefined }
+}
+
 /** The lines of the refund request; undefined requests the whole refundable amount. */
 export function refundLines(selection: RefundSelection): { product: string; qty: number }[] | undefined {
   if (selection === null) return undefined

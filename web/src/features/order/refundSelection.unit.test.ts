@@ -1,7 +1,7 @@
 import type { RefundList } from '@shop/contracts/refunds'
 import { expect, it } from 'vitest'
 import { lineName } from './listLines.ts'
-import { refundableLines, refundAmount, refundLines, refundsUnsent, selectQty } from './refundSelection.ts'
+import { choiceFor, mayBeSent, refundableLines, refundAmount, refundLines, refundsUnsent, selectQty } from './refundSelection.ts'
 
 const order = {
   orderItems: [
@@ -38,6 +38,18 @@ it('knows whether units are selected that were not sent', () => {
   expect(refundsUnsent(null, {})).toBe(false)
   expect(refundsUnsent(new Map([['watch', 1]]), { toSend })).toBe(false)
   expect(refundsUnsent(new Map([['plant', 1]]), { toSend })).toBe(true)
+})
+
+it('may be of units that were sent, if as many were, while more are left to send', () => {
+  const shipment = { _id: 's1', lines: [{ product: 'plant', qty: 2 }], sentAt: '2026-03-01T10:00:00.000Z' }
+  const sentInPart = { toSend: [{ product: 'plant', qty: 1 }], shipments: [shipment] }
+  const of = (qty: number) => new Map([['plant', qty]])
+  expect([1, 2, 3].map((qty) => mayBeSent(of(qty), sentInPart))).toEqual([true, true, false])
+  expect(mayBeSent(null, sentInPart)).toBe(false)
+  expect(mayBeSent(of(1), { ...sentInPart, toSend: undefined })).toBe(false)
+  expect(choiceFor({ restock: true, sent: true }, of(1), sentInPart)).toEqual({ sent: true, restock: undefined })
+  expect(choiceFor({ restock: false, sent: true }, of(3), sentInPart)).toEqual({ sent: undefined, restock: false })
+  expect(choiceFor({ restock: true, sent: false }, of(1), sentInPart)).toEqual({ sent: undefined, restock: true })
 })
 
 it('selects lines with their tax, without shipping, once a quantity is changed', () => {
