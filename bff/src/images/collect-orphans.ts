@@ -32,7 +32,7 @@ async function removeVariantsWithoutImage({ images, variantStore }: OrphanPorts,
 
 /**
  * Removes uploaded images that are older than a day and that neither a product nor an order shows: an order shows its products as
- * they were; and variants older than a day whose image is gone. Several processes may do this at the same time.
+ * they were, and an import can be taken back; and variants older than a day whose image is gone. Several processes may do this at the same time.
  * @returns how many images were removed.
  */
 export async function collectOrphans(ports: OrphanPorts): Promise<number> {
