@@ -12,7 +12,7 @@ const localWishes = createStoredValue(wishesEntry)
 
 const ENDPOINT = '/users/wishlist'
 
-const wishListQuery = () => apiQuery<WishList>('users', ENDPOINT)
+export const wishListQuery = () => apiQuery<WishList>('users', ENDPOINT)
 
 const loadApi = async () => (await import('../api/client.ts')).api
 
