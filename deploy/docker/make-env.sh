@@ -3,6 +3,13 @@
 # newer versions need.
 set -eu
 
+# The users of the containers read what is mounted from a checkout, also from one under a strict umask.
+for folder in deploy/docker deploy/observability; do
+  if [ -d "$folder" ]; then
+    find "$folder" \( -type d ! -perm -o=rx -o -type f ! -perm -o=r \) -exec chmod a+rX {} +
+  fi
+done
+
 secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
 umask 077

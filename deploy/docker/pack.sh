@@ -41,3 +41,5 @@ find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
 for entry in main migrate; do
   if [ -e "$folder/src/$entry.ts" ]; then ln -s "$folder/src/$entry.ts" "$packed/$entry.ts"; fi
 done
+# The process is another user than the one who checked the sources out, perhaps under a strict umask.
+chmod -R a+rX "$packed"

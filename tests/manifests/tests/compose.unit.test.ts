@@ -1,6 +1,6 @@
 import { databaseNames, processNames, processTable, workspaceFolder, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -100,6 +100,22 @@ describe('docker-compose.yml', () => {
     expect(extended).toMatch(
       /^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\nGRAFANA_PASSWORD=[0-9a-f]{48}\nKAFKA_PASSWORD=[0-9a-f]{48}\n$/,
     )
+  })
+
+  it('mounts files that the users of the containers can read, also of a checkout under a strict umask', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
+    await copyFile(join(root, '.env.example'), join(folder, '.env.example'))
+    const scripts = join(folder, 'deploy/docker/postgres')
+    await mkdir(scripts, { recursive: true })
+    const file = join(scripts, 'databases.sh')
+    await writeFile(file, '#!/bin/sh\n')
+    await chmod(file, 0o700)
+    await chmod(scripts, 0o700)
+    await promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    expect([await modeOf(scripts), await modeOf(file)]).toEqual([0o755, 0o755])
+    expect(await modeOf(join(folder, '.env'))).toBe(0o600)
+    await rm(folder, { recursive: true })
   })
 
   it('is not started with a setting that there is not', async () => {

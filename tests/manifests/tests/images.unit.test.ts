@@ -31,3 +31,8 @@ describe('the context of the images', () => {
     expect(context.filter(files)).toEqual(files.filter((file) => !isTest(file)))
   })
 })
+
+it('packs files that the user of the image can read, whatever the umask of the checkout', () => {
+  const script = readFileSync(join(root, 'deploy/docker/pack.sh'), 'utf8')
+  expect(script.trimEnd().split('\n').at(-1)).toBe('chmod -R a+rX "$packed"')
+})
