@@ -25,9 +25,10 @@ function sizeOf(value: string): number {
   return SIZES.indexOf(OTHER_SIZES[folded] ?? folded)
 }
 
-/** A number with its unit, such as '38', '7.5' or '250 ml'. */
+/** A number with its unit, such as '38', '7.5', '7,5', '250 ml' or '1,000 ml', whose comma is that of prices. */
 function numberOf(value: string) {
-  const [, digits, unit] = /^\s*(\d{1,9}(?:[.,]\d{1,4})?)\s*(\D{0,20})$/.exec(value) ?? []
+  const ungrouped = value.replace(/^(\s*[1-9]\d{0,2}),(?=\d{3}(?!\d))/, '$1')
+  const [, digits, unit] = /^\s*(\d{1,9}(?:[.,]\d{1,4})?)\s*(\D{0,20})$/.exec(ungrouped) ?? []
   return digits === undefined ? undefined : { number: Number(digits.replace(',', '.')), unit: foldText((unit ?? '').trim()) }
 }
 
