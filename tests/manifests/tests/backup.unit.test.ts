@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -65,6 +67,14 @@ describe('the backups of containers', () => {
     expect(command).toEqual(expect.arrayContaining(['--collector.textfile', '--collector.textfile.directory=/backups/metrics']))
     expect(volumes).toContain('backups:/backups:ro')
     expect(expr).toContain(`cronjob="${read('cron-job.yaml')[0]?.metadata.name ?? ''}"`)
+  })
+
+  it.each(['0', '-1', 'all', '7d', '07'])('are not taken to keep %j of them, which would delete all', (keep) => {
+    const script = join(root, 'deploy/docker/postgres/backup/backup.sh')
+    const env = { ...process.env, BACKUPS: join(tmpdir(), 'shop-no-backups'), KEEP: keep }
+    const { status, stderr } = spawnSync('sh', [script], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toBe(`KEEP (BACKUPS_KEPT) must be a whole number from 1 on, not '${keep}'.\n`)
   })
 
   it('mount only volumes that they have', () => {

@@ -3,6 +3,13 @@
 # and checksums. Then deletes all but the newest $KEEP, and the log before the oldest of them.
 set -eu
 backups=${BACKUPS:-/backups} uploads=${UPLOADS:-/uploads} keep=${KEEP:-7}
+# The newest 0, or so many as a word, are none: all backups would be deleted, also the one that is taken now.
+case $keep in
+  0* | *[!0-9]*)
+    echo "KEEP (BACKUPS_KEPT) must be a whole number from 1 on, not '$keep'." >&2
+    exit 1
+    ;;
+esac
 moment=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 target=$backups/unfinished-$moment
 trap 'rm -rf "$target"' EXIT
