@@ -63,3 +63,15 @@ it('tells a customer with one mail that a product is back', async () => {
   expect(consoleErrors).toEqual([])
   await close()
 })
+
+it('offers a product that has come back since its page was opened', async () => {
+  const { _id } = await shop.createProduct(shop.adminToken, { name: `Aloe ${String(uniqueNumber())}`, countInStock: 0 })
+  const { page, close } = await openBrowserSession(browser, shop.url, { width: 390 })
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('button', { name: 'Be Told Without an Account' }).click()
+  await page.getByLabel('E-mail address').fill(`visitor-${String(uniqueNumber())}@mail.example`)
+  await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { countInStock: 5 })
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
+  await close()
+})

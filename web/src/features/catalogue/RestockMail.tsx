@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { UnconfirmedAddress, useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, Stack } from '../../ui/layout.ts'
+import { useShowInStock } from './useShowInStock.ts'
 
 const ENDPOINT = '/users/restock-mails'
 
@@ -19,6 +20,7 @@ export function RestockMail({ productId }: { productId: string }) {
   const path = `${ENDPOINT}/${encodeURIComponent(productId)}`
   const change = useMutation({
     mutationFn: () => (isRequested ? api.delete<RestockMails>(path) : api.put<RestockMails>(path)),
+    onError: useShowInStock(),
     onSuccess: (mails) => void queryClient.setQueryData(restockMailsQuery().queryKey, mails),
   })
   if (useIsUnconfirmed()) return <UnconfirmedAddress text="Confirm your e-mail address to be told when this product is back." />

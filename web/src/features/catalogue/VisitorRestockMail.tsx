@@ -6,12 +6,14 @@ import { Alert } from '../../ui/Alert.tsx'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { useShowInStock } from './useShowInStock.ts'
 
 /** Asks for a link by mail, which asks for the mail about the product: nobody gets mails whose address somebody else enters. */
 export function VisitorRestockMail({ productId }: { productId: string }) {
   const [email, setEmail] = useState('')
   const mutation = useMutation({
     mutationFn: () => api.post<{ message: string }>('/restock-mails', { product: productId, email }),
+    onError: useShowInStock(),
   })
   if (mutation.data)
     return (
