@@ -12,6 +12,8 @@ import { createPdfWriter } from './pdf-writer.ts'
 const AMOUNT_WIDTH = 90
 /** Longer words and names are cut: the paper has an end. */
 const MAX_TEXT = 300
+/** Of a row: the longest name, options and SKU that a product may have, with the price of one. */
+const MAX_ROW = 500
 
 const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 const money = (cents: Cents): string => currency.format(toDollars(cents))
@@ -86,7 +88,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
     pdf.moveDown()
   }
   const table = (rows: readonly Row[]) => {
-    for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_TEXT), amount, AMOUNT_WIDTH)
+    for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_ROW), amount, AMOUNT_WIDTH)
     pdf.moveDown()
   }
   pdf.useFont('bold', 11)

@@ -33,6 +33,16 @@ describe('a long invoice', () => {
   })
 })
 
+it('has all of the longest line: name, options, SKU and the price of one', async () => {
+  const word = (length: number) => 'wide '.repeat(length / 5).trim().padEnd(length, 'x')
+  const options = ['Size', 'Colour', 'Cut'].map((name) => ({ name, value: word(60) }))
+  const lines = linesOf(1).map((line) => ({ ...line, name: word(200), options, sku: 's'.repeat(64) }))
+  const [page = []] = readPdf(await renderInvoicePdf(aDocument({}, lines)))
+  const text = page.join(' ')
+  expect(text).toContain('$1.00 each')
+  expect(text.match(/s{2,}/g)?.join('')).toBe('s'.repeat(64))
+})
+
 describe('the recipient of an invoice', () => {
   it('has a postal code, or none where the country has none', async () => {
     const linesTo = async (address: Parameters<typeof aDocument>[0]) => {
