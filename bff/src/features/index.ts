@@ -30,6 +30,7 @@ import { addStripeWebhookRoute } from './payments/stripe-webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addImportProductRoutes } from './imports/import-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
+import { addVariantRoutes } from './products/variants.ts'
 import { addReviewRoutes } from './reviews/routes.ts'
 import { addStockRoutes } from './stock/routes.ts'
 import { addSuggestionRoutes } from './search/suggest-products.ts'
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSuggestionRoutes(api, context)
   addReviewRoutes(api, context)
   addManageProductRoutes(api, context)
+  addVariantRoutes(api, context)
   addImportProductRoutes(app, context)
   addStockRoutes(api, context)
   addShopRoutes(api, context)

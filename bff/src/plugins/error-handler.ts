@@ -5,6 +5,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DetailedRejection } from '../http/detailed-rejection.ts'
 import { ChangedMeanwhile, setRevision } from '../http/if-match.ts'
 
 /** The Retry-After of a status without a more exact one, in seconds. */
@@ -50,6 +51,7 @@ function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply 
     setRevision(reply, rejection)
     Object.assign(body, { current: rejection.current })
   }
+  if (rejection instanceof DetailedRejection) Object.assign(body, rejection.body)
   if (code === 'second_factor_required') Object.assign(body, { challenge })
   return reply.code(status).type('application/json').send(JSON.stringify(body))
 }

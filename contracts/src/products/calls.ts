@@ -11,6 +11,7 @@ import { productSorts } from './products.ts'
 import { uploads } from './uploads.ts'
 
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
+export type { VariantCell } from './variant-calls.ts'
 
 const productRow = productForAdmins.row
 export type ProductRow = z.infer<typeof productRow>

@@ -25,7 +25,17 @@ export {
   type ImageVariant,
   type VariantFormat,
 } from './product-images.ts'
-export { importedVariant, MAX_OPTIONS, MAX_VARIANTS } from './product-variants.ts'
+export { optionsKey } from './options-key.ts'
+export { importedVariant, MAX_GROUP, MAX_OPTIONS, MAX_VARIANTS } from './product-variants.ts'
+export {
+  variantMatrix,
+  variantMatrixUpdate,
+  variantsRefused,
+  type CellFault,
+  type MatrixVariant,
+  type VariantMatrix,
+  type VariantMatrixUpdate,
+} from './variant-matrix.ts'
 export {
   category,
   product,

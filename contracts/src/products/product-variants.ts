@@ -6,6 +6,8 @@ import { productOption } from '../shared/product-option.ts'
 export const MAX_OPTIONS = 3
 /** Of one group. */
 export const MAX_VARIANTS = 100
+/** Characters of its name. */
+export const MAX_GROUP = 60
 
 /** How a product differs from the others of its group: a size, a colour. */
 export const variant = z
@@ -20,19 +22,18 @@ const newOption = z.object({
   value: requiredText('option value', 60, { evenBlanks: true }),
 })
 
+export const optionsUpdate = z
+  .array(newOption, 'options must be an array')
+  .min(1, 'options must contain at least one option')
+  .max(MAX_OPTIONS, `options must contain at most ${String(MAX_OPTIONS)} options`)
+  .refine(
+    (options) => new Set(options.map(({ name }) => foldText(name))).size === options.length,
+    'options must not repeat a name',
+  )
+
 /** null takes the product out of its group. */
 export const variantUpdate = z
-  .object({
-    group: requiredText('group', 60, { evenBlanks: true }),
-    options: z
-      .array(newOption, 'options must be an array')
-      .min(1, 'options must contain at least one option')
-      .max(MAX_OPTIONS, `options must contain at most ${String(MAX_OPTIONS)} options`)
-      .refine(
-        (options) => new Set(options.map(({ name }) => foldText(name))).size === options.length,
-        'options must not repeat a name',
-      ),
-  })
+  .object({ group: requiredText('group', MAX_GROUP, { evenBlanks: true }), options: optionsUpdate })
   .nullable()
 
 /** What a file says of the group and the options of a product; it may say a part. */

@@ -15,6 +15,7 @@ import { orderRow } from '../orders/order-row.ts'
 import { payableOrder } from '../orders/payable-order.ts'
 import { cardPaymentCalls, paymentAttentionCalls } from '../payments/calls.ts'
 import { productCalls } from '../products/calls.ts'
+import { variantCalls } from '../products/variant-calls.ts'
 import { manualRefundCalls, refundCalls } from '../refunds/calls.ts'
 import { reportingCalls } from '../reports/calls.ts'
 import { returnCalls } from '../returns/calls.ts'
@@ -30,6 +31,7 @@ import { wishListCalls } from '../wish-list/calls.ts'
 export const catalogueCalls = {
   ...historyCalls,
   ...productCalls,
+  ...variantCalls,
   ...importCalls,
   ...reviewCalls,
   ...stockMovementCalls,

@@ -95,6 +95,7 @@ export const failures = {
   import_not_found: { status: 404, message: 'Import not found' },
   variant_taken: { status: 409, message: 'The group has these options already: they are those of {name}' },
   group_full: { status: 409, message: 'A group has at most 100 products' },
+  variants_refused: { status: 409, message: 'Some variants cannot be saved like this. Nothing was changed.' },
   sku_taken: { status: 409, message: 'The SKU {sku} is that of {name}' },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },

@@ -11,6 +11,7 @@ import { createReserveStock } from './application/reserve-stock.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
 import { changeShop, writeShopPage } from './application/change-shop.ts'
 import { changeSynonyms } from './application/change-synonyms.ts'
+import { saveVariants } from './application/save-variants.ts'
 import { updateProduct } from './application/update-product.ts'
 import { histories, requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
@@ -25,6 +26,7 @@ import { getShop, getShopPage } from './projections/shop.ts'
 import { listStockMovements } from './projections/stock-movements.ts'
 import { getSynonyms } from './projections/synonyms.ts'
 import { usedUploads } from './projections/used-uploads.ts'
+import { listVariants, variantsRevision } from './projections/variants.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
@@ -45,6 +47,11 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       createProduct: ({ copyOf, idempotency }) =>
         createProduct(dependencies, { copyOf: copyOf && requireProductId(copyOf), idempotency }),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
+      async getVariants({ productId }) {
+        const products = await listVariants(database, requireProductId(productId))
+        return { products, revision: variantsRevision(products) }
+      },
+      saveVariants: (input) => saveVariants(dependencies, { ...input, productId: requireProductId(input.productId) }),
       productsAfter: async ({ after, limit }) => ({ products: await listProductsAfter(database, after, limit) }),
       stockMovements: async ({ productId, before }) => ({
         movements: await listStockMovements(store, { productId: requireProductId(productId), before }),

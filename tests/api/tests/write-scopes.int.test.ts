@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from '@shop/contracts/api-keys'
 import type { ImportPlan } from '@shop/contracts/imports'
 import type { Order } from '@shop/contracts/orders'
-import type { Product } from '@shop/contracts/products'
+import type { Product, VariantMatrix } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -106,6 +106,17 @@ describe('a key that may change the catalogue and not read it', () => {
     expect(stale.status).toBe(412)
     expect(await stale.text()).not.toContain('3.5')
     expect((await shop.request<Product>('PUT', `/api/products/${_id}`, shop.adminToken, {})).body.cost).toBe(3.5)
+  })
+
+  it('is answered the variants that visitors see', async () => {
+    const key = await createKey('catalogue:write')
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Secret shoe' })
+    const cells = ['38', '39'].map((value) => ({ options: [{ name: 'Size', value }], visible: value === '38' }))
+    const path = `/api/products/${_id}/variants`
+    expect((await shop.get(path, key)).status).toBe(403)
+    const { status, body } = await shop.request<VariantMatrix>('PUT', path, key, { cells })
+    expect([status, body.variants.map((variant) => variant._id)]).toEqual([200, [_id]])
+    expect((await shop.get<VariantMatrix>(path, shop.adminToken)).body.variants).toHaveLength(2)
   })
 
   it('is not told by an import what the products have', async () => {

@@ -41,6 +41,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'replayWebhook',
     'requestReturn',
     'revokeApiKey',
+    'saveVariants',
     'sendShipment',
     'signIn',
     'testWebhook',

@@ -12,7 +12,7 @@ import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 /** Whether visitors see the product like this, or no draft, for example because an update changed nothing. */
-function isShown(feed: ChangeFeed, row: ProductRow): boolean {
+export function isShown(feed: ChangeFeed, row: ProductRow): boolean {
   const index = feed.current()
   if (row.draft) return index?.find(row.productId) === undefined
   return index?.shows(row) === true

@@ -10,6 +10,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'DELETE /api/users/:id/sessions': ['sign', 'signed', '{it} out everywhere'],
   'POST /api/products': ['create', 'created', 'a product'],
   'PUT /api/products/:id': ['change', 'changed', '{it}'],
+  'PUT /api/products/:id/variants': ['change', 'changed', 'the variants of {it}'],
   'DELETE /api/products/:id': ['delete', 'deleted', '{it}'],
   'POST /api/uploads': ['upload', 'uploaded', 'a picture'],
   'PUT /api/orders/:id/pay': ['mark', 'marked', '{it} paid'],

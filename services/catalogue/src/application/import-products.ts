@@ -1,14 +1,12 @@
 import type { ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
 import { isId } from '@shop/contracts/shared'
-import { decideOn, reject } from '@shop/kit/domain'
+import { reject } from '@shop/kit/domain'
 import type { JobKind, JobProgress, Jobs, Queryable } from '@shop/kit/event-store'
-import { product, stock } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { importedCountOf, readStockBases } from '../projections/stock-basis.ts'
-import { takeSku } from '../store/sku-uniqueness.ts'
-import { productStream, stockStream } from '../store/streams.ts'
 import { changeEach, createDecision } from './change-products.ts'
 import { toProductChange } from './imported-changes.ts'
+import { decideNewProduct } from './new-product.ts'
 
 export const IMPORT = 'import-products'
 export const UNDO_IMPORT = 'undo-import'
@@ -18,16 +16,7 @@ const FAILURES_SHOWN = 100
 
 async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update']) {
   const { countInStock: count = 0, stockSeen: _, stockSource: __, visible, ...fields } = update
-  const changes = toProductChange(fields)
-  if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
-  const draft = { type: 'DraftProduct', productId } as const
-  const opening = { type: 'OpenStock', productId } as const
-  const newProduct = { stream: productStream(productId), state: product.initial, version: 0 }
-  const newStock = { stream: stockStream(productId), state: stock.initial, version: 0 }
-  return [
-    decideOn(product, newProduct, draft, { type: 'UpdateProduct', changes, visible }),
-    decideOn(stock, newStock, opening, { type: 'AdjustStock', productId, count, imported: importedCountOf(update) }),
-  ]
+  return decideNewProduct(tx, productId, { changes: toProductChange(fields), visible, count, imported: importedCountOf(update) })
 }
 
 /**

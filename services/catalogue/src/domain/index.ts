@@ -15,6 +15,8 @@ export { warningOf } from './import-warnings.ts'
 export { spreadsheetFault } from './spreadsheet-text.ts'
 export { basisOf } from './imported-count.ts'
 export type { ImportedCount, PastMovement } from './imported-count.ts'
+export { cellFault, changesOfCell, planMatrix } from './variant-matrix.ts'
+export type { PlannedCell, PresentVariant, SharedFields } from './variant-matrix.ts'
 export { stock } from './stock.ts'
 export type {
   HeldLine,

@@ -12,6 +12,7 @@ export const homeAddress = {
   country: 'United Kingdom',
 }
 const newReturn = { lines: [{ product: 'x', qty: 1 }], reason: 'Too loud' }
+const oneSize = { name: 'Size', value: 'M' }
 const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
 /** `:product`, `:cod` … are ids that the test creates. No request changes the statuses of a later row. */
@@ -117,6 +118,10 @@ export const roleTable: readonly Row[] = [
   ['POST', '/api/products/import/:unknown/undo', {}, 401, 403, 403, 404, 403, 401],
   ['POST', '/api/products/:product/duplicate', undefined, 401, 403, 403, 201, 403, 401],
   ['POST', '/api/products/:unknown/duplicate', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/products/:product/variants', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/products/:unknown/variants', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/products/:product/variants', { cells: [] }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/products/:unknown/variants', { cells: [{ options: [oneSize] }] }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/products/:product', {}, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/products/:product', { price: -1 }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/products/:unknown', {}, 401, 403, 403, 404, 403, 401],
