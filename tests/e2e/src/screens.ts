@@ -70,6 +70,11 @@ async function chooseImport(page: Page): Promise<void> {
   await page.getByText('Line 3:').waitFor()
 }
 
+async function typeOptions(page: Page): Promise<void> {
+  await page.getByLabel('Options', { exact: true }).fill('Size: S, M, L\nColour: black, red')
+  await page.getByRole('textbox', { name: 'Price of L, red' }).waitFor()
+}
+
 async function showAllChanges(page: Page): Promise<void> {
   await clickButton('Show all changes')(page)
   await page.getByRole('table', { name: 'All changes' }).waitFor()
@@ -165,6 +170,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-stock', path: '/admin/stock' },
     { name: 'admin-product-changes', path: `/admin/product/${product}/edit`, prepare: showAllChanges },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
+    { name: 'admin-variants', path: `/admin/product/${product}/variants`, prepare: typeOptions },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },

@@ -65,6 +65,7 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
     },
   },
   product: { path: `/admin/product/${product}/edit`, heading: 'Edit Product', roles: ['catalogue'] },
+  variants: { path: `/admin/product/${product}/variants`, heading: 'Variants', roles: ['catalogue'] },
   productImport: { path: '/admin/products/import', heading: 'Import and export', roles: ['catalogue'] },
   stock: {
     path: '/admin/stock',

@@ -27,6 +27,7 @@ import {
   SynonymsPage,
   UserEditPage,
   UserListPage,
+  VariantsPage,
   WebhooksPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
@@ -70,6 +71,7 @@ export const adminPages = [
   { path: routes.admin.customer, Page: CustomerPage, right: 'customers:read' },
   { path: routes.admin.productList, Page: ProductListPage, right: 'catalogue:read' },
   { path: routes.admin.product, Page: ProductEditPage, right: 'catalogue:write' },
+  { path: routes.admin.variants, Page: VariantsPage, right: 'catalogue:write' },
   { path: routes.admin.productImport, Page: ProductImportPage, right: 'catalogue:write' },
   { path: routes.admin.stock, Page: RunningOutPage, right: 'catalogue:read' },
   { path: routes.admin.orderList, Page: OrderListPage, right: 'orders:read' },

@@ -34,6 +34,7 @@ export const routes = {
     customer: '/admin/customer/:id',
     productList: '/admin/productlist/:pageNumber?',
     product: '/admin/product/:id/edit',
+    variants: '/admin/product/:id/variants',
     productImport: '/admin/products/import',
     stock: '/admin/stock',
     orderList: '/admin/orderlist/:pageNumber?',
@@ -104,6 +105,8 @@ export const paths = {
     customer: (id: string) => generatePath(routes.admin.customer, { id }),
     productList: (page = 1) => listPath(routes.admin.productList, page),
     product: (id: string) => generatePath(routes.admin.product, { id }),
+    /** Of the group of a product, in one form. */
+    variants: (id: string) => generatePath(routes.admin.variants, { id }),
     /** @param keyword whose products are to be exported; blank for all */
     productImport: (keyword = '') =>
       routes.admin.productImport + (keyword === '' ? '' : `?${new URLSearchParams({ keyword }).toString()}`),

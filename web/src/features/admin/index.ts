@@ -19,5 +19,6 @@ export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLo
 export const ShopSettingsPage = lazyComponent(() => import('./shop/ShopSettingsPage.tsx'), 'ShopSettingsPage')
 export const SynonymsPage = lazyComponent(() => import('./synonyms/SynonymsPage.tsx'), 'SynonymsPage')
 export const UserEditPage = lazyComponent(() => import('./users/UserEditPage.tsx'), 'UserEditPage')
+export const VariantsPage = lazyComponent(() => import('./products/variants/VariantsPage.tsx'), 'VariantsPage')
 export const WebhooksPage = lazyComponent(() => import('./webhooks/WebhooksPage.tsx'), 'WebhooksPage')
 export const UserListPage = lazyComponent(() => import('./users/UserListPage.tsx'), 'UserListPage')

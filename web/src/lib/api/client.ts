@@ -1,5 +1,6 @@
 import type { User } from '@shop/contracts/accounts'
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import type { CellFault } from '@shop/contracts/products'
 import type { Answered, Carried, Endpoint, EndpointSchemas } from '@shop/contracts/shared'
 import { acceptOrderKey, orderKeyOf, refuseOrderKey } from '../orderKeys.ts'
 import { currentUser, expireSession, updateRights } from '../session.ts'
@@ -71,6 +72,7 @@ function throwApiError(response: Response, body: unknown, token: string | undefi
     challenge: stringField(body, 'challenge'),
     location: response.headers.get('location') ?? undefined,
     orderKey: response.headers.get(ORDER_KEY_HEADER) ?? undefined,
+    cells: code === 'variants_refused' ? (body as { cells: readonly CellFault[] }).cells : undefined,
     present: code === 'changed_meanwhile' ? { value: (body as { current: unknown }).current, etag: etagOf(response) } : undefined,
   }
   const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, details)

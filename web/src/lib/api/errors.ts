@@ -1,3 +1,5 @@
+import type { CellFault } from '@shop/contracts/products'
+
 /** Shown when the API did not respond, or responded without a message. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 
@@ -6,6 +8,8 @@ export interface Versioned<T> {
   readonly value: T
   readonly etag: string | undefined
 }
+
+type ErrorDetail = 'challenge' | 'present' | 'location' | 'orderKey' | 'cells'
 
 /** A failed API call. `status` is 0 when there was no response; `message` is shown to the user. */
 export class ApiError extends Error {
@@ -19,12 +23,14 @@ export class ApiError extends Error {
   readonly location: string | undefined
   /** Of that, when it is the order of a guest. */
   readonly orderKey: string | undefined
+  /** Of a change of several variants: which of them cannot be saved, and why. */
+  readonly cells: readonly CellFault[] | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { challenge, present, location, orderKey }: Partial<Pick<ApiError, 'challenge' | 'present' | 'location' | 'orderKey'>> = {},
+    { challenge, present, location, orderKey, cells }: Partial<Pick<ApiError, ErrorDetail>> = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -34,6 +40,7 @@ export class ApiError extends Error {
     this.present = present
     this.location = location
     this.orderKey = orderKey
+    this.cells = cells
   }
 }
 

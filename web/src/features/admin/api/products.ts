@@ -1,6 +1,7 @@
-import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/products'
+import type { Product, ProductList, ProductSummary, ProductUpdateInput, VariantMatrixUpdate } from '@shop/contracts/products'
+import { getVariants, saveVariants } from '@shop/contracts/products/endpoints'
 import type { LowStock } from '@shop/contracts/stock'
-import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
+import { apiQuery, editQuery, endpointEditQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'
 
@@ -16,6 +17,16 @@ export const updateProduct = (id: string, product: ProductUpdateInput, etag: str
 
 /** A product as its form shows it. */
 export const editedProductQuery = (id: string) => editQuery<Product>('products', productEndpoint(id))
+
+/** A product with the others of its group. */
+export const variantsQuery = (id: string) => endpointEditQuery('products', getVariants, { params: { id } })
+
+/** @param etag of what the form showed */
+export const changeVariants = (
+  id: string,
+  body: VariantMatrixUpdate,
+  options: { readonly etag: string | undefined; readonly idempotencyKey: string },
+) => api.sendVersioned(saveVariants, { params: { id }, body }, options)
 
 /** The brands and categories of the published products. */
 export const productFacetsQuery = () => apiQuery<ProductList>('products', '/products?facets=true', { isOptional: true })

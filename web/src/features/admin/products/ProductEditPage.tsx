@@ -4,6 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { PastView } from '../../../lib/history/PastView.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { editedProductQuery } from '../api/products.ts'
 import { EditPage } from '../form/EditPage.tsx'
@@ -27,6 +29,13 @@ function PresentProduct({ id }: { id: string }) {
     <EditPage title="Edit Product" back={paths.admin.productList()} width="980px">
       {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
+      {isLoaded && (
+        <Row>
+          <ButtonLink variant="quiet" to={paths.admin.variants(data.value._id)}>
+            Variants
+          </ButtonLink>
+        </Row>
+      )}
       {isLoaded && <ProductForm key={data.value._id} shown={data} />}
       {isLoaded && <HistoryCard key={`history ${data.value._id}`} right="catalogue:read" of={{ id: data.value._id }} canBePast />}
     </EditPage>
