@@ -99,6 +99,72 @@ describe('the form of a draft', () => {
   })
 })
 
+describe('the form of a product', () => {
+  it('takes specifications row by row, by keyboard and from pasted lines, and says that they are not saved', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { specifications: [{ name: 'Material', value: 'oak' }] })
+    const { page, press, close } = await openForm(`/admin/product/${_id}/edit`)
+    const part = (name: 'Name' | 'Value', row: number) =>
+      page.getByRole('textbox', { name: `${name} of specification ${String(row)}`, exact: true })
+    expect(await page.getByText('Unsaved changes').count()).toBe(0)
+    await part('Value', 1).press('Enter')
+    await part('Name', 2).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Ratio:16:9')
+    expect([await part('Name', 2).inputValue(), await part('Value', 2).inputValue()]).toEqual(['Ratio', '16:9'])
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.press('Enter')
+    await part('Name', 3).fill('Weight')
+    await press('Update')
+    await page.getByText('Specifications value is required').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await part('Name', 3).fill('')
+    await part('Name', 3).evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'Weight:\t2 kg\nWidth\t40 cm')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await press('Remove specification 1')
+    await page.getByRole('button', { name: 'Remove specification 1' }).and(page.locator(':focus')).waitFor()
+    await press('Update')
+    await page.waitForURL('**/admin/productlist')
+    expect((await present<Product>(`/api/products/${_id}`)).specifications).toEqual([
+      { name: 'Ratio', value: '16:9' },
+      { name: 'Weight', value: '2 kg' },
+      { name: 'Width', value: '40 cm' },
+    ])
+    await close()
+  })
+
+  it.each([390, 1440])('hides the product from customers, with its button in view %i pixels wide', async (width) => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: `Lantern ${String(width)}` })
+    const path = `/api/products/${_id}`
+    const hide = await openForm(`/admin/product/${_id}/edit`)
+    await hide.page.setViewportSize({ width, height: 800 })
+    await hide.page.getByRole('heading', { level: 1, name: `Lantern ${String(width)}` }).waitFor()
+    expect(await hide.page.getByRole('link', { name: 'View in shop' }).getAttribute('href')).toBe(`/product/${_id}`)
+    const bottom = await hide.page
+      .getByRole('button', { name: 'Update' })
+      .evaluate((button) => button.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(800)
+    await hide.field('Visible in the shop').uncheck()
+    await hide.page.getByText('Unsaved changes').waitFor()
+    await hide.field('Visible in the shop').check()
+    await hide.page.getByText('Unsaved changes').waitFor({ state: 'detached' })
+    await hide.field('Visible in the shop').uncheck()
+    await hide.press('Update')
+    await hide.page.waitForURL('**/admin/productlist')
+    await expect.poll(async () => (await shop.get(path)).status).toBe(404)
+    await hide.close()
+
+    const edit = await openForm(`/admin/product/${_id}/edit`)
+    await edit.page.getByText('Hidden', { exact: true }).waitFor()
+    await edit.field('Name').fill(`Lamp ${String(width)}`)
+    await edit.press('Update')
+    await edit.page.waitForURL('**/admin/productlist')
+    expect(await present<Product>(path)).toMatchObject({ name: `Lamp ${String(width)}`, draft: true })
+    await edit.close()
+  })
+})
+
 describe('brand and category of a product', () => {
   it('are offered as other products have them, and a near miss is asked about', async () => {
     await shop.createProduct(shop.adminToken, { category: 'Electronics', brand: 'Lumen' })

@@ -101,7 +101,7 @@ describe('the list of products', () => {
     const { _id } = await createProduct({ name: 'Dish rack', price: 10, sku: 'D-1' })
     const { page, close, press } = await open('/admin/productlist?keyword=dish', 390)
     await press('Take Dish rack off the storefront')
-    await page.getByText('Dish rack is a draft now', { exact: true }).waitFor()
+    await page.getByText('Dish rack is hidden now', { exact: true }).waitFor()
     await expect.poll(async () => (await shop.get(`/api/products/${_id}`)).status).toBe(404)
     await press('Duplicate Dish rack')
     await page.waitForURL('**/edit')

@@ -64,8 +64,8 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
       '/admin/products/import': ['catalogue'],
     },
   },
-  product: { path: `/admin/product/${product}/edit`, heading: 'Edit Product', roles: ['catalogue'] },
   variants: { path: `/admin/product/${product}/variants`, heading: 'Variants', roles: ['catalogue'] },
+  product: { path: `/admin/product/${product}/edit`, heading: 'Rare mug', roles: ['catalogue'] },
   productImport: { path: '/admin/products/import', heading: 'Import and export', roles: ['catalogue'] },
   stock: {
     path: '/admin/stock',

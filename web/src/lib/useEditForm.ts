@@ -7,7 +7,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { FormValues } from './concurrentEdit.ts'
+import { changedFields, type FormValues } from './concurrentEdit.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { useConcurrentEdit, type EditedThing } from './useConcurrentEdit.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -61,5 +61,7 @@ export function useEditForm<Values extends FieldValues & FormValues, Thing, Save
     },
   })
   const typed = useWatch({ control: form.control }) as FormValues
-  return { form, draft, field: fieldsOf(form), passwordField: passwordFieldOf(form, typed), ...edit }
+  /** Whether there is something to save. */
+  const isDirty = changedFields(edit.base, typed).length > 0
+  return { form, draft, field: fieldsOf(form), passwordField: passwordFieldOf(form, typed), isDirty, ...edit }
 }

@@ -38,7 +38,8 @@ const control = css`
   }
 `
 
-const Input = styled.input`
+/** The control alone, for a field that is named by what is around it. */
+export const BareInput = styled.input`
   ${control}
 `
 
@@ -104,12 +105,12 @@ const Label = styled.label`
   font-weight: 600;
 `
 
-const Hint = styled.p`
+export const FieldHint = styled.p`
   color: ${color.ink2};
   font-size: ${text.s};
 `
 
-const ErrorText = styled.p`
+export const ErrorText = styled.p`
   color: ${color.bad};
   font-size: ${text.s};
 `
@@ -145,7 +146,7 @@ function FieldFrame({
       <Label htmlFor={id}>{label}</Label>
       {children}
       {error !== undefined && <ErrorText id={messageId}>{error}</ErrorText>}
-      {error === undefined && hint !== undefined && <Hint id={messageId}>{hint}</Hint>}
+      {error === undefined && hint !== undefined && <FieldHint id={messageId}>{hint}</FieldHint>}
     </Frame>
   )
 }
@@ -154,7 +155,7 @@ export function TextField({ label, error, hint, ...input }: LabelProps & Compone
   const { controlProps, frame } = useField({ label, error, hint }, input.name)
   return (
     <FieldFrame {...frame}>
-      <Input dir={input.type === undefined ? 'auto' : undefined} {...input} {...controlProps} />
+      <BareInput dir={input.type === undefined ? 'auto' : undefined} {...input} {...controlProps} />
     </FieldFrame>
   )
 }
@@ -179,7 +180,7 @@ export function PasswordField({ label, error, hint, ...input }: LabelProps & Omi
   return (
     <FieldFrame {...frame}>
       <PasswordFrame>
-        <Input {...input} {...controlProps} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+        <BareInput {...input} {...controlProps} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon size={18} aria-hidden="true" />
           <VisuallyHidden>{`Show ${label.toLowerCase()}`}</VisuallyHidden>

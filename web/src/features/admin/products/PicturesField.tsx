@@ -1,14 +1,16 @@
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/products'
 import { ImageUp } from 'lucide-react'
-import { useRef, type ChangeEvent, type Ref } from 'react'
+import { useRef, useState, type ChangeEvent, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden } from '../../../ui/layout.ts'
+import { text } from '../../../ui/tokens.ts'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { PictureList } from './PictureList.tsx'
-import { picturesOf } from './productFormValues.ts'
+import { fieldLabels, picturesOf } from './productFormValues.ts'
 import type { ProductFormState } from './useProductForm.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -55,8 +57,30 @@ function UploadButton({ ref, isBusy, isFull, onFiles }: UploadButtonProps) {
   )
 }
 
-/** The product's pictures: how the main one looks in the shop, their order, an upload of several, and the main one's path or URL. */
-export function PicturesField({ form: { form }, category }: { form: ProductFormState; category: string }) {
+const Address = styled.details`
+  summary {
+    padding: 10px 0;
+    font-size: ${text.s};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+
+/** The path or URL of the main picture. Closed, unless there is none or it is wrong. */
+function AddressField({ form: { form } }: { form: ProductFormState }) {
+  const { error, ...input } = fieldsOf(form)('image')
+  const [isOpen, setOpen] = useState(() => form.getValues('image') === '')
+  return (
+    <Address open={isOpen || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Address</summary>
+      <TextField label={fieldLabels.image} autoComplete="off" error={error} {...input} />
+    </Address>
+  )
+}
+
+/** The product's pictures: how the main one looks in the shop, their order, an upload of several, and the main one's address. */
+export function PicturesField({ form: formState, category }: { form: ProductFormState; category: string }) {
+  const { form } = formState
   const [image, otherImages] = useWatch({ control: form.control, name: ['image', 'otherImages'] })
   const pictures = picturesOf({ image, otherImages })
   const uploadButton = useRef<HTMLButtonElement>(null)
@@ -77,7 +101,7 @@ export function PicturesField({ form: { form }, category }: { form: ProductFormS
       </Muted>
       <VisuallyHidden role="status">{uploaded}</VisuallyHidden>
       <ErrorAlert error={upload.error} />
-      <TextField label="Image" autoComplete="off" {...fieldsOf(form)('image')} />
+      <AddressField form={formState} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { furtherFields, isMultiline, MAX_SPECIFICATIONS, productField } from '@shop/contracts/products'
+import { furtherFields, isMultiline, productField } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -138,16 +138,4 @@ export function VariantFields({ form: { form } }: { form: ProductFormState }) {
 export function DescriptionField({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
   return <TextArea label={fieldLabels.description} rows={9} {...field('description')} />
-}
-
-export function SpecificationsField({ form: { form } }: { form: ProductFormState }) {
-  const field = fieldsOf(form)
-  return (
-    <TextArea
-      label="Specifications"
-      rows={6}
-      hint={`One per line, such as “Material: oak”, at most ${MAX_SPECIFICATIONS}.`}
-      {...field('specifications')}
-    />
-  )
 }

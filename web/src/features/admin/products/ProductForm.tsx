@@ -3,19 +3,15 @@ import { readNumber } from '@shop/contracts/shared'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
-import { SubmitButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
-import {
-  DescriptionField,
-  FurtherFields,
-  NameFields,
-  NumberFields,
-  SpecificationsField,
-  VariantFields,
-} from './ProductFields.tsx'
+import { SaveBar } from '../form/SaveBar.tsx'
+import { DescriptionField, FurtherFields, NameFields, NumberFields, VariantFields } from './ProductFields.tsx'
+import { productStatus, type ProductStatus } from './productStatus.ts'
+import { SpecificationsField } from './SpecificationsField.tsx'
 import { useProductForm } from './useProductForm.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { formatDollars } from '../../../lib/format.ts'
@@ -28,10 +24,22 @@ const FormLayout = styled.div`
   gap: 20px;
   align-items: start;
 
+  /* The bar below must not cover what gets the focus. */
+  & :is(input, textarea, button, summary) {
+    scroll-margin-bottom: 96px;
+  }
+
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
 `
+
+/** What a product that customers do not find needs until they do. */
+const notes: Readonly<Record<ProductStatus, string | undefined>> = {
+  Draft: 'This is a draft. Customers see it once you have saved it.',
+  Hidden: `Customers do not see this product until you tick “${fieldLabels.isVisible}” and save it.`,
+  Visible: undefined,
+}
 
 const displayDollars = (field: string, value: string): string =>
   isProductAmount(field) ? formatDollars(readNumber(value) ?? 0) : value
@@ -39,8 +47,9 @@ const displayDollars = (field: string, value: string): string =>
 export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value
   const formState = useProductForm(shown)
-  const { form, save } = formState
+  const { form, save, isDirty } = formState
   const category = useWatch({ control: form.control, name: 'category' })
+  const note = notes[productStatus(product)]
   return (
     <EditForm
       edit={formState}
@@ -48,7 +57,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
       isPart
       labels={fieldLabels}
       display={displayDollars}
-      details={product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
+      details={note !== undefined && <Alert tone="calm">{note}</Alert>}
     >
       <FormLayout>
         <Card as="div">
@@ -61,13 +70,13 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
             <VariantFields form={formState} />
           </Stack>
         </Card>
-        <Stack>
-          <Card as="div">
-            <PicturesField form={formState} category={category} />
-          </Card>
-          <SubmitButton busy={save.isPending}>Update</SubmitButton>
-        </Stack>
+        <Card as="div">
+          <PicturesField form={formState} category={category} />
+        </Card>
       </FormLayout>
+      <SaveBar label="Update" isBusy={save.isPending} isDirty={isDirty}>
+        <CheckField label={fieldLabels.isVisible} {...form.register('isVisible')} />
+      </SaveBar>
     </EditForm>
   )
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { StockBadge } from '../../../lib/products/StockBadge.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
 import { checkbox } from '../../../ui/checkable.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
@@ -17,6 +16,7 @@ import { RowActions } from '../list/RowActions.tsx'
 import type { Selection } from '../list/useSelection.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { isUntouched } from './productFormValues.ts'
+import { ProductStatusBadge } from './ProductStatusBadge.tsx'
 import { useProductChange } from './useProductChange.ts'
 
 const NameWithImage = styled.div`
@@ -49,7 +49,7 @@ function NameCell({ product, selection }: { product: ProductSummary; selection?:
       <Row $gap="s2">
         <span>{productTitle(product)}</span>
         {product.sku !== undefined && <Muted>{product.sku}</Muted>}
-        {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
+        {product.draft ? <ProductStatusBadge product={product} /> : <StockBadge countInStock={product.countInStock} />}
       </Row>
     </NameWithImage>
   )
@@ -61,7 +61,7 @@ function VisibilityButton({ product }: { product: ProductSummary }) {
   const { draft = false } = product
   const name = productTitle(product)
   const label = draft ? `Publish ${name}` : `Take ${name} off the storefront`
-  const text = draft ? `${name} is published` : `${name} is a draft now`
+  const text = draft ? `${name} is published` : `${name} is hidden now`
   const toggle = () => change({ update: { visible: draft }, undo: { visible: !draft }, text })
   return <IconButton icon={draft ? EyeOff : Eye} size={18} label={label} disabled={isPending} onClick={toggle} />
 }

@@ -1,8 +1,9 @@
-import { type Product, productUpdate, type ProductUpdateInput, sampleFields, type Specification } from '@shop/contracts/products'
+import { type Product, productUpdate, type ProductUpdateInput, sampleFields } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
+import { pairsText, parsePairs } from './pairs.ts'
 import {
   blankFields,
   numberTextOf,
@@ -29,6 +30,8 @@ export type ProductFormValues = SimpleFieldValues & {
   options: string
   /** Whether a price of 0 is meant. */
   isFree: boolean
+  /** Whether customers find the product once it is saved. */
+  isVisible: boolean
 }
 
 type ProductField = keyof ProductFormValues
@@ -42,20 +45,10 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   group: 'Group',
   options: 'Options',
   isFree: 'This product is free',
+  isVisible: 'Visible in the shop',
 }
 
 const { shape } = productUpdate
-
-/** A line without a colon is a name without a value, which is refused. */
-const parsePairs = (text: string): Specification[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [name = '', ...value] = line.split(':')
-      return { name: name.trim(), value: value.join(':').trim() }
-    })
-const pairsText = (pairs: readonly Specification[]): string => pairs.map(({ name, value }) => `${name}: ${value}`).join('\n')
 
 type VariantValues = Pick<ProductFormValues, 'group' | 'options'>
 
@@ -78,6 +71,7 @@ export const productFormSchema = z
     group: z.string(),
     options: z.string(),
     isFree: z.boolean(),
+    isVisible: z.boolean(),
   })
   .superRefine((values, context) => {
     for (const { path, message } of shape.variant.safeParse(variantOf(values)).error?.issues ?? [])
@@ -88,8 +82,8 @@ export const productFormSchema = z
     path: ['price'],
   })
 
-/** A new draft has placeholders instead of these, which must not be published. */
-const placeholders = { ...blankFields, image: '', otherImages: '', specifications: '', isFree: false }
+/** A new draft has placeholders instead of these, which must not be published. Saving it is meant to publish it. */
+const placeholders = { ...blankFields, image: '', otherImages: '', specifications: '', isFree: false, isVisible: true }
 
 /** Whether a draft still has the placeholders with which it was made. */
 export const isUntouched = ({ name }: Pick<Product, 'name'>): boolean => name === sampleFields.name
@@ -111,6 +105,7 @@ export function formValuesOf(product: Product): ProductFormValues {
     group: product.variant?.group ?? '',
     options: pairsText(product.variant?.options ?? []),
     isFree: product.price === 0,
+    isVisible: !draft,
     ...(draft && isUntouched(product) && placeholders),
   }
 }
@@ -120,10 +115,23 @@ export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'imag
   return [image, ...otherImages.split('\n')].filter(Boolean)
 }
 
-/** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
+/**
+ * The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the
+ * difference. A product that is not to be visible says so each time: the first change of a draft publishes it otherwise.
+ */
 export function toProductUpdate(
-  { image, otherImages, specifications, countInStock, group, options, isFree: _, ...simple }: Partial<ProductFormValues>,
-  typed: Pick<ProductFormValues, 'image' | 'otherImages'> & VariantValues,
+  {
+    image,
+    otherImages,
+    specifications,
+    countInStock,
+    group,
+    options,
+    isFree: _,
+    isVisible,
+    ...simple
+  }: Partial<ProductFormValues>,
+  typed: Pick<ProductFormValues, 'image' | 'otherImages' | 'isVisible'> & VariantValues,
   stockSeen: string,
 ): ProductUpdateInput {
   return {
@@ -132,6 +140,7 @@ export function toProductUpdate(
     ...(specifications === undefined ? {} : { specifications: parsePairs(specifications) }),
     ...(countInStock === undefined ? {} : { countInStock: readNumber(countInStock), stockSeen: readNumber(stockSeen) }),
     ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
+    ...(isVisible === undefined && typed.isVisible ? {} : { visible: typed.isVisible }),
   }
 }
 

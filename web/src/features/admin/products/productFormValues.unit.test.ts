@@ -103,6 +103,20 @@ describe('product form values', () => {
     expect(formValuesOf({ ...mug, draft: true, sku: 'M-1' })).toMatchObject({ name: 'Mug', price: '34.5', sku: 'M-1' })
   })
 
+  it('says of a product that is not to be visible that it is not, whatever else was changed', () => {
+    const hidden = formValuesOf({ ...mug, draft: true })
+    expect(toProductUpdate({ name: 'Cup' }, hidden, '10')).toEqual({ name: 'Cup', visible: false })
+    expect(toProductUpdate({ isVisible: true }, { ...hidden, isVisible: true }, '10')).toEqual({ visible: true })
+    const shown = formValuesOf(mug)
+    expect(toProductUpdate({ name: 'Cup' }, shown, '10')).toEqual({ name: 'Cup' })
+    expect(toProductUpdate({ isVisible: false }, { ...shown, isVisible: false }, '10')).toEqual({ visible: false })
+  })
+
+  it('means to publish a new draft', () => {
+    const draft = formValuesOf({ ...mug, name: 'Sample name', draft: true })
+    expect(toProductUpdate({ name: 'Cup' }, draft, '10')).toEqual({ name: 'Cup' })
+  })
+
   it('submits an SKU that was emptied as none', () => {
     expect(toProductUpdate({ sku: ' ' }, formValuesOf(mug), '10')).toEqual({ sku: null })
   })
