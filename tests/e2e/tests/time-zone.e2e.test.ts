@@ -56,7 +56,7 @@ describe.each([
     await page.goto(`/admin/orderlist?from=${otherDay}&to=${otherDay}`)
     await page.getByRole('status').getByText('0 orders found').waitFor()
     await page.goto('/admin')
-    expect(await page.getByRole('table', { name: 'Orders to deliver' }).locator('time').first().textContent()).toBe(text)
+    expect(await page.getByRole('table', { name: 'Orders to pack' }).locator('time').first().textContent()).toBe(text)
     expect(consoleErrors.filter((error) => !error.includes('/api/reports') && !error.includes('503'))).toEqual([])
     await close()
   })

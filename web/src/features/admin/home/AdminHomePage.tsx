@@ -1,5 +1,6 @@
 import { customerName, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -10,8 +11,12 @@ import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
+import { ParkedEventsNote } from './ParkedEventsNote.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
-import { TodayMetrics } from './TodayMetrics.tsx'
+import { PACKING_LIST, TaskLinks } from './TaskLinks.tsx'
+import { weeksOf } from './today.ts'
+import { TopProducts } from './TopProducts.tsx'
+import { WeekMetrics } from './WeekMetrics.tsx'
 
 const ORDERS_SHOWN = 6
 
@@ -28,23 +33,39 @@ const columns: readonly Column<Order>[] = [
   details,
 ]
 
-/** The home page of the back office: what happened today, and what waits for an admin. */
+const MINUTE_MS = 60_000
+
+/** The moment, anew each minute: a page that stays open shows the next day, too. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The home page of the back office: what waits for somebody, then what was sold, and what is wrong with the shop itself. */
 export function AdminHomePage() {
   useLiveQueries('all')
-  const query = useQuery(orderRowsQuery('awaitingDelivery=true&sort=oldest'))
+  const weeks = weeksOf(useNow())
+  const query = useQuery(orderRowsQuery(PACKING_LIST))
   const { data } = query
   const orders = data?.orders.slice(0, ORDERS_SHOWN) ?? []
   return (
     <AdminPage title="Overview">
       <SetupChecklist />
-      <WebhooksOff />
-      <TodayMetrics toDeliver={data?.total} />
-      <section aria-labelledby="to-deliver">
-        <CardTitle id="to-deliver">The oldest orders to deliver</CardTitle>
+      <TaskLinks toPack={data?.total} />
+      <WeekMetrics {...weeks} />
+      <section aria-labelledby="to-pack">
+        <CardTitle id="to-pack">The oldest orders to pack</CardTitle>
         <TableState query={query} label="the orders" />
-        {data && orders.length === 0 && <Alert tone="calm">No order waits for its delivery.</Alert>}
-        {orders.length > 0 && <Table label="Orders to deliver" columns={columns} rows={orders} keyOf={({ _id }) => _id} />}
+        {data && orders.length === 0 && <Alert tone="calm">No order is to be packed.</Alert>}
+        {orders.length > 0 && <Table label="Orders to pack" columns={columns} rows={orders} keyOf={({ _id }) => _id} />}
       </section>
+      <TopProducts range={weeks.week} />
+      <WebhooksOff />
+      <ParkedEventsNote />
     </AdminPage>
   )
 }

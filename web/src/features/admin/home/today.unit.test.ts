@@ -1,33 +1,22 @@
-import { describe, expect, it } from 'vitest'
-import { recentRange, splitDays } from './today.ts'
+import { afterEach, expect, it } from 'vitest'
+import { setTimeZone } from '../../../lib/timeZone.ts'
+import { salesOf, weeksOf } from './today.ts'
 
-const day = (date: string, revenue: number) => ({ date, revenue, orders: 1 })
+afterEach(() => setTimeZone('UTC'))
 
-describe('the sales of today', () => {
-  it('are asked for with a day on either side, for shops in every time zone', () => {
-    const now = new Date('2026-11-22T23:30:00Z')
-    expect(recentRange(now)).toEqual({ startDate: '2026-11-08', endDate: '2026-11-23' })
+it('the last seven days end with the shop’s today, and the seven before end where they begin', () => {
+  const now = new Date('2026-11-22T23:30:00Z')
+  expect(weeksOf(now)).toEqual({
+    today: '2026-11-22',
+    week: { startDate: '2026-11-16', endDate: '2026-11-22' },
+    weekBefore: { startDate: '2026-11-09', endDate: '2026-11-15' },
   })
+  setTimeZone('Europe/Berlin')
+  expect(weeksOf(now).today).toBe('2026-11-23')
+})
 
-  it('are those of the calendar day in the shop’s time zone', () => {
-    const dailySales = [day('2026-11-21', 1), day('2026-11-22', 2), day('2026-11-23', 3)]
-    const now = new Date('2026-11-22T23:30:00Z')
-    expect(splitDays({ dailySales, timeZone: 'UTC' }, now)).toMatchObject({
-      today: { revenue: 2 },
-      yesterday: { revenue: 1 },
-      days: [{ revenue: 1 }, { revenue: 2 }],
-    })
-    expect(splitDays({ dailySales, timeZone: 'Europe/Berlin' }, now)).toMatchObject({
-      today: { revenue: 3 },
-      yesterday: { revenue: 2 },
-    })
-  })
-
-  it('are zero on a day without orders', () => {
-    expect(splitDays({ dailySales: [], timeZone: 'UTC' }, new Date('2026-11-22T10:00:00Z'))).toEqual({
-      today: { date: '2026-11-22', revenue: 0, orders: 0 },
-      yesterday: { date: '2026-11-21', revenue: 0, orders: 0 },
-      days: [],
-    })
-  })
+it('the sales of a day without orders are zero', () => {
+  const dailySales = [{ date: '2026-11-22', revenue: 2, orders: 1 }]
+  expect(salesOf({ dailySales }, '2026-11-22')).toEqual(dailySales[0])
+  expect(salesOf({ dailySales }, '2026-11-21')).toEqual({ date: '2026-11-21', revenue: 0, orders: 0 })
 })
