@@ -63,6 +63,7 @@ it('shows the figures of the selected date range, and all figures after Clear', 
     await page.setViewportSize({ width, height: 900 })
     await page.getByRole('button', { name: 'Today' }).click()
     await page.waitForURL(`**/admin/reports?startDate=${today()}&endDate=${today()}`)
+    await page.getByLabel('Start date').waitFor({ state: 'detached' })
     await expectStartDate(page, today())
     await page.getByRole('button', { name: 'Today', pressed: true }).waitFor()
     await applyRange(page, '2001-01-01', '2001-01-31')

@@ -40,13 +40,21 @@ export async function placeOrderToday(shop: RunningShop): Promise<void> {
 export const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`).first()
 export const waitForFigure = async (page: Page, name: string, value: string) =>
   figure(page, name).filter({ hasText: value }).waitFor()
+/** Shows the fields of the dates, which a preset hides. */
+async function showDates(page: Page): Promise<void> {
+  const custom = page.getByRole('button', { name: 'Custom', exact: true })
+  if ((await custom.getAttribute('aria-expanded')) === 'false') await custom.click()
+}
 /** Waits, because the form is updated shortly after the URL. */
-export const expectStartDate = async (page: Page, day: string) =>
-  eventually(async () => expect(await page.getByLabel('Start date').inputValue()).toBe(day))
+export async function expectStartDate(page: Page, day: string): Promise<void> {
+  await showDates(page)
+  await eventually(async () => expect(await page.getByLabel('Start date').inputValue()).toBe(day))
+}
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 /** @param start the first day, such as 2026-11-22 */
 export async function applyRange(page: Page, start: string, end: string): Promise<void> {
+  await showDates(page)
   await page.getByLabel('Start date').fill(start)
   await page.getByLabel('End date').fill(end)
   await page.getByRole('button', { name: 'Apply Filter' }).click()

@@ -2,8 +2,8 @@ import { HistoryPages } from '../../../lib/history/HistoryPages.tsx'
 import { kindNames } from '../../../lib/history/kindNames.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
-import { DateField } from '../list/DateField.tsx'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
+import { PeriodFilter } from '../list/PeriodFilter.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import { useListParams } from '../list/useListParams.ts'
 
@@ -19,8 +19,7 @@ export function HistoryPage() {
     <AdminPage title="History" status="What changed, from what to what, when and by whom.">
       <Toolbar searchLabel="By whom: name, e-mail or id" params={params}>
         <FilterSelect label="What" name="kind" params={params} options={kindOptions} />
-        <DateField label="From" name="from" params={params} />
-        <DateField label="To" name="to" params={params} />
+        <PeriodFilter params={params} />
       </Toolbar>
       <HistoryPages key={filter} label="History" filter={filter} />
     </AdminPage>

@@ -25,8 +25,8 @@ export function isSameView(one: Filters, other: Filters): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** Sets one filter; a blank value removes it. */
-export function withFilter(filters: Filters, name: string, value: string): Filters {
-  const { [name]: _previous, ...others } = filters
-  return value.trim() === '' ? others : { ...others, [name]: value.trim() }
+/** Sets filters; a blank value removes one. */
+export function changedFilters(filters: Filters, changes: Filters): Filters {
+  const entries = Object.entries({ ...filters, ...changes }).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }

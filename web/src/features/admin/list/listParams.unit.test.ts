@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameView, listPath, parseFilters, requestQuery, withFilter } from './listParams.ts'
+import { changedFilters, isSameView, listPath, parseFilters, requestQuery } from './listParams.ts'
 
 describe('list parameters', () => {
   it('reads the known filters that have a value', () => {
@@ -26,7 +26,7 @@ describe('list parameters', () => {
   })
 
   it('removes a filter that is set to blank', () => {
-    expect(withFilter({ keyword: 'mug', sort: 'name' }, 'keyword', ' ')).toEqual({ sort: 'name' })
-    expect(withFilter({ sort: 'name' }, 'keyword', ' mug ')).toEqual({ sort: 'name', keyword: 'mug' })
+    expect(changedFilters({ keyword: 'mug', sort: 'name' }, { keyword: ' ' })).toEqual({ sort: 'name' })
+    expect(changedFilters({ sort: 'name' }, { keyword: ' mug ' })).toEqual({ sort: 'name', keyword: 'mug' })
   })
 })

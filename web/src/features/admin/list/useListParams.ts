@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { parsePageNumber } from '../../../lib/paths.ts'
-import { listPath, parseFilters, requestQuery, withFilter, type Filters } from './listParams.ts'
+import { changedFilters, listPath, parseFilters, requestQuery, type Filters } from './listParams.ts'
 
 export interface ListParams {
   page: number
@@ -14,6 +14,8 @@ export interface ListParams {
   parse: (query: string) => Filters
   /** Changes one filter and returns to the first page. */
   setFilter: (name: string, value: string) => void
+  /** As `setFilter`, several at once. */
+  setFilters: (changes: Filters) => void
   clearFilters: () => void
 }
 
@@ -35,7 +37,8 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
       pathOf: (target: number) => listPath(base, filters, target),
       pathWith: (others: Filters) => listPath(base, others),
       parse: (query: string) => parseFilters(new URLSearchParams(query), filterNames),
-      setFilter: (name: string, value: string) => apply(withFilter(present(), name, value)),
+      setFilter: (name: string, value: string) => apply(changedFilters(present(), { [name]: value })),
+      setFilters: (changes: Filters) => apply(changedFilters(present(), changes)),
       clearFilters: () => apply({}),
     }
   }, [base, filterNames, navigate, pageNumber, search])

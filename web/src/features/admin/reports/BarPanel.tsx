@@ -41,7 +41,7 @@ export function MonthPanel<Row extends { period: Month }>({ title, note, columns
       note={[note, unfinished && `${labelOf(unfinished)} is not a whole month yet.`].filter(Boolean).join(' ') || undefined}
       chart={<GroupedBarChart {...chart} nameOf={nameOf} labelOf={labelOf} />}
       isTableVisible
-      columns={[titleColumn<Row>('Period', ({ period }) => markUnfinished(period, period)), ...columns]}
+      columns={[titleColumn<Row>('Period', ({ period }) => markUnfinished(period, period), labelOf), ...columns]}
       rows={items.toReversed()}
       keyOf={nameOf}
     />

@@ -7,8 +7,7 @@ import { Row, Stack } from '../../../ui/layout.ts'
 import { space } from '../../../ui/tokens.ts'
 import { hasPast, reportMetadataQuery, type DateRangeParams } from '../api/reports.ts'
 import { CustomersReport } from './customers/CustomersReport.tsx'
-import { DateRangeForm } from './date-range/DateRangeForm.tsx'
-import { DateRangePresets } from './date-range/DateRangePresets.tsx'
+import { DateRangeControl } from './date-range/DateRangeControl.tsx'
 import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
 import { FinancialReport } from './financial/FinancialReport.tsx'
 import { KnownAt } from './KnownAt.tsx'
@@ -51,13 +50,11 @@ export function ReportsPage() {
       <PageMeta title={`${tabLabel(tab)} report`} />
       <link rel="stylesheet" href={printStyles} media="print" precedence="default" />
       <PrintHeading tab={tab} metadata={metadata} />
-      <ReportsHeader metadata={metadata} liveStatus={isLive ? liveStatus : undefined}>
-        <DateRangeForm range={range} onApply={setRange} />
-      </ReportsHeader>
       <Row $apart data-screen-only>
-        <DateRangePresets range={range} today={() => dayIn(metadata?.timeZone, new Date())} onApply={setRange} />
+        <ReportsHeader metadata={metadata} liveStatus={isLive ? liveStatus : undefined} />
         <PrintButton />
       </Row>
+      <DateRangeControl range={range} today={() => dayIn(metadata?.timeZone, new Date())} onApply={setRange} />
       <DrillDownProvider range={range}>
         <ReportTabs tab={tab} onTabChange={setTab}>
           <Stack $gap="s4">

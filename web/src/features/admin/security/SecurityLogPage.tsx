@@ -6,9 +6,9 @@ import { saveFile } from '../../../lib/saveFile.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { downloadSecurityLog, securityLogRowsQuery } from '../api/lists.ts'
-import { DateField } from '../list/DateField.tsx'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
+import { PeriodFilter } from '../list/PeriodFilter.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -63,8 +63,7 @@ export function SecurityLogPage() {
           <ErrorAlert error={download.error} />
           <Toolbar searchLabel="Find by address or id" params={params}>
             <FilterSelect label="Event" name="kind" params={params} options={kindOptions} />
-            <DateField label="From" name="from" params={params} />
-            <DateField label="To" name="to" params={params} />
+            <PeriodFilter params={params} />
           </Toolbar>
         </>
       }

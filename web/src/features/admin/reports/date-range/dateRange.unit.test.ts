@@ -2,19 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { dayIn } from '../../../../lib/format.ts'
 import { countDays, mondayOf } from './calendar.ts'
 import { comparisonLabel, dateRangeSlug, formatDateRange } from './dateRangeLabels.ts'
-import { presetRange, presets } from './presets.ts'
+import { presetRange, presets, presetsOf } from './presets.ts'
 
 describe('presets', () => {
-  it('end today and start on the expected day', () => {
-    const ranges = presets.map((preset) => presetRange(preset, '2026-03-05'))
-    expect(ranges.map(({ startDate }) => startDate)).toEqual([
-      '2026-03-05',
-      '2026-02-27',
-      '2026-02-04',
-      '2026-03-01',
-      '2026-01-01',
+  it('start and end on the expected day', () => {
+    const ranges = presets.map((preset) => [preset, ...Object.values(presetRange(preset, '2026-03-05'))])
+    expect(ranges).toEqual([
+      ['Today', '2026-03-05', '2026-03-05'],
+      ['7 days', '2026-02-27', '2026-03-05'],
+      ['30 days', '2026-02-04', '2026-03-05'],
+      ['This month', '2026-03-01', '2026-03-05'],
+      ['Last month', '2026-02-01', '2026-02-28'],
+      ['This year', '2026-01-01', '2026-03-05'],
     ])
-    expect(new Set(ranges.map(({ endDate }) => endDate))).toEqual(new Set(['2026-03-05']))
+    expect(presetRange('Last month', '2028-01-31')).toEqual({ startDate: '2027-12-01', endDate: '2027-12-31' })
+  })
+
+  it('are those of a range, of which a day may have several', () => {
+    const day = (startDate: string, endDate = startDate) => presetsOf({ startDate, endDate }, '2026-03-01')
+    expect([day('2026-03-01'), day('2026-02-01', '2026-02-28'), day('2026-02-01'), day('', '')]).toEqual([
+      ['Today', 'This month'],
+      ['Last month'],
+      [],
+      [],
+    ])
   })
 
   it('count both ends, across the end of a month and of a leap year’s February', () => {
@@ -46,11 +57,24 @@ describe('date range labels', () => {
 
   it('show closed and open ranges', () => {
     expect([both, from, until, open, day].map(formatDateRange)).toEqual([
-      '23 Oct 2026 – 21 Nov 2026',
+      '23 Oct – 21 Nov 2026',
       'From 23 Oct 2026',
       'Until 21 Nov 2026',
       'All time',
       '21 Nov 2026',
+    ])
+  })
+
+  it('say a month or a year once', () => {
+    const days = [
+      ['2026-11-01', '2026-11-28'],
+      ['2025-12-30', '2026-01-02'],
+      ['2025-11-01', '2026-11-28'],
+    ] as const
+    expect(days.map(([startDate, endDate]) => formatDateRange({ startDate, endDate }))).toEqual([
+      '1–28 Nov 2026',
+      '30 Dec 2025 – 2 Jan 2026',
+      '1 Nov 2025 – 28 Nov 2026',
     ])
   })
 

@@ -1,10 +1,16 @@
-import { formatDay } from '../../../../lib/format.ts'
+import { formatDay, formatDayAndMonth } from '../../../../lib/format.ts'
 import type { DateRange } from '../../api/reports.ts'
 import { countDays } from './calendar.ts'
 
+/** Says once what both days have in common: 1–28 Nov 2026, 23 Oct – 21 Nov 2026. */
+function formatDays(first: string, last: string): string {
+  if (first === last) return formatDay(first)
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${first.slice(8).replace(/^0/, '')}–${formatDay(last)}`
+  return `${first.slice(0, 4) === last.slice(0, 4) ? formatDayAndMonth(first) : formatDay(first)} – ${formatDay(last)}`
+}
+
 export function formatDateRange({ startDate, endDate }: DateRange): string {
-  if (startDate !== null && endDate !== null)
-    return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`
+  if (startDate !== null && endDate !== null) return formatDays(startDate, endDate)
   if (startDate !== null) return `From ${formatDay(startDate)}`
   return endDate === null ? 'All time' : `Until ${formatDay(endDate)}`
 }
