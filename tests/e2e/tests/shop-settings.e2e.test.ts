@@ -6,6 +6,7 @@ import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
 import { withBrowser } from './support/with-browser.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
+import { createPhotographs } from './support/pictures.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let product: string
@@ -38,6 +39,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await page.getByLabel('Name', { exact: true }).fill('Kiln & Co')
     await page.getByLabel('Colour').fill('#ffdd00')
     await page.getByLabel('Postal address').fill(address)
+    await page.getByText('Address', { exact: true }).click()
     await page.getByLabel('Logo').fill('http://plain.example/logo.png')
     await press('Save')
     await page.getByText('Logo must be an https address or a path of this shop').waitFor()
@@ -111,6 +113,24 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     expect(consoleErrors).toEqual([])
     await close()
   })
+})
+
+it('takes a logo that is uploaded, and gives its place back to the name', async () => {
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+  const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await openSignedIn(page, adminCredentials, '/admin/shop')
+  await page.getByLabel('Picture file').setInputFiles(await createPhotographs(page, ['red']))
+  await page.getByRole('img', { name: 'The logo as the shop shows it' }).waitFor()
+  await press('Save')
+  await page.getByText('Shop saved', { exact: true }).waitFor()
+  await expect.poll(async () => (await present()).logo).toMatch(/^\/images\/uploads\/[\da-f]{64}\.jpg$/)
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await press('Show the name instead')
+  await page.getByRole('button', { name: 'Upload a picture' }).and(page.locator(':focus')).waitFor()
+  await press('Save')
+  await expect.poll(async () => (await present()).logo).toBe('')
+  expect(consoleErrors).toEqual([])
+  await close()
 })
 
 describe('a page of the shop', () => {

@@ -11,6 +11,7 @@ import { useEditForm } from '../../../lib/useEditForm.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { saveShop, shopEditQuery } from '../api/shop.ts'
 import { AccentPreview } from './AccentPreview.tsx'
+import { LogoField } from './LogoField.tsx'
 import { shopFormFields, shopUpdateOf } from './shopFormFields.ts'
 
 const labels = {
@@ -59,18 +60,14 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
     },
   })
   const { field, form } = edit
-  const color = useWatch({ control: form.control, name: 'color' })
+  const [color, logo] = useWatch({ control: form.control, name: ['color', 'logo'] })
+  const showLogo = (picture: string) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })
   return (
     <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
       <TextField label={labels.name} autoComplete="off" hint="Blank: as it is configured." {...field('name')} />
       <TextField label={labels.color} type="color" {...field('color')} />
       <AccentPreview color={color ?? shown.value.color} />
-      <TextField
-        label={labels.logo}
-        autoComplete="off"
-        hint="An https address or a path of this shop, in place of the name."
-        {...field('logo')}
-      />
+      <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
       <TextArea label={labels.address} rows={4} {...field('address')} />
       <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
