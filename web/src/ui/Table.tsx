@@ -10,8 +10,8 @@ export interface Column<Row> {
   isNumeric?: boolean
   /** Text may wrap. */
   isText?: boolean
-  /** On phones, where each row is a card: `title` is the card's heading, `line` takes a full line. */
-  onCard?: 'title' | 'line'
+  /** On phones, where each row is a card: `title` is the card's heading, `lead` stands before it, `line` takes a full line. */
+  onCard?: 'title' | 'lead' | 'line'
   /** The header is for screen readers only. */
   isNameHidden?: boolean
   /** The list's sort values for this column; without it the column cannot be sorted. */
@@ -65,6 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={name}
                   role="cell"
                   data-name={isNameHidden || onCard === 'title' ? undefined : name}
+                  data-lead={onCard === 'lead' || undefined}
                   $isNumeric={isNumeric}
                   $isText={isText}
                   $slot={onCard ?? (isNameHidden ? 'corner' : 'field')}

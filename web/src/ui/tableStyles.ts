@@ -54,6 +54,16 @@ const cardSlots = {
     grid-column: 1 / -1;
     font-size: ${text.m};
     font-weight: 600;
+
+    tr:has(> [data-lead]) & {
+      grid-row: 1;
+      padding-left: 38px;
+    }
+  `,
+  lead: css`
+    grid-area: 1 / 1;
+    place-self: center start;
+    z-index: 1;
   `,
   line: css`
     order: 1;

@@ -1,4 +1,5 @@
 import { productTitle, type ProductSummary } from '@shop/contracts/products'
+import { stockStatus } from '@shop/contracts/stock'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { StockBadge } from '../../../lib/products/StockBadge.tsx'
 import { checkbox } from '../../../ui/checkable.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
-import { Muted, Row } from '../../../ui/layout.ts'
+import { Muted, Row, VisuallyHidden } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
@@ -23,6 +24,8 @@ const NameWithImage = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
+  /* Two lines, of which the second may be a badge: rows have one height. */
+  min-height: 48px;
   font-weight: 600;
 
   ${cardLayout} {
@@ -34,23 +37,39 @@ const Select = styled.input`
   ${checkbox}
 `
 
-function NameCell({ product, selection }: { product: ProductSummary; selection?: Selection }) {
+const selectColumn = ({ ids, toggle }: Selection): Column<ProductSummary> => ({
+  name: 'Select',
+  isNameHidden: true,
+  onCard: 'lead',
+  cell: (product) => (
+    <Select
+      type="checkbox"
+      aria-label={`Select ${productTitle(product)}`}
+      checked={ids.has(product._id)}
+      onChange={() => toggle(product._id)}
+    />
+  ),
+})
+
+/** Seen where it differs from what is normal; said in every row. */
+function Standing({ product }: { product: ProductSummary }) {
+  if (product.draft) return <ProductStatusBadge product={product} />
+  const { countInStock } = product
+  const status = stockStatus(countInStock)
+  return status === 'In Stock' ? <VisuallyHidden>{status}</VisuallyHidden> : <StockBadge countInStock={countInStock} />
+}
+
+function NameCell({ product }: { product: ProductSummary }) {
   return (
     <NameWithImage>
-      {selection && (
-        <Select
-          type="checkbox"
-          aria-label={`Select ${productTitle(product)}`}
-          checked={selection.ids.has(product._id)}
-          onChange={() => selection.toggle(product._id)}
-        />
-      )}
       <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
-      <Row $gap="s2">
-        <span>{productTitle(product)}</span>
-        {product.sku !== undefined && <Muted>{product.sku}</Muted>}
-        {product.draft ? <ProductStatusBadge product={product} /> : <StockBadge countInStock={product.countInStock} />}
-      </Row>
+      <div>
+        <div>{productTitle(product)}</div>
+        <Row $gap="s2">
+          {product.sku !== undefined && <Muted>{product.sku}</Muted>}
+          <Standing product={product} />
+        </Row>
+      </div>
     </NameWithImage>
   )
 }
@@ -90,13 +109,14 @@ function actionsColumn({ onDelete, onDuplicate }: ProductChanges): Column<Produc
 /** @param changes absent for who may only read */
 export function productColumns(changes: ProductChanges | undefined): readonly Column<ProductSummary>[] {
   return [
+    ...(changes ? [selectColumn(changes.selection)] : []),
     { name: 'Id', sort: { ascending: 'oldest', descending: 'newest' }, cell: (product) => <IdCell id={product._id} /> },
     {
       name: 'NAME',
       isText: true,
       onCard: 'title',
       sort: { ascending: 'name', descending: '-name' },
-      cell: (product) => <NameCell product={product} selection={changes?.selection} />,
+      cell: (product) => <NameCell product={product} />,
     },
     {
       name: 'PRICE',
