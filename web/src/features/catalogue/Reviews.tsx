@@ -71,13 +71,16 @@ const Comment = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-line;
 `
 
-function ReviewCard({ review }: { review: Review }) {
+const isByBuyer = ({ verifiedPurchase }: Review): boolean => verifiedPurchase === true
+
+/** @param isMarked whether it says that its author bought the product */
+function ReviewCard({ review, isMarked }: { review: Review; isMarked: boolean }) {
   return (
     <Card as="article">
       <Row>
         <strong dir="auto">{review.name}</strong>
         <Stars rating={review.rating} size={15} />
-        {review.verifiedPurchase === true && <Badge $tone="ok">Verified purchase</Badge>}
+        {isMarked && <Badge $tone="ok">Verified purchase</Badge>}
       </Row>
       <Comment>{review.comment}</Comment>
       <Muted>
@@ -123,12 +126,14 @@ function ReviewList({ product, stars, onShowAll }: ReviewListProps) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const { reviews, error, hasNextPage, isFetching, showMore } = useReviewPages(product, { stars, sort })
   const { numReviews, ratingCounts = [] } = product
+  const areAllByBuyers = reviews.length > 1 && reviews.every(isByBuyer)
   const count = formatReviewCount(stars === undefined ? numReviews : (ratingCounts[stars - 1] ?? 0))
   return (
     <Stack>
       <Row $apart>
         <Row>
           <Muted role="status">{stars === undefined ? count : `${count} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}</Muted>
+          {areAllByBuyers && <Muted>All reviews shown are by buyers</Muted>}
           {stars !== undefined && (
             <TextButton type="button" onClick={onShowAll}>
               Show all reviews
@@ -146,7 +151,7 @@ function ReviewList({ product, stars, onShowAll }: ReviewListProps) {
       <ErrorAlert error={error} />
       <ReviewColumns aria-busy={isFetching}>
         {reviews.map((review) => (
-          <ReviewCard key={review._id} review={review} />
+          <ReviewCard key={review._id} review={review} isMarked={!areAllByBuyers && isByBuyer(review)} />
         ))}
       </ReviewColumns>
       {hasNextPage && (

@@ -1,3 +1,4 @@
+import type { Review } from '@shop/contracts/reviews'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -9,11 +10,11 @@ import { OwnReview, Reviews } from './Reviews.tsx'
 const review = { _id: 'r1', name: 'מאיה', rating: 5, comment: 'שלום.', createdAt: '2026-03-02T10:00:00.000Z' }
 const maya = { _id: 'u1', name: 'Maya', email: 'maya@example.com', isAdmin: false, token: 'token' }
 
-const render = (numReviews: number) =>
+const render = (numReviews: number, reviews: Review[] = [review]) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location="/product/p1">
-        <Reviews product={{ ...mug, numReviews, reviews: [review], ratingCounts: [0, 0, 0, 0, numReviews] }} />
+        <Reviews product={{ ...mug, numReviews, reviews, ratingCounts: [0, 0, 0, 0, numReviews] }} />
       </StaticRouter>
     </QueryClientProvider>,
   )
@@ -28,6 +29,18 @@ it('offers more while there are more than the product carries', () => {
   expect(render(1)).not.toContain('Show more')
   expect(render(130)).toContain('Show more')
   expect(render(130)).toContain('1 of 130 reviews')
+})
+
+it.each([
+  [[true, true, true], 0, true],
+  [[true, false, true], 2, false],
+  [[true], 1, false],
+  [[false, false], 0, false],
+])('of reviews that are by buyers or not, %j, marks %i, and says that all are: %s', (byBuyers, marks, isSaidOnce) => {
+  const reviews = byBuyers.map((verifiedPurchase, index) => ({ ...review, _id: `r${String(index)}`, verifiedPurchase }))
+  const html = render(reviews.length, reviews)
+  expect(html.split('Verified purchase').length - 1).toBe(marks)
+  expect(html.includes('All reviews shown are by buyers')).toBe(isSaidOnce)
 })
 
 it('leads from the sign-in back to the reviews', () => {
