@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { CategoryLinks } from '../../../lib/products/CategoryLinks.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Row, TextLink } from '../../../ui/layout.ts'
 import { listViewPath, topProductsQuery, type ListView } from '../../../lib/products/productLists.ts'
 import { FurtherProducts } from '../FurtherProducts.tsx'
 
@@ -12,8 +14,8 @@ function Suggestions() {
   const { data: products = [] } = useQuery(topProductsQuery())
   return (
     <>
-      <CategoryLinks />
       <FurtherProducts title="Popular products" products={products} />
+      <CategoryLinks />
     </>
   )
 }
@@ -29,15 +31,16 @@ export function NoProducts({ view, total }: { view: ListView; total: number }) {
     )
   const isFiltered = Object.keys(view.filters).some((name) => name !== 'sort')
   const action = isFiltered ? (
-    <ButtonLink to={listViewPath({ ...view, filters: {} })}>Clear Filters</ButtonLink>
+    <Link to={listViewPath({ ...view, filters: {} })}>Clear Filters</Link>
   ) : (
-    <ButtonLink to={paths.home()}>See all products</ButtonLink>
+    <Link to={paths.home()}>See all products</Link>
   )
   return (
     <>
-      <EmptyState icon={SearchX} action={action}>
-        {isFiltered ? 'Nothing matches these filters.' : 'Nothing matches.'}
-      </EmptyState>
+      <Row>
+        <strong>{isFiltered ? 'Nothing matches these filters.' : 'Nothing matches.'}</strong>
+        <TextLink>{action}</TextLink>
+      </Row>
       <Suggestions />
     </>
   )
