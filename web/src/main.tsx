@@ -11,6 +11,7 @@ import { createQueryClient } from './app/queryClient.ts'
 import { shopQuery } from './lib/api/shop.ts'
 import { loadDeferredComponents } from './lib/lazyComponent.ts'
 import { setTimeZone } from './lib/timeZone.ts'
+import { setYear } from './lib/year.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
@@ -19,6 +20,7 @@ if (!root) throw new Error('The page has no #root.')
 document.querySelectorAll('[data-until-rendered]').forEach((element) => element.remove())
 
 setTimeZone(document.documentElement.dataset.timeZone ?? 'UTC')
+setYear(document.documentElement.dataset.year ?? '')
 const queryClient = createQueryClient()
 const shop = JSON.parse(document.documentElement.dataset.shop ?? '{}') as Partial<PublicShop>
 if (shop.name !== undefined) queryClient.setQueryData(shopQuery().queryKey, shop)

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { NONCE_PLACEHOLDER } from '@shop/contracts/shared'
+import { createTimeFormat, NONCE_PLACEHOLDER, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -70,7 +70,7 @@ const ADDRESS_PLACEHOLDER = '__SHOP_ADDRESS__'
 const escapeHtml = (text: string, marks = /[&<>"]/g): string =>
   text.replace(marks, (character) => `&#${character.charCodeAt(0)};`)
 
-type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'logger'>
+type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'clock' | 'logger'>
 
 /**
  * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
@@ -81,7 +81,8 @@ export async function addWebClient(
   ports: WebClientPorts,
   { current }: Pick<ShopPresenter, 'current'>,
 ): Promise<void> {
-  const { timeZone = 'UTC' } = ports
+  const { timeZone = 'UTC', clock } = ports
+  const formatTime = createTimeFormat(timeZone)
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
   await addStaticFiles(app, ports)
   const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
@@ -93,7 +94,9 @@ export async function addWebClient(
     const page = await getRenderedPage?.(request)
     const { shop, accentCss } = current()
     const html = page?.status === 200 ? page.html : unrenderedPage(shop)
-    const settings = `data-time-zone="${timeZone}" data-shop='${escapeHtml(JSON.stringify(shop), /[&<>']/g)}'`
+    const year = formatTime('day', clock()).slice(0, 4)
+    const shopData = escapeHtml(JSON.stringify(shop), /[&<>']/g)
+    const settings = `data-time-zone="${timeZone}" data-shop='${shopData}' data-year="${year}"`
     const accent = accentCss === '' ? '' : `<style nonce="${NONCE_PLACEHOLDER}">${accentCss}</style>`
     return reply
       .code(page?.status ?? 200)
@@ -102,6 +105,7 @@ export async function addWebClient(
       .send(
         html
           .replaceAll(ADDRESS_PLACEHOLDER, () => escapeHtml(shop.email))
+          .replaceAll(YEAR_PLACEHOLDER, year)
           .replace('</head>', `${accent}</head>`)
           .replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? '')
           .replace(SETTINGS, () => settings),

@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage } from '@shop/contracts/shared'
+import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,11 +41,19 @@ describe('a rendered page', () => {
     const response = await get(renderPage)
     const nonce = String(/'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1])
     const [, name, email, css] =
-      /^<html data-time-zone="Asia\/Tokyo" data-shop='\{"name":"(.*?)","color.*"email":"(.*?)".*\}'><head><style nonce="(.*)<\/style><\/head>$/.exec(
+      /^<html data-time-zone="Asia\/Tokyo" data-shop='\{"name":"(.*?)","color.*"email":"(.*?)".*\}' data-year="\d{4}"><head><style nonce="(.*)<\/style><\/head>$/.exec(
         response.body,
       ) ?? []
     expect([name, email]).toEqual(['\\"$&#38;\\" &#60;Co&#39;s&#62;', 'us@kiln.example'])
     expect(css).toContain(`${nonce}">@supports (color:light-dark(#000,#000)){:root:root{--accent:light-dark(#`)
+  })
+
+  it('has the year of the shop at the moment, whenever it was rendered, and tells it to the browser', async () => {
+    const renderPage = async () => page(`<html data-time-zone="UTC" data-shop="{}"><p>© ${YEAR_PLACEHOLDER}</p>`)
+    const clock = () => new Date('2026-12-31T23:30:00Z')
+    fixture = await createBffUnderTest(inject('postgresUrl'), { renderPage, timeZone: 'Europe/Berlin', clock })
+    const { body } = await get(renderPage)
+    expect(body).toContain(' data-year="2027"><p>© 2027</p>')
   })
 
   it('is compressed if the client accepts it, by brotli if it may be chosen', async () => {

@@ -13,6 +13,7 @@ export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-met
 export { phoneDigits } from './phone-number.ts'
 export {
   NONCE_PLACEHOLDER,
+  YEAR_PLACEHOLDER,
   type ApiResponse,
   type CreateRenderer,
   type PageRequest,

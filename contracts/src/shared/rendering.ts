@@ -1,6 +1,9 @@
 /** Placeholder for the CSP nonce in the built page and in every page rendered from it. Each response inserts its own nonce. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
+/** Stands in rendered pages where the year does: a page is kept, and sent in the next year, too. */
+export const YEAR_PLACEHOLDER = '__YEAR__'
+
 export interface ApiResponse {
   readonly status: number
   readonly body: unknown

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { phoneLink } from '../lib/phoneLink.ts'
 import { useShop } from '../lib/useShop.ts'
+import { shopYear } from '../lib/year.ts'
 import { Wrap } from '../ui/layout.ts'
 import { color, space, text } from '../ui/tokens.ts'
 
@@ -101,7 +102,7 @@ export function Footer() {
           )}
         </Columns>
         <LastRow>
-          <span>{`Copyright © ${name}`}</span>
+          <span>{`Copyright © ${shopYear()} ${name}`}</span>
           <Link to={paths.wishList()}>Wish list</Link>
         </LastRow>
       </Wrap>

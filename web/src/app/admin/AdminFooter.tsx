@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useShop } from '../../lib/useShop.ts'
+import { shopYear } from '../../lib/year.ts'
 import { color, text } from '../../ui/tokens.ts'
 
 const Frame = styled.footer`
@@ -15,5 +16,5 @@ const Frame = styled.footer`
 `
 
 export function AdminFooter() {
-  return <Frame>{`Copyright © ${useShop().name}`}</Frame>
+  return <Frame>{`Copyright © ${shopYear()} ${useShop().name}`}</Frame>
 }
