@@ -24,6 +24,7 @@ import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './refunds/routes.ts'
 import { addReturnRoutes } from './returns/routes.ts'
 import { addDeliveryEstimateRoute, addShipmentRoutes } from './shipments/routes.ts'
+import { addShipmentFileRoute } from './shipments/shipment-file.ts'
 import { addPaymentAttentionRoutes } from './payments/attention.ts'
 import { addReconciliationRoutes } from './payments/reconciliation.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook.ts'
@@ -95,6 +96,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCancelOrderRoute(api, context)
   addReturnRoutes(api, context)
   addShipmentRoutes(api, context)
+  addShipmentFileRoute(app, context)
   addInvoiceRoutes(api, context)
   addRefundRoutes(api, context)
   addPaymentAttentionRoutes(api, context)

@@ -7,6 +7,9 @@ export const MAX_BULK_ORDERS = 1_000
 
 export const bulkActions = ['deliver', 'pay'] as const
 
+/** `send`: by a file with tracking numbers. */
+const jobActions = ['deliver', 'pay', 'send'] as const
+
 /** `already`: it was so before. `refused`: the order does not allow it. `failed`: a fault, which is no answer about the order. */
 const bulkOutcomes = ['done', 'already', 'refused', 'failed'] as const
 
@@ -29,7 +32,7 @@ export const orderSelection = z.object({ orders }).meta({ id: 'OrderSelection' }
 /** A request to do something to many orders, with what became of each that was handled so far. */
 export const bulkJobRecord = record({
   jobId: ownId(uuid),
-  action: same(z.enum(bulkActions)),
+  action: same(z.enum(jobActions)),
   requestedBy: hidden(uuid),
   requestedAt: time,
   finishedAt: absentTime,

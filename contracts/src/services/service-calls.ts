@@ -22,7 +22,7 @@ import { returnCalls } from '../returns/calls.ts'
 import { reviewCalls } from '../reviews/calls.ts'
 import { synonymCalls } from '../search/calls.ts'
 import { sessionCalls } from '../sessions/calls.ts'
-import { shipmentCalls } from '../shipments/calls.ts'
+import { shipmentCalls, shipmentFileCalls } from '../shipments/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { holdCalls, stockMovementCalls } from '../stock/calls.ts'
 import { webhookCalls } from '../webhooks/calls.ts'
@@ -60,6 +60,7 @@ export const orderCalls = {
   ...bulkCalls,
   ...noteCalls,
   ...shipmentCalls(orderRow),
+  ...shipmentFileCalls,
   ...manualRefundCalls(orderRow),
   ...returnCalls(orderRow),
   ...invoiceCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { repeatableCall } from '../shared/calls.ts'
+import { MAX_BULK_ORDERS } from '../orders/bulk.ts'
+import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 
 const orderId = z.object({ orderId: idText })
@@ -79,3 +80,57 @@ export const shipmentCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'conflict',
   ),
 })
+
+/** A row of a file with tracking numbers. */
+const shipmentFileRow = z.object({
+  /** Names the row in the answer: its line in the file. */
+  line: z.int(),
+  /** That of the order. */
+  number: z.string(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string(),
+})
+export type ShipmentFileRow = z.infer<typeof shipmentFileRow>
+
+const plannedShipment = shipmentFileRow.extend({
+  /** Null when no order has the number. */
+  orderId: uuid.nullable(),
+  /** That would be sent. 0 without a refusal: a shipment of the order has the tracking number already. */
+  units: z.int(),
+  /** Why nothing can be sent. */
+  refusal: z.object({ code: z.string(), message: z.string() }).optional(),
+})
+export type PlannedShipment = z.infer<typeof plannedShipment>
+
+/** What is left of an order, with a tracking number. */
+export const restShipment = z.object({
+  orderId: uuid,
+  shipmentId: uuid,
+  carrier: z.string().nullable(),
+  trackingNumber: z.string(),
+})
+
+/** The order service's calls about files with tracking numbers. */
+export const shipmentFileCalls = {
+  /** What sending these rows would do; it sends nothing. */
+  planShipments: repeatableCall(
+    z.object({ rows: z.array(shipmentFileRow).max(MAX_BULK_ORDERS) }),
+    z.object({ rows: z.array(plannedShipment) }),
+  ),
+  /** Sends in the background, as a bulk job. With a key, a repeated request of the same source is the same job. */
+  startShipments: repeatableWhen(
+    ({ key }) => key !== undefined,
+    call(
+      z.object({
+        shipments: z.array(restShipment).max(MAX_BULK_ORDERS),
+        /** An admin. The job goes on as long as they are one. */
+        requestedBy: uuid,
+        key: z.string().optional(),
+        /** A digest of the file: when it is sent again, less of it is left to do. */
+        source: z.string(),
+      }),
+      z.object({ jobId: uuid }),
+      'key_reused',
+    ),
+  ),
+}

@@ -18,6 +18,7 @@ export {
   type NewShipment,
   type OrderShipment,
 } from './shipments.ts'
+export { MAX_SHIPMENT_FILE_BYTES, shipmentFileQuery, shipmentPlan, type ShipmentPlan } from './shipment-file.ts'
 export {
   isTrackingAddress,
   knownCarriers,

@@ -6,7 +6,7 @@ import { requireId } from '@shop/kit/domain'
 import { createHistory, type Jobs } from '@shop/kit/event-store'
 import { abandonOrder } from './application/abandon-order.ts'
 import { addNote } from './application/add-note.ts'
-import { readBulk, startBulk } from './application/bulk-orders.ts'
+import { readBulk, startBulk, startShipments } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
 import { correctPayment, markPaid } from './application/mark-paid.ts'
@@ -14,6 +14,7 @@ import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import { listManualRefunds, refundManually } from './application/refund-manually.ts'
+import { planShipments } from './application/plan-shipments.ts'
 import { acceptReturn, cancelReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
 import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
 import { histories } from './domain/history.ts'
@@ -50,6 +51,8 @@ function listCalls(dependencies: OrderDependencies, bulkJobs: Jobs) {
   const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
   return {
     startBulk: async (request) => ({ jobId: await startBulk(bulkJobs, request) }),
+    planShipments: async ({ rows }) => ({ rows: await planShipments(dependencies, rows) }),
+    startShipments: async (request) => ({ jobId: await startShipments(bulkJobs, request) }),
     bulkJob: ({ jobId }) => readBulk(dependencies, bulkJobs, requireId(jobId, 'not_found')),
     listOrderIds: (query) => listOrderIds(orderPages, query),
     listOrders: (query) => listOrders(orderPages, query),

@@ -173,6 +173,11 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-variants', path: `/admin/product/${product}/variants`, prepare: typeOptions },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
+    {
+      name: 'admin-send-by-file',
+      path: '/admin/orderlist?fulfilment=to-pack',
+      prepare: clickButton('Send with tracking numbers'),
+    },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },

@@ -110,3 +110,32 @@ it('names the orders that stay as they are, and why', async () => {
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])
   await close()
 })
+
+it('sends the orders of a file after a preview, and says what happened to each', async () => {
+  const { token } = await shop.registerCustomer('Fay File')
+  const [first, second] = await Promise.all([1, 2].map(async () => (await shop.placeOrder(token, [[mug, 1]])).body))
+  const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width: 390 })
+  await openSignedIn(page, adminCredentials, '/admin/orderlist?fulfilment=to-pack&sort=oldest')
+  await page.getByRole('button', { name: 'Send with tracking numbers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send with tracking numbers' })
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const rows = ['order,carrier,tracking', `${first?.number ?? ''},UPS,1Z 1`, `${second?.number ?? ''},UPS,1Z 2`, '1,UPS,1Z 3']
+  await dialog.getByLabel('Or the rows themselves').fill(rows.join('\n'))
+  await press('Show what is sent')
+  await dialog.getByText('2 orders can be sent.').waitFor()
+  await dialog.getByText('Line 4, #1: no order has this number').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  // A file in place of the rows.
+  const file = { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.slice(0, 3).join('\n')) }
+  await dialog.getByLabel(/^CSV file/).setInputFiles(file)
+  await dialog.getByText('Line 4, #1').waitFor({ state: 'detached' })
+  await press('Send 2 orders')
+  const happened = dialog.getByRole('table', { name: 'What happened to the orders' })
+  await expect.poll(() => happened.getByText('Sent', { exact: true }).count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('region', { name: 'Sending' }).getByText('2 done, 0 were so already, 0 not possible').waitFor()
+  const { shipments = [] } = (await shop.get<Order>(`/api/orders/${second?._id ?? ''}`, shop.adminToken)).body
+  expect(shipments).toMatchObject([{ carrier: 'UPS', trackingNumber: '1Z 2' }])
+  expect(consoleErrors).toEqual([])
+  await close()
+})

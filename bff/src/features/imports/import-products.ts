@@ -13,12 +13,12 @@ import { idParams, toCents } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import { attachCsv } from '../../http/attach-csv.ts'
+import { bodyDigestOf } from '../../http/body-digest.ts'
 import { expose } from '../../http/expose.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { route, type Api } from '../../http/route.ts'
@@ -28,12 +28,6 @@ import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { withStockSource } from './stock-source.ts'
-
-/** Of a file, or of a change of prices: when it is sent again, less of it is left to do. */
-const digestOf = ({ body }: FastifyRequest): string =>
-  createHash('sha256')
-    .update(Buffer.isBuffer(body) ? body : JSON.stringify(body))
-    .digest('hex')
 
 /** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
 async function startPlan({ clients }: RouteContext, request: FastifyRequest, plan: Plan, dryRun: boolean) {
@@ -51,7 +45,7 @@ async function startPlan({ clients }: RouteContext, request: FastifyRequest, pla
     return reject('invalid_request', { reason })
   }
   const key = idempotencyKeyOf(request)
-  const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: digestOf(request), items: itemsOf(plan) })
+  const { jobId } = await clients.catalogue.startImport({ requestedBy, key, source: bodyDigestOf(request), items: itemsOf(plan) })
   return { ...presented, importId: jobId }
 }
 

@@ -3,7 +3,7 @@ import type { ImportedRow, ImportItem, PlannedRow } from '@shop/contracts/import
 import { isProductAmount } from '@shop/contracts/products'
 import { toDollars } from '@shop/contracts/shared'
 import type { RouteContext } from '../context.ts'
-import type { LineError } from './read-file.ts'
+import type { LineError } from './read-csv.ts'
 
 /** Rows in one internal call. */
 const CHUNK = 250

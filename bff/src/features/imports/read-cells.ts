@@ -10,6 +10,7 @@ import {
 } from '@shop/contracts/products'
 import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
+import type { CsvHeader } from './read-csv.ts'
 import type { Separator } from './read-header.ts'
 
 /** Of the columns of one value. */
@@ -83,21 +84,20 @@ function pairsOf(
 export const isNamedColumn = (column: string): boolean =>
   Object.values(namedColumns).some((prefix) => column.startsWith(prefix) && column.length > prefix.length)
 
-/** The first line of a file. */
-interface Header {
-  readonly header: readonly string[]
-  readonly separator: Separator
+/** Refuses a row of fewer or more cells than the first line, in which they would stand for another column. */
+export function requireCells({ header, separator }: CsvHeader, cells: readonly string[]): void {
+  if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    refuse(
+      `${String(cells.length)} cells instead of ${String(header.length)}. A text or number with a ${separatorNames[separator]} has to stand in quotes`,
+    )
 }
 
 /**
  * The row that cells stand for. A blank cell says nothing.
  * @throws Rejection `invalid_request`
  */
-export function readCells({ header, separator }: Header, cells: readonly string[], line: number): ImportedRow {
-  if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim() !== ''))
-    return refuse(
-      `${String(cells.length)} cells instead of ${String(header.length)}. A text or number with a ${separatorNames[separator]} has to stand in quotes`,
-    )
+export function readCells({ header, separator }: CsvHeader, cells: readonly string[], line: number): ImportedRow {
+  requireCells({ header, separator }, cells)
   const nameless = header.findIndex((column, index) => column === '' && cells[index]?.trim() !== '')
   if (nameless !== -1)
     return refuse(`column ${String(nameless + 1)} has no name, and “${cells[nameless]?.slice(0, 40) ?? ''}” stands in it`)

@@ -35,6 +35,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'POST /api/products/import': ['import', 'imported', 'a file of products'],
   'POST /api/products/import/:id/undo': ['undo', 'undid', 'a change of many products'],
   'POST /api/products/prices': ['change', 'changed', 'many prices at once'],
+  'POST /api/orders/shipments': ['send', 'sent', 'orders by a file'],
   'POST /api/orders/:id/shipments': ['send', 'sent', 'a shipment of {it}'],
   'PUT /api/orders/:id/shipments/:shipmentId/deliver': ['mark', 'marked', 'a shipment of {it} delivered'],
   'PUT /api/orders/:id/shipments/:shipmentId': ['correct', 'corrected', 'a shipment of {it}'],

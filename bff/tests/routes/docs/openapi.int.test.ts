@@ -116,6 +116,7 @@ describe('the API documentation', () => {
         'post /api/orders/{id}/check-payment',
         'post /api/orders/{id}/create-checkout-session',
         'post /api/orders/{id}/returns',
+        'post /api/orders/shipments',
         'post /api/orders/{id}/shipments',
         'post /api/products',
         'post /api/products/import',

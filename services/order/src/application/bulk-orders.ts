@@ -1,5 +1,6 @@
 import type { orderCalls } from '@shop/contracts/services'
 import { failureMessage } from '@shop/contracts/shared'
+import { restShipment } from '@shop/contracts/shipments/calls'
 import type { Client } from '@shop/kit/calls'
 import { reject, type Rejection } from '@shop/kit/domain'
 import {
@@ -11,23 +12,34 @@ import {
   type JobResult,
   type Jobs,
 } from '@shop/kit/event-store'
-import type { OrderCommand } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { numbersOf } from '../store/order-numbers.ts'
 import { streamOf } from '../store/streams.ts'
+import type { OrderWork } from './handle-orders.ts'
 import { deliverCommand } from './shipments.ts'
 import { payInCashCommand } from './mark-paid.ts'
 
 type OrderClient = Client<typeof orderCalls>
 type BulkAnswer = Awaited<ReturnType<OrderClient['bulkJob']>>
+type Action = BulkAnswer['action']
 
 /** Their appends take about a tenth of a second. */
 const BATCH_SIZE = 100
 
-const commands: Readonly<Record<BulkAnswer['action'], (orderId: string, now: string) => OrderCommand>> = {
-  deliver: (_orderId, now) => deliverCommand(now),
-  pay: (orderId, now) => payInCashCommand(orderId, now),
+/** An item of a job is the id of an order, or a shipment. */
+const orderIdOfItem = (item: unknown): string => (typeof item === 'string' ? item : restShipment.parse(item).orderId)
+
+const works: Readonly<Record<Action, (item: unknown, now: string) => OrderWork>> = {
+  deliver: (item, now) => ({ orderId: orderIdOfItem(item), command: deliverCommand(now) }),
+  pay(item, now) {
+    const orderId = orderIdOfItem(item)
+    return { orderId, command: payInCashCommand(orderId, now) }
+  },
+  send(item, now) {
+    const { orderId, ...shipment } = restShipment.parse(item)
+    return { orderId, command: { type: 'SendRest', ...shipment, sentAt: now } }
+  },
 }
 
 const refusal = ({ code, message }: Pick<Rejection, 'code' | 'message'>): JobResult => ({ outcome: 'refused', code, message })
@@ -37,15 +49,15 @@ const NOT_ADMIN = refusal({ code: 'not_admin', message: failureMessage('not_admi
 /** Decides on each order as a single request would; what the decider refuses leaves the other orders as they are. */
 async function handleJobBatch(
   tx: OrderTransaction,
-  { requestedBy, items: orderIds }: JobBatch,
-  toCommand: (orderId: string) => OrderCommand,
+  { requestedBy, items: given }: JobBatch,
+  toWork: (item: unknown) => OrderWork,
 ): Promise<JobResult[]> {
-  if (!(await hasRightStill(tx, requestedBy))) return orderIds.map(() => NOT_ADMIN)
-  const items = orderIds.map((orderId) => ({ item: String(orderId), metadata: currentEventMetadata() }))
-  const streams = items.map(({ item }) => streamOf(item))
+  if (!(await hasRightStill(tx, requestedBy))) return given.map(() => NOT_ADMIN)
+  const items = given.map((item) => ({ item: toWork(item), metadata: currentEventMetadata() }))
+  const streams = items.map(({ item }) => streamOf(item.orderId))
   const states = await tx.loadAll(streams, orderDecider)
-  const outcomes = await handleBatch(tx, { decider: orderDecider, states, items }, (orderId, decide) => {
-    const { events } = decide(streamOf(orderId), toCommand(orderId))
+  const outcomes = await handleBatch(tx, { decider: orderDecider, states, items }, ({ orderId, command }, decide) => {
+    const { events } = decide(streamOf(orderId), command)
     return events.length > 0 ? 'done' : 'already'
   })
   return outcomes.map((outcome) =>
@@ -55,18 +67,18 @@ async function handleJobBatch(
 
 /** Jobs that do the same to many orders. */
 export function createBulkJobs({ database, store, logger, clock }: OrderDependencies): Jobs {
-  const kind = (action: BulkAnswer['action']) => ({
+  const kind = (action: Action) => ({
     batchSize: BATCH_SIZE,
     async handle(tx: OrderTransaction, batch: JobBatch) {
       const now = clock().toISOString()
-      return handleJobBatch(tx, batch, (orderId) => commands[action](orderId, now))
+      return handleJobBatch(tx, batch, (item) => works[action](item, now))
     },
   })
   return createJobs({
     database,
     logger,
     transaction: (work) => store.transaction(work),
-    kinds: { deliver: kind('deliver'), pay: kind('pay') },
+    kinds: { deliver: kind('deliver'), pay: kind('pay'), send: kind('send') },
   })
 }
 
@@ -77,18 +89,29 @@ export async function startBulk(
   return jobs.start({ kind: action, requestedBy, key, items: [...new Set(orderIds)] })
 }
 
+/** Sends what is left of each order, with its tracking number. */
+export async function startShipments(
+  jobs: Jobs,
+  { shipments, ...request }: Parameters<OrderClient['startShipments']>[0],
+): Promise<string> {
+  return jobs.start({ kind: 'send', items: shipments, ...request })
+}
+
 /** @throws Rejection `not_found` */
 export async function readBulk({ database }: OrderDependencies, jobs: Jobs, jobId: string): Promise<BulkAnswer> {
   const job = (await jobs.read(jobId)) ?? reject('not_found')
   const handled = await jobs.listHandled(jobId, { limit: job.total })
-  const orderIds = handled.map(({ item }) => String(item))
+  const orderIds = handled.map(({ item }) => orderIdOfItem(item))
   const numbers = await numbersOf(database, orderIds)
   const { requestedBy, requestedAt, finishedAt, total, done } = job
-  const results = handled.map(({ item, result: { outcome, message } }) => ({
-    orderId: String(item),
-    number: numbers.get(String(item)) ?? '',
-    outcome: outcome as BulkAnswer['results'][number]['outcome'],
-    ...(typeof message === 'string' ? { message } : {}),
-  }))
-  return { jobId, action: job.kind as BulkAnswer['action'], requestedBy, requestedAt, finishedAt, total, done, results }
+  const results = handled.map(({ item, result: { outcome, message } }) => {
+    const orderId = orderIdOfItem(item)
+    return {
+      orderId,
+      number: numbers.get(orderId) ?? '',
+      outcome: outcome as BulkAnswer['results'][number]['outcome'],
+      ...(typeof message === 'string' ? { message } : {}),
+    }
+  })
+  return { jobId, action: job.kind as Action, requestedBy, requestedAt, finishedAt, total, done, results }
 }

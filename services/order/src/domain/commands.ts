@@ -57,6 +57,15 @@ export interface SendShipment {
   readonly sentAt: string
 }
 
+/** Sends everything that is left, unless a shipment of the order has the tracking number: a row of a file that is read again. */
+export interface SendRest {
+  readonly type: 'SendRest'
+  readonly shipmentId: string
+  readonly carrier: string | null
+  readonly trackingNumber: string
+  readonly sentAt: string
+}
+
 export interface MarkShipmentDelivered {
   readonly type: 'MarkShipmentDelivered'
   readonly shipmentId: string
@@ -213,6 +222,7 @@ export type OrderCommand =
   | CorrectCashPayment
   | RecordCardPayment
   | SendShipment
+  | SendRest
   | MarkShipmentDelivered
   | CorrectShipment
   | CancelShipment

@@ -20,7 +20,7 @@ import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'
 import { cancelShipment, correctShipment } from './shipment-corrections.ts'
-import { markDelivered, markShipmentDelivered, sendShipment, withdrawUnits } from './shipments.ts'
+import { markDelivered, markShipmentDelivered, sendRest, sendShipment, withdrawUnits } from './shipments.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -35,6 +35,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return recordCardPayment(command, requirePlaced(state))
     case 'SendShipment':
       return sendShipment(command, requirePlaced(state))
+    case 'SendRest':
+      return sendRest(command, requirePlaced(state))
     case 'MarkShipmentDelivered':
       return markShipmentDelivered(command, requirePlaced(state))
     case 'CorrectShipment':

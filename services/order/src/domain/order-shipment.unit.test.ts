@@ -2,7 +2,7 @@ import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
 import { unsentLines } from '@shop/contracts/shipments'
-import type { SendShipment } from './commands.ts'
+import type { SendRest, SendShipment } from './commands.ts'
 import {
   cancelled,
   delivered,
@@ -20,6 +20,7 @@ import {
   shipped,
   totals,
 } from './order-fixtures.ts'
+import type { OrderEvent } from './events.ts'
 import { orderDecider } from './order.ts'
 import { isPlaced } from './state.ts'
 
@@ -92,6 +93,52 @@ describe('sending units', () => {
     given(orderDecider, [...paid, refunded('re', totals.total)])
       .when(send())
       .thenRejected('order_refunded')
+  })
+})
+
+describe('sending what is left by a file', () => {
+  const row = (shipmentId: string, trackingNumber = '1Z 1'): SendRest => ({
+    type: 'SendRest',
+    shipmentId,
+    carrier: 'UPS',
+    trackingNumber,
+    sentAt: LATER,
+  })
+  const sentByRow = (qty: number, shipmentId: string, trackingNumber = '1Z 1'): OrderEvent => ({
+    type: 'ShipmentSent',
+    data: {
+      shipmentId,
+      lines: [{ productId: PRODUCT, qty }],
+      carrier: 'UPS',
+      trackingNumber,
+      sentAt: LATER,
+      deliveredAt: null,
+    },
+  })
+
+  it('takes all that is left', () => {
+    given(orderDecider, [...paid, shipped(1)])
+      .when(row(SECOND))
+      .then([sentByRow(1, SECOND)])
+  })
+  it('does nothing when the file is read again, also if units were left out of its parcel', () => {
+    given(orderDecider, [...paid, sentByRow(2, SHIPMENT)])
+      .when(row(SECOND))
+      .thenNothing()
+    given(orderDecider, [...paid, sentByRow(1, SHIPMENT)])
+      .when(row(SECOND))
+      .thenNothing()
+    given(orderDecider, [...paid, sentByRow(1, SHIPMENT)])
+      .when(row(SECOND, '1Z 2'))
+      .then([sentByRow(1, SECOND, '1Z 2')])
+  })
+  it('is refused as a single shipment is', () => {
+    given(orderDecider, [...paid, shipped(2)])
+      .when(row(SECOND))
+      .thenRejected('nothing_to_send')
+    given(orderDecider, [placed()]).when(row(SECOND)).thenRejected('not_paid')
+    given(orderDecider, [placed(), cancelled]).when(row(SECOND)).thenRejected('order_cancelled')
+    given(orderDecider, []).when(row(SECOND)).thenRejected('order_not_found')
   })
 })
 

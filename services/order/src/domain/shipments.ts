@@ -1,6 +1,6 @@
 import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
-import type { MarkDelivered, MarkShipmentDelivered, SendShipment, WithdrawUnits } from './commands.ts'
+import type { MarkDelivered, MarkShipmentDelivered, SendRest, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { hasAddress, type PlacedOrder, type Shipment } from './state.ts'
 
@@ -47,6 +47,12 @@ export function sendShipment({ type: _, lines, ...shipment }: SendShipment, orde
     if (qty > left) return reject('shipment_too_large', { left, name })
   }
   return [{ type: 'ShipmentSent', data: { ...shipment, lines: sent, deliveredAt: null } }]
+}
+
+/** Units that were left out of a parcel do not follow it because its number is told once more. */
+export function sendRest({ type: _, ...shipment }: SendRest, order: PlacedOrder): OrderEvent[] {
+  const isSent = order.shipments.some(({ trackingNumber }) => trackingNumber === shipment.trackingNumber)
+  return isSent ? [] : sendShipment({ type: 'SendShipment', ...shipment }, order)
 }
 
 /** The order is delivered when nothing is left to send, and all of its shipments are delivered. */

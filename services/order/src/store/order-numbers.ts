@@ -14,6 +14,15 @@ export const orderNumberRegister: Register<OrderEvent> = {
   insert: 'SELECT take_order_number(order_id, numbers) FROM json_to_recordset($1) AS placed (order_id uuid, numbers bigint[])',
 }
 
+/** The ids of orders by their numbers. Unknown numbers are left out. */
+export async function orderIdsOf(db: Queryable, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; number: string }>(
+    'SELECT order_id AS id, number::text FROM order_numbers WHERE number = ANY($1::bigint[])',
+    [numbers],
+  )
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
 /** The numbers by order id. Unknown ids are left out. */
 export async function numbersOf(db: Queryable, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; number: string }>(

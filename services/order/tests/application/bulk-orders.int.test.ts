@@ -80,6 +80,58 @@ describe('orders in bulk', () => {
     await expect(start('pay', orderIds, 'press')).rejects.toMatchObject({ code: 'key_reused' })
   })
 
+  it('sends what is left with tracking numbers, and nothing when the file is read again', async () => {
+    const [first = '', second = '', cancelled = ''] = await placeOrders(3)
+    await fixture.orders.cancel({ orderId: cancelled })
+    const orderIds = [first, second, cancelled]
+    const sendAll = (key: string, ids = orderIds.map(() => uuidv7())) =>
+      fixture.orders.startShipments({
+        requestedBy: admin,
+        key,
+        source: 'the file',
+        shipments: orderIds.map((orderId, index) => ({
+          orderId,
+          shipmentId: ids[index] ?? '',
+          carrier: 'UPS',
+          trackingNumber: `1Z ${String(index)}`,
+        })),
+      })
+    const presses = await Promise.all([1, 2].map(() => sendAll('file')))
+    expect(new Set(presses.map(({ jobId }) => jobId)).size).toBe(1)
+    const job = await finished(presses[0]?.jobId ?? '')
+    expect(job.action).toBe('send')
+    expect(outcomes(job)).toEqual(['done', 'done', 'This order was cancelled. Please create a new order.'])
+    expect(job.results.map(({ orderId }) => orderId)).toEqual(orderIds)
+    expect((await fixture.orders.getOrder({ orderId: second })).shipments).toMatchObject([
+      { carrier: 'UPS', trackingNumber: '1Z 1', lines: [{ qty: 1 }] },
+    ])
+    expect(outcomes(await finished((await sendAll('again')).jobId)).slice(0, 2)).toEqual(['already', 'already'])
+    expect((await fixture.orders.getOrder({ orderId: first })).shipments).toHaveLength(1)
+  })
+
+  it('says before what the rows of a file would send', async () => {
+    const [sendable = '', sent = '', cancelled = ''] = await placeOrders(3)
+    const card = (await fixture.orders.place(orderInput({ paymentMethod: 'Stripe' }))).order
+    await fixture.orders.cancel({ orderId: cancelled })
+    await fixture.orders.sendShipment({ orderId: sent, shipmentId: uuidv7(), trackingNumber: 'OLD 1' })
+    const numberOf = async (orderId: string) => (await fixture.orders.getOrder({ orderId })).number
+    const numbers = [await numberOf(sendable), await numberOf(sent), await numberOf(cancelled), card.number, '1']
+    const plan = async () =>
+      fixture.orders.planShipments({
+        rows: numbers.map((number, index) => ({ line: index + 2, number, carrier: null, trackingNumber: 'NEW 1' })),
+      })
+    const { rows } = await plan()
+    expect(rows.map(({ orderId, units, refusal }) => [orderId, units, refusal?.code])).toEqual([
+      [sendable, 1, undefined],
+      [sent, 0, 'nothing_to_send'],
+      [cancelled, 0, 'order_cancelled'],
+      [card.orderId, 0, 'not_paid'],
+      [null, 0, 'order_not_found'],
+    ])
+    expect(await plan()).toEqual({ rows })
+    expect((await fixture.orders.getOrder({ orderId: sendable })).shipments).toEqual([])
+  })
+
   it('ends when who asked for it has lost the role that may change orders', async () => {
     const [first = '', second = ''] = await placeOrders(2)
     const userId = uuidv7()

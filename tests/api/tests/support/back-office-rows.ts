@@ -42,6 +42,8 @@ export const backOfficeRows: readonly Row[] = [
   ['POST', '/api/orders/bulk', {}, 401, 403, 403, 400, 403, 401],
   ['POST', '/api/orders/bulk', { action: 'deliver', orders: [unknownThing] }, 401, 403, 403, 202, 403, 401],
   ['GET', '/api/orders/bulk/unknown', undefined, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/orders/shipments?dryRun=true', {}, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/orders/shipments', {}, 401, 403, 403, 400, 403, 401],
   ['POST', '/api/orders/export.csv', { orders: [unknownThing] }, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/views?list=orders', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/admin/views', {}, 401, 403, 403, 400, 403, 401],

@@ -79,6 +79,23 @@ const STRUCTURES: Readonly<Record<string, string>> = {
 
 const withoutQuotes = (text: string): string => text.replaceAll('"', '')
 
+/** A row of a file with tracking numbers, each of its cells with each dear form. Nothing is sent. */
+function shipmentFiles(): DearRequest[] {
+  return Object.entries(UNITS).flatMap(([unit, textOf]) =>
+    ['order', 'carrier', 'trackingNumber'].map((column) => {
+      const dear = `"${withoutQuotes(textOf(BODY))}"`
+      const row = { order: '1', carrier: 'UPS', trackingNumber: '1Z', [column]: dear }
+      return {
+        name: `POST /api/orders/shipments ${column}: ${unit}`,
+        method: 'POST',
+        path: '/api/orders/shipments?dryRun=true',
+        body: `${Object.keys(row).join()}\n${Object.values(row).join()}\n`,
+        contentType: 'text/csv',
+      }
+    }),
+  )
+}
+
 /** Each column of a file of products with each dear form. Nothing is written. */
 function filesOf(columns: readonly string[]): DearRequest[] {
   return Object.entries(UNITS).flatMap(([unit, textOf]) =>
@@ -94,7 +111,7 @@ function filesOf(columns: readonly string[]): DearRequest[] {
 
 /** Each text that each operation takes, in each dear form. */
 export function requestsOf(document: ApiDocument): DearRequest[] {
-  const files = filesOf([...importColumns, 'spec:Material', 'option:Size'])
+  const files = [...filesOf([...importColumns, 'spec:Material', 'option:Size']), ...shipmentFiles()]
   const calls = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([verb, { parameters = [], requestBody }]) => {
       const method = verb.toUpperCase()

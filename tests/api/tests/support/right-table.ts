@@ -23,6 +23,7 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
   ],
   'orders:write': [
     'POST /api/orders/bulk',
+    'POST /api/orders/shipments',
     'POST /api/orders/{id}/notes',
     'POST /api/orders/{id}/shipments',
     'PUT /api/orders/{id}/shipments/{shipmentId}',

@@ -1,6 +1,6 @@
 import { customerName, MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,6 +10,7 @@ import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { orderListPlace } from '../../../lib/orders/orderListPlace.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/lists.ts'
@@ -21,6 +22,7 @@ import { BulkJobPanel } from './bulk/BulkJobPanel.tsx'
 import { selectColumn } from './bulk/selectColumn.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
+import { ShipmentFileSheet } from './shipments/ShipmentFileSheet.tsx'
 
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfilment', 'method', 'from', 'to', 'sort']
 
@@ -58,6 +60,19 @@ function useRememberedPlace(path: string, orders: readonly Order[] | undefined) 
   }, [path, orders])
 }
 
+/** Beside the orders that are to be packed. */
+function SendByFile() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Send with tracking numbers
+      </Button>
+      {isOpen && <ShipmentFileSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** All orders; it follows new ones while it is open. */
 export function OrderListPage() {
   useLiveQueries('orders')
@@ -65,6 +80,7 @@ export function OrderListPage() {
   const result = useQuery(orderRowsQuery(params.query))
   useRememberedPlace(params.pathOf(params.page), result.isPlaceholderData ? undefined : result.data?.orders)
   const selection = useSelection(params.filters, MAX_BULK_ORDERS)
+  const maySend = useMay('orders:write') && params.filters.fulfilment === 'to-pack'
   return (
     <ListPage
       title="Orders"
@@ -76,6 +92,7 @@ export function OrderListPage() {
       keyOf={(order) => order._id}
       columns={[selectColumn(selection), ...columns]}
       defaultSort="newest"
+      action={maySend && <SendByFile />}
       toolbar={
         <>
           <BulkJobPanel />

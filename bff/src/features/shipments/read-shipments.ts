@@ -1,0 +1,81 @@
+import { MAX_BULK_ORDERS } from '@shop/contracts/orders'
+import { withoutFormulaGuard } from '@shop/contracts/shared'
+import { isTrackingAddress, newShipment } from '@shop/contracts/shipments'
+import type { ShipmentFileRow } from '@shop/contracts/shipments/calls'
+import { reject } from '@shop/kit/domain'
+import { requireCells } from '../imports/read-cells.ts'
+import { readCsv, type CsvFormat, type CsvHeader, type ReadCsv } from '../imports/read-csv.ts'
+import { typedNumber } from '../orders/typed-number.ts'
+
+interface ShipmentColumn {
+  readonly name: string
+  readonly isRequired: boolean
+  /** The letters of its headings: files of carriers name it differently. */
+  readonly headings: readonly string[]
+}
+
+const columns: readonly ShipmentColumn[] = [
+  { name: 'order', isRequired: true, headings: ['order', 'ordernumber', 'orderno', 'ordernr', 'number'] },
+  {
+    name: 'carrier',
+    isRequired: false,
+    headings: ['carrier', 'carriers', 'carriername', 'courier', 'shippingcarrier'],
+  },
+  {
+    name: 'trackingNumber',
+    isRequired: true,
+    headings: ['tracking', 'trackingnumber', 'trackingnumbers', 'trackingno', 'trackingcode', 'trackingid', 'parcelnumber'],
+  },
+]
+
+/** Files of carriers have further columns, which are not read. */
+function toColumn(heading: string): string {
+  const letters = heading.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+  return columns.find(({ headings }) => headings.includes(letters))?.name ?? ''
+}
+
+function headerFault(header: readonly string[]): string | undefined {
+  const count = (wanted: string) => header.filter((column) => column === wanted).length
+  const repeated = columns.find(({ name }) => count(name) > 1)
+  if (repeated !== undefined) return `two columns may be ${repeated.name}. Rename the one that is not`
+  const missing = columns.find(({ name, isRequired }) => isRequired && count(name) === 0)
+  if (missing === undefined) return undefined
+  return `the column ${missing.name} is missing. The first line names the columns: order, carrier, trackingNumber`
+}
+
+/** As a spreadsheet shows a number of many digits, some of which are lost then. */
+const ROUNDED = /^\d([.,]\d+)?e\+\d+$/i
+/** More digits are no number of an order. */
+const MAX_DIGITS = 18
+const SHOWN = 40
+
+const refuse = (reason: string): never => reject('invalid_request', { reason })
+
+function numberOf(cell: string): string {
+  if (cell === '') return refuse('the order number is missing')
+  const number = cell.length > SHOWN ? '' : typedNumber(cell)
+  return number === '' || number.length > MAX_DIGITS ? refuse(`“${cell.slice(0, SHOWN)}” is no order number`) : number
+}
+
+function requireTrackingNumber(text: string): void {
+  if (ROUNDED.test(text)) refuse(`“${text}” is what a spreadsheet has made of a tracking number. Format its column as text`)
+  if (!/\d/.test(text) && !isTrackingAddress(text)) refuse(`“${text}” is no tracking number, which has digits`)
+}
+
+/** @throws Rejection `invalid_request` */
+function readRow({ header, separator }: CsvHeader, cells: readonly string[], line: number): ShipmentFileRow {
+  requireCells({ header, separator }, cells)
+  const cellOf = (column: string) => withoutFormulaGuard(cells[header.indexOf(column)]?.trim() ?? '')
+  const number = numberOf(cellOf('order'))
+  const parcel = newShipment.safeParse({ carrier: cellOf('carrier'), trackingNumber: cellOf('trackingNumber') })
+  if (!parcel.success) return refuse(parcel.error.issues[0]?.message ?? 'cannot be read')
+  const { carrier = null, trackingNumber } = parcel.data
+  if (trackingNumber === undefined) return refuse('the tracking number is missing')
+  requireTrackingNumber(trackingNumber)
+  return { line, number, carrier, trackingNumber }
+}
+
+const shipments: CsvFormat<ShipmentFileRow> = { maxRows: MAX_BULK_ORDERS, nouns: 'rows', toColumn, headerFault, readRow }
+
+/** Reads a file of orders with their tracking numbers, and finds what is wrong with its lines. */
+export const readShipments = async (file: Buffer): Promise<ReadCsv<ShipmentFileRow>> => readCsv(file, shipments)
