@@ -8,6 +8,7 @@ import { adminCredentials, startWebShop, payByCard, readStockLevel, registerAdmi
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openSignedIn } from '../src/sign-in.ts'
 import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+import { chooseFromMenu } from './support/page-actions.ts'
 import { countPages } from './support/pdf.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -132,7 +133,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     const admin = await registerAdmin(shop, 'Ada Admin')
     const { page, consoleErrors, close } = await openSessionAs(admin, `/order/${order._id}`, width)
     const dialog = page.getByRole('dialog', { name: /^Refund \$/ })
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await chooseFromMenu(page, 'More', 'Refund')
     await dialog.getByText('$223.10 of $223.10 will go back').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await dialog.getByLabel(/Stoneware mug/).selectOption('0')
@@ -141,12 +142,12 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await page.getByText(/^Refunded \$92\.00 on /).waitFor()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await chooseFromMenu(page, 'More', 'Refund')
     await dialog.getByText('$131.10 of $223.10 will go back').waitFor()
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await page.getByText(/^Refunded \$223\.10 on /).waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: /^(Refund|Mark As Delivered)$/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(More|Mark As Delivered)$/ }).count()).toBe(0)
     await page.getByText('This order will not be delivered: everything was refunded.').waitFor()
     // The admin's own address, which is not confirmed, has nothing to do with the customer's order.
     expect(await page.getByText('Confirm your e-mail address').count()).toBe(0)
@@ -176,7 +177,7 @@ it.each([1440, 390])('an order paid in cash is set back to unpaid, and refunded 
   await pay()
   const { page, consoleErrors, close } = await openSessionAs(adminCredentials, `/order/${id}`, width)
   const answer = async (button: string, dialogName: string | RegExp, confirm: string) => {
-    await page.getByRole('button', { name: button, exact: true }).click()
+    await chooseFromMenu(page, 'More', button)
     const dialog = page.getByRole('dialog', { name: dialogName })
     await dialog.getByLabel('Reason').fill('The wrong order')
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])

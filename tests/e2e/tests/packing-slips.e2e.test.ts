@@ -3,6 +3,7 @@ import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
+import { chooseFromMenu } from './support/page-actions.ts'
 import { countPages } from './support/pdf.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -45,7 +46,7 @@ describe('packing slips', () => {
     const ids = await placeOrders(2)
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await openSignedIn(page, adminCredentials, `/order/${ids[0] ?? ''}`)
-    await page.getByRole('link', { name: 'Packing Slip' }).click()
+    await chooseFromMenu(page, 'Print', 'Packing Slip')
     await page.getByRole('article').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await page.goto(`/admin/orders/slips?ids=${ids[0] ?? ''},nothing`)

@@ -113,8 +113,8 @@ const orderScreen: RoleScreen = {
     'Show all changes': ['orders', 'readOnly'],
     'Mark As Delivered': ['orders'],
     'Add note': ['orders'],
-    Refund: [],
-    'Cancel Order': [],
+    Print$: ['orders', 'readOnly'],
+    More: [],
   },
 }
 

@@ -20,6 +20,7 @@ import { paths } from '../lib/paths.ts'
 import { may } from '../lib/rights.ts'
 import { useUser } from '../lib/session.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
 import { adminPages } from './lazyPages.ts'
 
 /** The pages of the back office that every admin page leads to: those of every day first, the settings last. */
@@ -51,7 +52,7 @@ export function useAdminLinks() {
 
 export function AdminMenu() {
   return (
-    <Menu name="Admin" icon={ShieldCheck}>
+    <Menu defaultOpen trigger={<MenuButton name="Admin" icon={ShieldCheck} />}>
       {useAdminLinks().map(([path, icon, name]) => (
         <MenuLink key={path} to={path} icon={icon}>
           {name}

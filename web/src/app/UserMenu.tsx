@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
 
 export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
   const navigate = useNavigate()
@@ -12,7 +13,7 @@ export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
     void navigate(paths.login())
   }
   return (
-    <Menu name={name} label={user.name} icon={UserRound}>
+    <Menu defaultOpen trigger={<MenuButton name={name} label={user.name} icon={UserRound} />}>
       <MenuLink to={paths.profile()} icon={UserRound}>
         Profile
       </MenuLink>

@@ -1,9 +1,8 @@
 import { Content, Item, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { MenuButton } from './MenuButton.tsx'
 import { color, radius, shadow } from './tokens.ts'
 
 const Panel = styled(Content)`
@@ -36,22 +35,41 @@ const MenuItem = styled(Item)`
   }
 `
 
+/** Notes what was chosen in the menu around. */
+const ChooseAction = createContext<(run: () => void) => void>(() => undefined)
+
 interface MenuProps {
-  name: string
-  label?: string
-  icon: LucideIcon
+  /** A button, to which the focus returns. */
+  trigger: ReactElement
+  /** Open at first. */
+  defaultOpen?: boolean
+  /** Below which end of the button it stands. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A button with a dropdown menu, open at first; Radix handles arrow keys, typeahead and Escape. */
-export function Menu({ name, label, icon, children }: MenuProps) {
+/** A button with a dropdown menu; Radix handles arrow keys, typeahead and Escape. */
+export function Menu({ trigger, defaultOpen = false, align = 'end', children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(undefined)
+  function choose(run: () => void) {
+    chosen.current = run
+  }
+  function runChosen(event: Event) {
+    const { current: run } = chosen
+    if (run === undefined) return
+    event.preventDefault()
+    chosen.current = undefined
+    button.current?.focus()
+    run()
+  }
   return (
-    <Root modal={false} defaultOpen>
-      <Trigger asChild>
-        <MenuButton name={name} label={label} icon={icon} />
+    <Root modal={false} defaultOpen={defaultOpen}>
+      <Trigger asChild ref={button}>
+        {trigger}
       </Trigger>
-      <Panel align="end" sideOffset={8} collisionPadding={12}>
-        {children}
+      <Panel align={align} sideOffset={8} collisionPadding={12} onCloseAutoFocus={runChosen}>
+        <ChooseAction value={choose}>{children}</ChooseAction>
       </Panel>
     </Root>
   )
@@ -68,9 +86,11 @@ export function MenuLink({ to, icon: Icon, children }: { to: string; icon: Lucid
   )
 }
 
+/** Runs when the menu is closed and its button has the focus, so that a dialog gives it back to the button. */
 export function MenuAction({ onSelect, icon: Icon, children }: { onSelect: () => void; icon: LucideIcon; children: ReactNode }) {
+  const choose = useContext(ChooseAction)
   return (
-    <MenuItem onSelect={onSelect}>
+    <MenuItem onSelect={() => choose(onSelect)}>
       <Icon size={17} aria-hidden="true" />
       {children}
     </MenuItem>

@@ -15,29 +15,42 @@ function whatIsPaid(order: Order): string {
     : `${amount} goes back to the card it was paid with, usually within 5 to 10 days.`
 }
 
-/** The button that cancels the order after a confirmation. */
-export function CancelOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
+interface CancelDialogProps extends Pick<OrderMachineProps, 'send'> {
+  order: Order
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before the order is cancelled. */
+export function CancelDialog({ order, isOpen, send, onClose }: CancelDialogProps) {
   function confirm() {
-    setDialogOpen(false)
+    onClose()
     send({ type: 'order.cancel' })
   }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDanger
+      title={`Cancel order ${order.number}`}
+      confirmLabel="Cancel Order"
+      cancelLabel="Keep Order"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {`${whatIsPaid(order)} A cancelled order cannot be taken up again.`}
+    </ConfirmDialog>
+  )
+}
+
+/** The button with which a customer cancels an order. */
+export function CancelOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
       <Button wide variant="quiet" busy={state.matches('cancelling')} onClick={() => setDialogOpen(true)}>
         Cancel Order
       </Button>
-      <ConfirmDialog
-        isOpen={isDialogOpen}
-        isDanger
-        title={`Cancel order ${order.number}`}
-        confirmLabel="Cancel Order"
-        cancelLabel="Keep Order"
-        onConfirm={confirm}
-        onClose={() => setDialogOpen(false)}
-      >
-        {`${whatIsPaid(order)} A cancelled order cannot be taken up again.`}
-      </ConfirmDialog>
+      <CancelDialog order={order} isOpen={isDialogOpen} send={send} onClose={() => setDialogOpen(false)} />
     </>
   )
 }

@@ -1,31 +1,28 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import { Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { formatCents, formatDateTime, formatDollars } from '../../lib/format.ts'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
-import { paths } from '../../lib/paths.ts'
 import { may } from '../../lib/rights.ts'
 import { undeliverableReason, unrefundedCents } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
-import { Muted, Stack, TextLink } from '../../ui/layout.ts'
+import { Muted, Stack } from '../../ui/layout.ts'
 import { Summary } from '../../ui/Summary.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliverOrder } from './DeliverOrder.tsx'
 import { Documents } from './Documents.tsx'
 import { isOwnOrder } from '../../lib/orders/isOwnOrder.ts'
-import { RefundOrder } from './RefundOrder.tsx'
 import { totalsOf } from './totalsOf.ts'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** Only staff load them. */
 const SettlePayment = lazyComponent(() => import('./SettlePayment.tsx'), 'SettlePayment')
-const CorrectPayment = lazyComponent(() => import('./CorrectPayment.tsx'), 'CorrectPayment')
 const SendShipment = lazyComponent(() => import('./SendShipment.tsx'), 'SendShipment')
+const StaffMenus = lazyComponent(() => import('./StaffMenus.tsx'), 'StaffMenus')
 const EraseGuest = lazyComponent(() => import('./EraseGuest.tsx'), 'EraseGuest')
 
 interface OrderActionsProps extends OrderMachineProps {
@@ -74,8 +71,10 @@ function allowedActions(order: Order, user: SignedInUser | null) {
   }
 }
 
-function ActionButtons({ order, user, state, send }: OrderActionsProps) {
-  const allowed = allowedActions(order, user)
+type StepProps = OrderActionsProps & { allowed: ReturnType<typeof allowedActions> }
+
+/** The next step of the order; what may be done instead of it looks quiet. */
+function NextSteps({ order, state, send, allowed }: StepProps) {
   const isPaying = state.matches('creatingCheckoutSession') || state.matches('redirecting')
   return (
     <>
@@ -84,18 +83,41 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
           Pay Now
         </Button>
       )}
-      {allowed.markPaid && (
-        <Button wide busy={state.matches('markingPaid')} onClick={() => send({ type: 'order.markPaid' })}>
-          Mark As Paid
-        </Button>
-      )}
       <Suspense>
         {allowed.toSend && !state.matches('deliveryPending') && <SendShipment order={order} toSend={allowed.toSend} />}
       </Suspense>
+      {allowed.markPaid && (
+        <Button
+          wide
+          variant={allowed.toSend ? 'quiet' : 'primary'}
+          busy={state.matches('markingPaid')}
+          onClick={() => send({ type: 'order.markPaid' })}
+        >
+          Mark As Paid
+        </Button>
+      )}
       {allowed.markDelivered && <DeliverOrder order={order} state={state} send={send} />}
-      {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
-      <Suspense>{allowed.correctPayment && !state.matches('deliveryPending') && <CorrectPayment order={order} />}</Suspense>
-      {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
+    </>
+  )
+}
+
+/** The next step first. Staff find the rest in menus, a customer as one button each. */
+function ActionButtons(props: OrderActionsProps) {
+  const { order, user, state, send } = props
+  const allowed = allowedActions(order, user)
+  return (
+    <>
+      <NextSteps {...props} allowed={allowed} />
+      {may(user, 'orders:read') ? (
+        <Suspense>
+          <StaffMenus order={order} state={state} send={send} allowed={allowed} />
+        </Suspense>
+      ) : (
+        <>
+          {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
+          <Documents order={order} />
+        </>
+      )}
     </>
   )
 }
@@ -144,12 +166,6 @@ export function OrderActions(props: OrderActionsProps) {
         <RefundFailureAlert {...props} />
         <Suspense>{may(user, 'refunds:write') && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}</Suspense>
         <ActionButtons {...props} />
-        {may(user, 'orders:read') && order.toSend && (
-          <TextLink as="p">
-            <Link to={paths.admin.packingSlips([order._id])}>Packing Slip</Link>
-          </TextLink>
-        )}
-        <Documents order={order} />
         {isOwnOrder(order, user) && <BuyAgain order={order} />}
         <Muted>{`Placed on ${formatDateTime(order.createdAt)}`}</Muted>
         <Suspense>{may(user, 'admin') && order.user.isGuest && <EraseGuest userId={order.user._id} />}</Suspense>

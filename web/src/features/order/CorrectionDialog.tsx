@@ -4,12 +4,12 @@ import { MAX_CORRECTION_REASON } from '@shop/contracts/payments'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 
-function CorrectionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** What staff do about an order that they marked as paid by mistake. */
+export function CorrectionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [idempotencyKey] = useState(createIdempotencyKey)
   const correction = useOrderChange(
@@ -39,18 +39,5 @@ function CorrectionDialog({ order, onClose }: { order: Order; onClose: () => voi
     >
       The payment was recorded by mistake. A credit note cancels its invoice. If you gave money back, refund the order instead.
     </ConfirmDialog>
-  )
-}
-
-/** What staff do about an order that they marked as paid by mistake. */
-export function CorrectPayment({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button wide variant="quiet" onClick={() => setOpen(true)}>
-        Set Back To Unpaid
-      </Button>
-      {isOpen && <CorrectionDialog order={order} onClose={() => setOpen(false)} />}
-    </>
   )
 }
