@@ -3,8 +3,12 @@ import { pageNumber } from '../shared/fields.ts'
 import { paymentMethods } from '../shared/payment-method.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from '../shared/query.ts'
 
-/** `to-pack`: paid or to be paid on delivery, not fully refunded, with units that are left to send. */
-export const fulfilments = ['to-pack'] as const
+/**
+ * `to-pack`: paid or to be paid on delivery, not fully refunded, with units that are left to send. `sent`: none are left, and it is not
+ * delivered yet. `return-asked`: a request of the customer to return units waits for a decision.
+ */
+export const fulfilments = ['to-pack', 'sent', 'return-asked', 'cancelled'] as const
+export type Fulfilment = (typeof fulfilments)[number]
 
 /** `-total` sorts by total, descending. */
 export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders'
+import type { Order, OrderList } from '@shop/contracts/orders'
 import type { OwnData } from '@shop/contracts/own-data'
 import type { AttentionList } from '@shop/contracts/payments'
 import type { Product } from '@shop/contracts/products'
@@ -36,6 +36,10 @@ const stockOf = async (product: string) => (await shop.get<Product>(`/api/produc
 const refundsOf = async (id: string) => (await shop.get<RefundList>(`/api/orders/${id}/refunds`, shop.adminToken)).body
 const attentionOf = async (id: string) =>
   (await shop.get<AttentionList>(`/api/orders/${id}/attention`, shop.adminToken)).body.entries.map(({ cause }) => cause)
+const isListedAsAsked = async (id: string) => {
+  const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=return-asked', shop.adminToken)).body
+  return orders.some(({ _id }) => _id === id)
+}
 const ask = (id: string, { token }: Customer, product: string, qty: number, reason = 'Too loud') =>
   shop.request<Order & { code?: string }>('POST', `/api/orders/${id}/returns`, token, { lines: [{ product, qty }], reason })
 const decide = (id: string, returnId: string | undefined, decision: 'accept' | 'refuse', body?: object) =>
@@ -60,6 +64,7 @@ describe('a return', () => {
     expect(open.returnable).toBeUndefined()
     expect(open.timeline?.at(-1)).toMatchObject({ what: 'return_requested', by: 'customer' })
     expect(await attentionOf(id)).toEqual(['return_requested'])
+    expect(await isListedAsAsked(id)).toBe(true)
     expect((await ask(id, customer, product, 1)).body.code).toBe('return_open')
     await eventually(() => expect(subjectsTo(customer)).toContain('We have received your request for a return'))
 
@@ -67,6 +72,7 @@ describe('a return', () => {
     expect((await decide(id, returnId, 'accept')).status).toBe(200)
     expect((await decide(id, returnId, 'accept')).status).toBe(200)
     expect(await attentionOf(id)).toEqual([])
+    expect(await isListedAsAsked(id)).toBe(false)
     await eventually(async () => {
       expect(await refundsOf(id)).toMatchObject({ refunds: [{ status: 'done', lines: [{ product, qty: 2 }] }] })
       expect(await stockOf(product)).toBe(9)

@@ -27,6 +27,17 @@ it.each([{ width: 1440 }, { width: 390 }])(
     await page.getByText('1 order found').waitFor()
     await page.waitForURL(/orderlist\?paid=false&awaitingDelivery=true&method=COD&sort=oldest$/)
 
+    const fulfilment = page.getByLabel('Fulfilment')
+    const shown = () => fulfilment.locator('option:checked').textContent()
+    expect(await shown()).toBe('Not delivered')
+    await page.goto('/admin/orderlist?delivered=false')
+    await expect.poll(shown).toBe('Not delivered or cancelled')
+    await fulfilment.selectOption('Sent')
+    await page.waitForURL(/orderlist\?fulfilment=sent$/)
+    await page.getByText('0 orders found').waitFor()
+    await fulfilment.selectOption('To pack')
+    await page.getByText('2 orders found').waitFor()
+
     await tab('All').click()
     await tab('All').and(page.locator('[aria-current]')).waitFor()
     await page.getByLabel('Payment').selectOption('Paid')

@@ -13,6 +13,9 @@ export const AWAITS_DELIVERY = sql`(${SENDABLE} AND NOT (is_sent AND shipments =
 /** Those of which something is left to send. It is the condition of a partial index, too, which counts them. */
 export const TO_PACK = sql`(${SENDABLE} AND NOT is_sent)`
 
+/** Those that are on their way as a whole. */
+export const SENT = sql`(${SENDABLE} AND is_sent AND shipments <> '[]')`
+
 /** @throws Rejection `orders_to_deliver` while an order of the customer awaits its delivery that is paid, or was sent unpaid */
 export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
   const { text, values } = sql`SELECT 1 FROM orders WHERE user_id = ${userId} AND ${AWAITS_DELIVERY}

@@ -1,10 +1,10 @@
-import { MAX_BULK_ORDERS, type OrderSort } from '@shop/contracts/orders'
+import { MAX_BULK_ORDERS, type Fulfilment, type OrderSort } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
 import { or, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
-import { AWAITS_DELIVERY, TO_PACK } from './awaiting-delivery.ts'
+import { AWAITS_DELIVERY, SENT, TO_PACK } from './awaiting-delivery.ts'
 import { ORDER_ROW } from './order-row.ts'
 import { findOrdersByText } from './order-text-search.ts'
 
@@ -52,6 +52,14 @@ function isPlacedWithin({ from, to }: OrderFilters, timeZone: string): Sql[] {
   ]
 }
 
+/** Few returns wait for a decision. */
+const FULFILMENT: Readonly<Record<Fulfilment, Sql>> = {
+  'to-pack': TO_PACK,
+  sent: SENT,
+  'return-asked': sql`order_id IN (SELECT order_id FROM returns WHERE status = 'requested')`,
+  cancelled: sql`status = 'cancelled'`,
+}
+
 const isSet = (column: Sql, set: boolean): Sql => (set ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`)
 
 function conditionsOf(query: OrderFilters, timeZone: string): Sql[] {
@@ -62,7 +70,7 @@ function conditionsOf(query: OrderFilters, timeZone: string): Sql[] {
     ...(paid === undefined ? [] : [isSet(sql`paid_at`, paid)]),
     ...(delivered === undefined ? [] : [isSet(sql`delivered_at`, delivered)]),
     ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : sql`NOT ${AWAITS_DELIVERY}`]),
-    ...(fulfilment === undefined ? [] : [TO_PACK]),
+    ...(fulfilment === undefined ? [] : [FULFILMENT[fulfilment]]),
     ...(method === undefined ? [] : [sql`payment_method = ${method}`]),
     ...isPlacedWithin(query, timeZone),
   ]

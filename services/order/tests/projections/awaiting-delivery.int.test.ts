@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,12 +36,14 @@ const expire: Step = ({ bus }, { orderId }) =>
 interface Expected {
   readonly awaitsDelivery: boolean
   readonly toPack: boolean
+  readonly isSent: boolean
   /** The account of the customer cannot be deleted. */
   readonly keepsAccount: boolean
 }
 
-const nothing: Expected = { awaitsDelivery: false, toPack: false, keepsAccount: false }
-const everything: Expected = { awaitsDelivery: true, toPack: true, keepsAccount: true }
+const nothing: Expected = { awaitsDelivery: false, toPack: false, isSent: false, keepsAccount: false }
+const unsent: Expected = { awaitsDelivery: true, toPack: true, isSent: false, keepsAccount: true }
+const sent: Expected = { ...unsent, toPack: false, isSent: true }
 
 describe('an order of two kettles', () => {
   let fixture: OrderServiceFixture
@@ -51,23 +54,18 @@ describe('an order of two kettles', () => {
   afterAll(() => fixture.close())
 
   it.each<readonly [string, 'COD' | 'Stripe', readonly Step[], Expected]>([
-    ['open, to be paid in cash', 'COD', [], { ...everything, keepsAccount: false }],
-    ['open, one is sent', 'COD', [send(1)], everything],
-    ['open, both are sent', 'COD', [send(2)], { ...everything, toPack: false }],
-    ['paid in cash', 'COD', [payInCash], everything],
-    ['paid in cash, both are sent', 'COD', [payInCash, send(2)], { ...everything, toPack: false }],
+    ['open, to be paid in cash', 'COD', [], { ...unsent, keepsAccount: false }],
+    ['open, one is sent', 'COD', [send(1)], unsent],
+    ['open, both are sent', 'COD', [send(2)], sent],
+    ['paid in cash', 'COD', [payInCash], unsent],
+    ['paid in cash, both are sent', 'COD', [payInCash, send(2)], sent],
     ['open, to be paid by card', 'Stripe', [], nothing],
-    ['paid by card', 'Stripe', [payByCard], everything],
-    ['refunded but for a cent', 'Stripe', [payByCard, refund(1)], everything],
+    ['paid by card', 'Stripe', [payByCard], unsent],
+    ['refunded but for a cent', 'Stripe', [payByCard, refund(1)], unsent],
     ['refunded in full', 'Stripe', [payByCard, refund(0)], nothing],
     ['refunded by its units, but for the shipping', 'Stripe', [payByCard, refundUnits(2)], nothing],
-    ['refunded by one of its units', 'Stripe', [payByCard, refundUnits(1)], everything],
-    [
-      'refunded by one of its units, the other is sent',
-      'Stripe',
-      [payByCard, refundUnits(1), send(1)],
-      { ...everything, toPack: false },
-    ],
+    ['refunded by one of its units', 'Stripe', [payByCard, refundUnits(1)], unsent],
+    ['refunded by one of its units, the other is sent', 'Stripe', [payByCard, refundUnits(1), send(1)], sent],
     ['delivered', 'COD', [payInCash, deliver], nothing],
     ['cancelled', 'COD', [cancel], nothing],
     ['expired', 'Stripe', [expire], nothing],
@@ -78,19 +76,21 @@ describe('an order of two kettles', () => {
     const { orderId, userId } = order
     for (const step of steps) await step(fixture, order)
 
-    const isListed = async (filter: { awaitingDelivery: boolean } | { fulfilment: 'to-pack' }) =>
+    const isListed = async (filter: { awaitingDelivery: boolean } | { fulfilment: Fulfilment }) =>
       (await orders.listOrders({ page: 1, pageSize: 1, ids: [orderId], ...filter })).total === 1
     const deletion = await orders.requireNothingToDeliver({ userId }).catch((error: unknown) => error)
     const found = {
       awaitsDelivery: await isListed({ awaitingDelivery: true }),
       toPack: await isListed({ fulfilment: 'to-pack' }),
+      isSent: await isListed({ fulfilment: 'sent' }),
       keepsAccount: deletion instanceof Error,
     }
     expect(found).toEqual(expected)
     expect(await isListed({ awaitingDelivery: false })).toBe(!expected.awaitsDelivery)
+    expect(await isListed({ fulfilment: 'cancelled' })).toBe(steps.includes(cancel))
     // The decider says the same of the one order.
-    const sent = await orders.sendShipment({ orderId, shipmentId: uuidv7() }).catch((error: unknown) => error)
-    expect(!(sent instanceof Error)).toBe(expected.toPack)
+    const shipment = await orders.sendShipment({ orderId, shipmentId: uuidv7() }).catch((error: unknown) => error)
+    expect(!(shipment instanceof Error)).toBe(expected.toPack)
   })
 
   it.each([

@@ -25,8 +25,9 @@ export function isSameView(one: Filters, other: Filters): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** Sets filters; a blank value removes one. */
-export function changedFilters(filters: Filters, changes: Filters): Filters {
-  const entries = Object.entries({ ...filters, ...changes }).map(([name, value]) => [name, value.trim()] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+/** Sets filters, which then come last; a blank value removes one. */
+export function changeFilters(filters: Filters, values: Filters): Filters {
+  const kept = Object.entries(filters).filter(([name]) => values[name] === undefined)
+  const set = Object.entries(values).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries([...kept, ...set].filter(([, value]) => value !== ''))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFilters, isSameView, listPath, parseFilters, requestQuery } from './listParams.ts'
+import { isSameView, listPath, parseFilters, requestQuery, changeFilters } from './listParams.ts'
 
 describe('list parameters', () => {
   it('reads the known filters that have a value', () => {
@@ -26,7 +26,11 @@ describe('list parameters', () => {
   })
 
   it('removes a filter that is set to blank', () => {
-    expect(changedFilters({ keyword: 'mug', sort: 'name' }, { keyword: ' ' })).toEqual({ sort: 'name' })
-    expect(changedFilters({ sort: 'name' }, { keyword: ' mug ' })).toEqual({ sort: 'name', keyword: 'mug' })
+    expect(changeFilters({ keyword: 'mug', sort: 'name' }, { keyword: ' ' })).toEqual({ sort: 'name' })
+    expect(changeFilters({ sort: 'name' }, { keyword: ' mug ' })).toEqual({ sort: 'name', keyword: 'mug' })
+    expect(changeFilters({ paid: 'true', delivered: 'false' }, { delivered: '', fulfilment: 'sent' })).toEqual({
+      paid: 'true',
+      fulfilment: 'sent',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { parsePageNumber } from '../../../lib/paths.ts'
-import { changedFilters, listPath, parseFilters, requestQuery, type Filters } from './listParams.ts'
+import { listPath, parseFilters, requestQuery, changeFilters, type Filters } from './listParams.ts'
 
 export interface ListParams {
   page: number
@@ -14,8 +14,8 @@ export interface ListParams {
   parse: (query: string) => Filters
   /** Changes one filter and returns to the first page. */
   setFilter: (name: string, value: string) => void
-  /** As `setFilter`, several at once. */
-  setFilters: (changes: Filters) => void
+  /** The same of several. */
+  setFilters: (values: Filters) => void
   clearFilters: () => void
 }
 
@@ -30,6 +30,7 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
     const apply = (next: Filters) => void navigate(listPath(base, next), { replace: true })
     // Of the address as it is now: until the list of a clicked view is rendered, `filters` are still those of the view before.
     const present = () => parseFilters(new URLSearchParams(window.location.search), filterNames)
+    const setFilters = (values: Filters) => apply(changeFilters(present(), values))
     return {
       page,
       filters,
@@ -37,8 +38,8 @@ export function useListParams(base: string, filterNames: readonly string[]): Lis
       pathOf: (target: number) => listPath(base, filters, target),
       pathWith: (others: Filters) => listPath(base, others),
       parse: (query: string) => parseFilters(new URLSearchParams(query), filterNames),
-      setFilter: (name: string, value: string) => apply(changedFilters(present(), { [name]: value })),
-      setFilters: (changes: Filters) => apply(changedFilters(present(), changes)),
+      setFilter: (name: string, value: string) => setFilters({ [name]: value }),
+      setFilters,
       clearFilters: () => apply({}),
     }
   }, [base, filterNames, navigate, pageNumber, search])

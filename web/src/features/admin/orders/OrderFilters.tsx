@@ -1,31 +1,16 @@
 import { paymentLabels } from '../../../lib/orders/paymentLabels.ts'
+import { SelectField } from '../../../ui/Field.tsx'
 import { CardLayoutOnly } from '../list/CardLayoutOnly.ts'
 import { DateField } from '../list/DateField.tsx'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import type { ListParams } from '../list/useListParams.ts'
+import { fulfilmentFilters, fulfilmentOf, fulfilmentOptions } from './fulfilmentFilter.ts'
 
 const paymentOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['true', 'Paid'],
   ['false', 'Not paid'],
-]
-
-const deliveryOptions: readonly FilterOption[] = [
-  ['', 'All'],
-  ['true', 'Delivered'],
-  ['false', 'Not delivered'],
-]
-
-const waitingOptions: readonly FilterOption[] = [
-  ['', 'All'],
-  ['true', 'To deliver'],
-  ['false', 'Others'],
-]
-
-const packingOptions: readonly FilterOption[] = [
-  ['', 'All'],
-  ['to-pack', 'To pack'],
 ]
 
 const methodOptions: readonly FilterOption[] = [
@@ -45,9 +30,12 @@ export function OrderFilters({ params }: { params: ListParams }) {
   return (
     <Toolbar searchLabel="Find orders by number, customer, product or ID" params={params}>
       <FilterSelect label="Payment" name="paid" params={params} options={paymentOptions} />
-      <FilterSelect label="Delivery" name="delivered" params={params} options={deliveryOptions} />
-      <FilterSelect label="To do" name="awaitingDelivery" params={params} options={waitingOptions} />
-      <FilterSelect label="Packing" name="fulfilment" params={params} options={packingOptions} />
+      <SelectField
+        label="Fulfilment"
+        value={fulfilmentOf(params.filters)}
+        onChange={({ target }) => params.setFilters(fulfilmentFilters(target.value))}
+        options={fulfilmentOptions(params.filters)}
+      />
       <FilterSelect label="Method" name="method" params={params} options={methodOptions} />
       <DateField label="From" name="from" params={params} />
       <DateField label="To" name="to" params={params} />
