@@ -4,10 +4,13 @@ import { plainText } from '../shared/plain-text.ts'
 /** What waits for an admin. */
 export const adminCounts = z
   .object({
-    toPack: z.int().optional().meta({ description: 'Orders that await their delivery' }),
+    toPack: z.int().optional().meta({ description: 'Orders of which something is left to send' }),
     toLookAt: z.int().optional().meta({ description: 'Payments, refunds and returns that await a decision' }),
     returns: z.int().optional().meta({ description: 'Returns that await a decision, which toLookAt counts too' }),
-    lowStock: z.int().optional().meta({ description: 'Published products of which ten units or fewer can be bought' }),
+    lowStock: z
+      .int()
+      .optional()
+      .meta({ description: 'Published products of which ten units or fewer can be bought, or no more than are sold in 14 days' }),
     webhooksOff: z
       .int()
       .optional()

@@ -1,3 +1,4 @@
+import type { AdminCounts } from '@shop/contracts/lists'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
@@ -59,6 +60,11 @@ it('tells the admin of an empty shop what to do next, and later which orders wai
   await checklist.waitFor({ state: 'detached' })
   for (const [name, value] of Object.entries(tasks)) await figure(page, name, value)
   expect(await page.getByRole('link', { name: 'Show operations' }).count()).toBe(0)
+  // As many as the badges beside the pages say.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: '1 to pack' }).first().waitFor()
+  const { body: counts } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
+  await figure(page, 'Low stock', String(counts.lowStock))
   await expectAccessiblePage(page)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { adminCountsQuery } from '../../lib/api/adminCounts.ts'
+import { ORDERS_TO_PACK } from '../../lib/orders/ordersToPack.ts'
 import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, narrow, radius, text } from '../../ui/tokens.ts'
@@ -97,7 +98,7 @@ const waiting: Readonly<Record<string, WaitingWork | undefined>> = {
   [paths.admin.orderList()]: {
     count: ({ toPack }) => toPack,
     label: 'to pack',
-    to: `${paths.admin.orderList()}?fulfilment=to-pack&sort=oldest`,
+    to: `${paths.admin.orderList()}?${ORDERS_TO_PACK}`,
   },
   [paths.admin.returns()]: { count: ({ returns }) => returns, label: 'to decide', to: paths.admin.returns() },
   [paths.admin.payments()]: { count: ({ toLookAt }) => toLookAt, label: 'to look at', to: paths.admin.payments() },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
+import { ORDERS_TO_PACK } from '../../../lib/orders/ordersToPack.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { CardTitle } from '../../../ui/Card.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
@@ -13,7 +14,7 @@ import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
 import { ParkedEventsNote } from './ParkedEventsNote.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
-import { PACKING_LIST, TaskLinks } from './TaskLinks.tsx'
+import { TaskLinks } from './TaskLinks.tsx'
 import { weeksOf } from './today.ts'
 import { TopProducts } from './TopProducts.tsx'
 import { WeekMetrics } from './WeekMetrics.tsx'
@@ -49,7 +50,7 @@ function useNow(): Date {
 export function AdminHomePage() {
   useLiveQueries('all')
   const weeks = weeksOf(useNow())
-  const query = useQuery(orderRowsQuery(PACKING_LIST))
+  const query = useQuery(orderRowsQuery(ORDERS_TO_PACK))
   const { data } = query
   const orders = data?.orders.slice(0, ORDERS_SHOWN) ?? []
   return (

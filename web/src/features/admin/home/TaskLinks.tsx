@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { adminCountsQuery } from '../../../lib/api/adminCounts.ts'
+import { ORDERS_TO_PACK } from '../../../lib/orders/ordersToPack.ts'
 import { paths } from '../../../lib/paths.ts'
 import { color, motion, radius, text } from '../../../ui/tokens.ts'
 import { orderRowsQuery } from '../api/lists.ts'
 import { formatCount } from '../reports/format.ts'
-
-/** Orders that are packed next; the navigation leads to the same. */
-export const PACKING_LIST = 'fulfilment=to-pack&sort=oldest'
 
 /** Orders that the courier is paid for; the list has them as a view. */
 const CASH_TO_COLLECT = 'paid=false&awaitingDelivery=true&method=COD&sort=oldest'
@@ -62,7 +60,7 @@ function useTasks({ toPack }: TaskLinksProps) {
   const { data: unpaid } = useQuery(orderRowsQuery(CASH_TO_COLLECT))
   const orders = paths.admin.orderList()
   return [
-    { name: 'To pack', count: toPack, to: `${orders}?${PACKING_LIST}` },
+    { name: 'To pack', count: toPack, to: `${orders}?${ORDERS_TO_PACK}` },
     { name: 'Returns to decide', count: counts?.returns, to: paths.admin.returns() },
     { name: 'Payments to look at', count: counts?.toLookAt, to: paths.admin.payments() },
     { name: 'Cash to collect', count: unpaid?.total, to: `${orders}?${CASH_TO_COLLECT}` },

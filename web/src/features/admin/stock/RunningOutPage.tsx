@@ -38,7 +38,8 @@ const columns: readonly Column<LowStock['products'][number]>[] = [
 /** Says so when the list is cut. */
 function statusOf({ total, products }: LowStock): string {
   const cut = products.length < total ? ` The first ${formatCount(products.length)} are shown.` : ''
-  return `${formatCount(total)} products run out.${cut}`
+  const count = total === 1 ? '1 product is' : `${formatCount(total)} products are`
+  return `${count} low in stock.${cut}`
 }
 
 /** The products of which few are left, those that end first at the top. */
@@ -48,10 +49,8 @@ export function RunningOutPage() {
   return (
     <AdminPage title="Low stock" status={data ? statusOf(data) : ''}>
       <TableState query={query} label="the stock" />
-      {data?.total === 0 && <Alert tone="calm">No product runs out.</Alert>}
-      {data && data.total > 0 && (
-        <Table label="Products that run out" columns={columns} rows={data.products} keyOf={({ _id }) => _id} />
-      )}
+      {data?.total === 0 && <Alert tone="calm">No product is low in stock.</Alert>}
+      {data && data.total > 0 && <Table label="Low stock" columns={columns} rows={data.products} keyOf={({ _id }) => _id} />}
     </AdminPage>
   )
 }
