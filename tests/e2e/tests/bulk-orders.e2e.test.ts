@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
@@ -14,6 +15,9 @@ let mug = ''
 beforeAll(async () => {
   mug = (await shop.createProduct(shop.adminToken, { name: 'Bulky mug', price: 34, countInStock: 200 }))._id
 })
+
+/** In the head of the table, or above the cards of a phone. */
+const pageCheck = (page: Page) => page.getByLabel('Select this page').filter({ visible: true })
 
 /** Orders of a customer of this name; paid, where only such ones can be delivered. */
 async function placeOrders(name: string, arePaid: boolean): Promise<Order[]> {
@@ -37,7 +41,8 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
   const job = page.getByRole('region', { name: 'Marking' })
   await page.getByLabel(`Select order ${orders[21]?.number ?? ''}`).check()
   await page.getByText('1 selected').waitFor()
-  await button('Select this page').click()
+  expect(await pageCheck(page).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await pageCheck(page).check()
   await page.getByText('20 selected').waitFor()
   // The ids of a list that is no longer shown arrive late, and select nothing.
   const search = page.getByLabel('Find orders by number, customer, product or ID')
@@ -58,7 +63,11 @@ it.each([{ width: 1440 }, { width: 390 }])('selects all that is found and marks 
   await page.unroute(ids)
   await search.fill(customer)
   await page.getByText('22 orders found').waitFor()
-  await button('Select this page').click()
+  await pageCheck(page).check()
+  await page.getByText('20 selected').waitFor()
+  await pageCheck(page).uncheck()
+  await page.getByText('20 selected').waitFor({ state: 'detached' })
+  await pageCheck(page).check()
   await button('Select all 22').click()
   await page.getByText('22 selected').waitFor()
   await expectGoodScreen(page, width)
@@ -94,14 +103,14 @@ it('names the orders that stay as they are, and why', async () => {
   const { body: unpaid } = await shop.placeOrder(token, [[lamp, 1]])
   await openSignedIn(page, adminCredentials, `/admin/orderlist?keyword=${customer}`)
   await page.getByText('1 order found').waitFor()
-  await page.getByRole('button', { name: 'Select this page' }).click()
+  await pageCheck(page).check()
   await page.getByText('1 selected').waitFor()
   // What no longer stands on the screen is no longer selected.
   await page.getByLabel('Find orders by number, customer, product or ID').fill('nobody')
   await page.getByText('1 selected').waitFor({ state: 'detached' })
   await page.getByLabel('Find orders by number, customer, product or ID').fill(customer)
   await page.getByText('1 order found').waitFor()
-  await page.getByRole('button', { name: 'Select this page' }).click()
+  await pageCheck(page).check()
   await page.getByRole('button', { name: 'Mark delivered' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark delivered' }).click()
   const refused = page.getByRole('table', { name: 'Orders that stay as they are' })

@@ -14,6 +14,8 @@ export interface Column<Row> {
   onCard?: 'title' | 'lead' | 'line'
   /** The header is for screen readers only. */
   isNameHidden?: boolean
+  /** In place of the name in the header, such as a check box for all rows. */
+  head?: ReactNode
   /** The list's sort values for this column; without it the column cannot be sorted. */
   sort?: ColumnSort
   cell: (row: Row) => ReactNode
@@ -34,12 +36,12 @@ interface TableProps<Row> {
 }
 
 function ColumnHeader<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { name, isNumeric = false, isNameHidden, sort } = column
+  const { name, isNumeric = false, isNameHidden, head, sort } = column
   const direction = sort && sorting ? directionOf(sort, sorting.value) : undefined
   return (
     <HeaderCell role="columnheader" scope="col" $isNumeric={isNumeric} aria-sort={direction}>
       {isNameHidden && <VisuallyHidden>{name}</VisuallyHidden>}
-      {!isNameHidden && (sort && sorting ? <SortButton name={name} sort={sort} sorting={sorting} /> : name)}
+      {!isNameHidden && (sort && sorting ? <SortButton name={name} sort={sort} sorting={sorting} /> : (head ?? name))}
     </HeaderCell>
   )
 }

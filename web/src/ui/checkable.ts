@@ -17,7 +17,7 @@ export const checkable = css`
   }
 `
 
-/** A box that shows a tick when it is checked. */
+/** A box that shows a tick when it is checked, and a dash when only a part of what it stands for is. */
 export const checkbox = css`
   ${checkable}
   display: grid;
@@ -35,5 +35,17 @@ export const checkbox = css`
     height: 14px;
     background: ${color.accentInk};
     clip-path: polygon(8% 50%, 22% 36%, 40% 54%, 78% 14%, 92% 28%, 40% 82%);
+  }
+
+  &:indeterminate {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+
+  &:indeterminate::before {
+    content: '';
+    width: 12px;
+    height: 2.5px;
+    background: ${color.accentInk};
   }
 `

@@ -6,6 +6,7 @@ export interface Selection {
   toggle: (id: string) => void
   /** As far as there is room. */
   add: (ids: readonly string[]) => void
+  remove: (ids: readonly string[]) => void
   clear: () => void
 }
 
@@ -27,6 +28,7 @@ export function useSelection({ sort: _, ...filters }: Filters, limit = Infinity)
   return {
     ids: selected.scope === scope ? selected.ids : NOTHING,
     add: (more) => select((ids) => [...ids, ...more]),
+    remove: (others) => select((ids) => [...ids].filter((id) => !others.includes(id))),
     toggle: (id) => select((ids) => (ids.has(id) ? [...ids].filter((known) => known !== id) : [...ids, id])),
     clear: () => select(() => NOTHING),
   }

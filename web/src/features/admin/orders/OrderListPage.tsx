@@ -90,7 +90,7 @@ export function OrderListPage() {
       result={result}
       rowsOf={(list) => list.orders}
       keyOf={(order) => order._id}
-      columns={[selectColumn(selection), ...columns]}
+      columns={[selectColumn(selection, result.data?.orders ?? []), ...columns]}
       defaultSort="newest"
       action={maySend && <SendByFile />}
       toolbar={

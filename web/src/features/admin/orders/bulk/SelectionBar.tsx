@@ -1,19 +1,19 @@
 import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
 import { exportOrders, listOrderIds } from '@shop/contracts/orders/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { Download, ListChecks, X } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { api } from '../../../../lib/api/client.ts'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { useMay } from '../../../../lib/rights.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
-import { Row, TextLink } from '../../../../ui/layout.ts'
-import { TextButton } from '../../../../ui/TextButton.ts'
+import { Button, ButtonLink } from '../../../../ui/Button.tsx'
+import { Muted, Row } from '../../../../ui/layout.ts'
 import { color, low } from '../../../../ui/tokens.ts'
+import { CardLayoutOnly } from '../../list/CardLayoutOnly.ts'
 import { formatCount } from '../../reports/format.ts'
 import { BulkActions } from './BulkActions.tsx'
+import { PageCheck } from './PageCheck.tsx'
 import type { Selection } from '../../list/useSelection.ts'
 
 /** Below the header of the back office while the list scrolls, once something is selected. */
@@ -29,10 +29,6 @@ const Section = styled.section<{ $isSticky: boolean }>`
 
 const Bar = styled(Row)`
   min-height: 48px;
-
-  && > button {
-    margin: 0;
-  }
 `
 
 /** More pages than that are not printed at once. */
@@ -48,9 +44,11 @@ interface SelectionBarProps {
   query: string
 }
 
-/** Selects the orders of the page or all that the filters find, and what to do with them. */
+/** How many orders are selected, and what to do with them. On phones it selects the page, elsewhere the head of the table does. */
 export function SelectionBar({ selection, orders, total, query }: SelectionBarProps) {
   const { ids, add, clear } = selection
+  const allLabel =
+    total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`
   const mayWrite = useMay('orders:write')
   const pageIds = orders.map(({ _id }) => _id)
   const selectAll = useMutation({
@@ -65,41 +63,33 @@ export function SelectionBar({ selection, orders, total, query }: SelectionBarPr
     <Section aria-label="Selection" $isSticky={ids.size > 0}>
       <ErrorAlert error={selectAll.error ?? download.error} />
       <Bar>
-        {ids.size > 0 && <strong role="status">{`${formatCount(ids.size)} selected`}</strong>}
-        {!hasPage && (
-          <TextButton type="button" onClick={() => add(pageIds)}>
-            <ListChecks size={17} aria-hidden="true" />
-            Select this page
-          </TextButton>
-        )}
+        <CardLayoutOnly>
+          <PageCheck selection={selection} orders={orders} label="Select this page" />
+        </CardLayoutOnly>
+        {ids.size > 0 ? <strong role="status">{`${formatCount(ids.size)} selected`}</strong> : <Muted>None selected</Muted>}
+        {ids.size > 0 && mayWrite && <BulkActions selection={selection} />}
         {hasPage && ids.size < reachable && (
-          <TextButton
-            type="button"
-            aria-disabled={selectAll.isPending}
+          <Button
+            variant="quiet"
+            busy={selectAll.isPending}
             onClick={() => selectAll.mutate(undefined, { onSuccess: (found) => add(found.orders) })}
           >
-            <ListChecks size={17} aria-hidden="true" />
-            <span>
-              {total > MAX_BULK_ORDERS ? `Select the first ${formatCount(MAX_BULK_ORDERS)}` : `Select all ${formatCount(total)}`}
-            </span>
-          </TextButton>
+            {allLabel}
+          </Button>
         )}
         {ids.size > 0 && (
           <>
-            {mayWrite && <BulkActions selection={selection} />}
             {ids.size <= MAX_SLIPS && (
-              <TextLink>
-                <Link to={paths.admin.packingSlips([...ids])}>Packing slips</Link>
-              </TextLink>
+              <ButtonLink variant="quiet" to={paths.admin.packingSlips([...ids])}>
+                Packing slips
+              </ButtonLink>
             )}
-            <TextButton type="button" aria-disabled={download.isPending} onClick={() => download.mutate()}>
-              <Download size={17} aria-hidden="true" />
+            <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
               Export CSV
-            </TextButton>
-            <TextButton type="button" onClick={clear}>
-              <X size={17} aria-hidden="true" />
+            </Button>
+            <Button variant="quiet" onClick={clear}>
               Clear selection
-            </TextButton>
+            </Button>
           </>
         )}
       </Bar>
