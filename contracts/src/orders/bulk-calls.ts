@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
-import { bulkActions, bulkJobRecord, MAX_BULK_ORDERS } from './bulk.ts'
+import { MAX_BULK_ORDERS } from '../shipments/bulk-limit.ts'
+import { bulkActions, bulkJobRecord } from './bulk.ts'
 
 /** What a job of the order service does to many orders. */
 export const bulkCalls = {

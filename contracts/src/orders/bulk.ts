@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { MAX_BULK_ORDERS } from '../shipments/bulk-limit.ts'
 import { uuid } from '../shared/ids.ts'
 import { absentTime, as, described, hidden, listOf, ownId, record, same, spelled, time } from '../shared/record.ts'
-
-/** How many orders are handled with one request. */
-export const MAX_BULK_ORDERS = 1_000
 
 export const bulkActions = ['deliver', 'pay'] as const
 

@@ -2,7 +2,6 @@ export {
   bulkJob,
   bulkJobRecord,
   bulkRequest,
-  MAX_BULK_ORDERS,
   orderIds,
   orderSelection,
   type BulkJob,

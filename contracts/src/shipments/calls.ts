@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_BULK_ORDERS } from '../orders/bulk.ts'
+import { MAX_BULK_ORDERS } from './bulk-limit.ts'
 import { call, repeatableCall, repeatableWhen } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 

@@ -1,3 +1,4 @@
+export { MAX_BULK_ORDERS } from './bulk-limit.ts'
 export { deliveryDays, expectedDelivery, type ExpectedDelivery } from './delivery-estimate.ts'
 export {
   createDeliveryEstimates,

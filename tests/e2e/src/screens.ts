@@ -176,6 +176,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     {
       name: 'admin-send-by-file',
       path: '/admin/orderlist?fulfilment=to-pack',
+      loadedSelector: 'h1',
       prepare: clickButton('Send with tracking numbers'),
     },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },

@@ -62,7 +62,7 @@ it('tells the admin of an empty shop what to do next, and later which orders wai
   expect(await page.getByRole('link', { name: 'Show operations' }).count()).toBe(0)
   // As many as the badges beside the pages say.
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('link', { name: '1 to pack' }).first().waitFor()
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: '1 to pack' }).waitFor()
   const { body: counts } = await shop.get<AdminCounts>('/api/admin/counts', shop.adminToken)
   await figure(page, 'Low stock', String(counts.lowStock))
   await expectAccessiblePage(page)

@@ -46,8 +46,8 @@ export const faultsOfPeople: readonly PlantedFault[] = [
     name: 'no more units are sent than were ordered',
     conditions: SENDS_TWICE,
     file: `${order}/domain/shipments.ts`,
-    guard: 'if (qty > left)',
-    without: 'if (qty > left + 1)',
+    guard: "if (qty > left) return reject('shipment_too_large'",
+    without: "if (qty > left + 1) return reject('shipment_too_large'",
   },
   {
     name: 'shipment is recorded once',

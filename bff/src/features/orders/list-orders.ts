@@ -4,7 +4,7 @@ import { identityCalls, orderCalls } from '@shop/contracts/services'
 import type { z } from 'zod'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from './present-page.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '../shipments/typed-number.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 

@@ -1,11 +1,10 @@
-import { MAX_BULK_ORDERS } from '@shop/contracts/orders'
 import { withoutFormulaGuard } from '@shop/contracts/shared'
-import { isTrackingAddress, newShipment } from '@shop/contracts/shipments'
+import { isTrackingAddress, MAX_BULK_ORDERS, newShipment } from '@shop/contracts/shipments'
 import type { ShipmentFileRow } from '@shop/contracts/shipments/calls'
 import { reject } from '@shop/kit/domain'
 import { requireCells } from '../imports/read-cells.ts'
 import { readCsv, type CsvFormat, type CsvHeader, type ReadCsv } from '../imports/read-csv.ts'
-import { typedNumber } from '../orders/typed-number.ts'
+import { typedNumber } from './typed-number.ts'
 
 interface ShipmentColumn {
   readonly name: string

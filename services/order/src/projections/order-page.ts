@@ -1,4 +1,5 @@
-import { MAX_BULK_ORDERS, type Fulfilment, type OrderSort } from '@shop/contracts/orders'
+import type { Fulfilment, OrderSort } from '@shop/contracts/orders'
+import { MAX_BULK_ORDERS } from '@shop/contracts/shipments'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
 import { or, raw, sql, where, type Queryable, type Sql } from '@shop/kit/event-store'

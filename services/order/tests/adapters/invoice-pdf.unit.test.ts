@@ -34,7 +34,11 @@ describe('a long invoice', () => {
 })
 
 it('has all of the longest line: name, options, SKU and the price of one', async () => {
-  const word = (length: number) => 'wide '.repeat(length / 5).trim().padEnd(length, 'x')
+  const word = (length: number) =>
+    'wide '
+      .repeat(length / 5)
+      .trim()
+      .padEnd(length, 'x')
   const options = ['Size', 'Colour', 'Cut'].map((name) => ({ name, value: word(60) }))
   const lines = linesOf(1).map((line) => ({ ...line, name: word(200), options, sku: 's'.repeat(64) }))
   const [page = []] = readPdf(await renderInvoicePdf(aDocument({}, lines)))

@@ -1,4 +1,5 @@
-import { customerName, MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
+import { customerName, type Order } from '@shop/contracts/orders'
+import { MAX_BULK_ORDERS } from '@shop/contracts/shipments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout.ts'
 import { productColumns } from './productColumns.tsx'
 
 const nothing = () => undefined
-const selection = { ids: new Set<string>(), toggle: nothing, add: nothing, clear: nothing }
+const selection = { ids: new Set<string>(), toggle: nothing, add: nothing, clear: nothing, remove: nothing }
 
 const nameCell = (product: ProductSummary): string =>
   renderToStaticMarkup(

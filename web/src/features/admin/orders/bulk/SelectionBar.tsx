@@ -1,4 +1,5 @@
-import { MAX_BULK_ORDERS, type Order } from '@shop/contracts/orders'
+import type { Order } from '@shop/contracts/orders'
+import { MAX_BULK_ORDERS } from '@shop/contracts/shipments'
 import { exportOrders, listOrderIds } from '@shop/contracts/orders/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { styled } from 'styled-components'
