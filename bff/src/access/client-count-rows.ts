@@ -22,7 +22,10 @@ const TTL = `(extract(epoch FROM ends_at - now()) * 1000)::float8 AS ttl`
 const byKey = (rows: readonly UsageRow[]): ReadonlyMap<string, Usage> => new Map(rows.map(({ key, ...usage }) => [key, usage]))
 
 /** @returns the counts with the additions, by key */
-export async function addClientCounts(db: Queryable, additions: ReadonlyMap<string, NewCount>): Promise<ReadonlyMap<string, Usage>> {
+export async function addClientCounts(
+  db: Queryable,
+  additions: ReadonlyMap<string, NewCount>,
+): Promise<ReadonlyMap<string, Usage>> {
   // In one order, so that two instances do not wait for each other.
   const added = [...additions].sort(([one], [other]) => (one < other ? -1 : 1))
   const { rows } = await db.query<UsageRow>(
