@@ -66,7 +66,7 @@ async function waitUntilConsistent(shop: DistributedShop, fixture: LoadFixture, 
   report(reports.faults)
 }
 
-const countRepeated = ({ acknowledged }: OrderLoad): number => acknowledged.filter(({ attempts }) => attempts > 1).length
+const countRepeated = ({ acknowledged }: OrderLoad): number => acknowledged.filter(({ earlier }) => earlier.length > 0).length
 
 async function testFreshness(fixture: LoadFixture): Promise<void> {
   if (config.SECONDS_OF_FRESHNESS === 0) return

@@ -12,8 +12,8 @@ export interface AcknowledgedOrder {
   readonly ordinal: number
   /** The time of the acknowledgement, from performance.now(). */
   readonly at: number
-  /** How often the request was sent. */
-  readonly attempts: number
+  /** The answers before, such as '503 unavailable'; '0' stands for none. */
+  readonly earlier: readonly string[]
   cancelled: boolean
 }
 
@@ -27,7 +27,7 @@ export interface OrderLoad {
 }
 
 interface FinalResponse<Body> {
-  readonly attempts: number
+  readonly earlier: readonly string[]
   readonly body: Body
   readonly code: string
 }
@@ -46,12 +46,14 @@ async function sendUntilDone<Body>(
   request: ApiRequest,
   doneCodes: readonly string[] = [],
 ): Promise<FinalResponse<Body>> {
-  for (let attempts = 1; ; attempts += 1) {
+  const earlier: string[] = []
+  for (;;) {
     const { status, body } = await send<Body & { code?: string }>(request)
     const { code = '' } = body
-    if (status === 200 || status === 201 || doneCodes.includes(code)) return { attempts, body, code }
+    if (status === 200 || status === 201 || doneCodes.includes(code)) return { earlier, body, code }
     if (status > 0 && status < 500 && !RETRYABLE_CODES.includes(code))
       throw new Error(`${request.path}: ${status} ${JSON.stringify(body)}`)
+    earlier.push(`${String(status)} ${code}`.trim())
     await delay(RETRY_MS)
   }
 }
@@ -80,10 +82,10 @@ export function startLoad(
     const customer = token === undefined ? {} : { token }
     const body = { orderItems: [{ product, qty }], shippingAddress: address, paymentMethod: 'COD' }
     const placement = { method: 'POST', path: '/api/orders', body, idempotencyKey: randomUUID(), ...customer } as const
-    const { attempts, body: order, code } = await sendUntilDone<Order>(send, placement, ['order_expired'])
+    const { earlier, body: order, code } = await sendUntilDone<Order>(send, placement, ['order_expired'])
     // The stock hold expired before any attempt was acknowledged: there is no order.
     if (code === 'order_expired') return
-    const entry = { orderId: order._id, product, qty, ordinal, at: performance.now(), attempts, cancelled: false }
+    const entry = { orderId: order._id, product, qty, ordinal, at: performance.now(), earlier, cancelled: false }
     acknowledged.push(entry)
     if (placeOnly) return
     const path = `/api/orders/${order._id}`
