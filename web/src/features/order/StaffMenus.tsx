@@ -21,6 +21,11 @@ const Menus = styled.div`
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
   gap: ${space.s3};
+
+  /* Its gaps would stay without its buttons, which no paper has. */
+  @media print {
+    display: none;
+  }
 `
 
 interface MenuTriggerProps extends ComponentProps<'button'> {
