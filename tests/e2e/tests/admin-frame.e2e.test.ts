@@ -112,6 +112,7 @@ describe('the frame of the back office', () => {
     await page.getByRole('heading', { level: 1, name: `Order #${String(first)}` }).waitFor()
     expect(await list.getByRole('link', { name: 'Next order' }).count()).toBe(0)
     await list.getByRole('link', { name: 'Previous order' }).click()
+    await page.getByRole('heading', { level: 1, name: `Order #${String(second)}` }).waitFor()
     await list.getByRole('link', { name: 'Previous order' }).click()
     await page.getByRole('heading', { level: 1, name: `Order #${String(third)}` }).waitFor()
     await list.getByRole('link', { name: 'Orders' }).click()
