@@ -23,7 +23,9 @@ describe('the Kafka settings', () => {
 
   it('accept every variable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kafka-settings-'))
-    const [ca, cert, key] = ['ca', 'cert', 'key'].map((name) => join(folder, name)) as [string, string, string]
+    const ca = join(folder, 'ca')
+    const cert = join(folder, 'cert')
+    const key = join(folder, 'key')
     for (const path of [ca, cert, key]) await writeFile(path, `the content of ${basename(path)}`)
     const parsed = settings({
       KAFKA_BROKERS: 'broker:9092',
