@@ -21,7 +21,7 @@ const chunks = [
   ...Object.entries({
     storefront: String.raw`ui/(Badge|Card|IconButton|Price|Stars|labelled)|lib/(format|useMediaQuery)|lib/(api/products|orders/deliveryEstimate)|products/(categoryTint|Picture|StockBadge)|catalogue/(Rating|useSwipe)|contracts/src/(shipments/endpoints|shared/typed-(number|text))`,
     home: String.raw`catalogue/(HomePage|Carousel\w+|useCarousel\w+|TopProducts\w+)|useProductList|productLists|icons/(chevron-left|chevron-right|pause|play)`,
-    cart: String.raw`lib/cart/(cart|cartTotals|FreeShippingNote)|QuantityPicker|contracts/src/(orders|payments)/endpoints|idempotencyKey|icons/chevron-down`,
+    cart: String.raw`lib/cart/(cart|cartTotals|FreeShippingNote)|QuantityPicker|icons/chevron-down`,
   }).map(([name, modules]) => ({ name, test: new RegExp(String.raw`/(?:${modules})\.\w+$`) })),
 ]
 
