@@ -20,7 +20,7 @@ import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomers, lockFreeCustomers } from '../store/customers.ts'
 import { numbersOf } from '../store/order-numbers.ts'
 import { streamOf } from '../store/streams.ts'
-import { insertUnprovenOrder } from '../store/unproven-orders.ts'
+import { insertUnprovenOrders, type UnprovenOrder } from '../store/unproven-orders.ts'
 import type { Placement } from './placement.ts'
 import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
 import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
@@ -48,7 +48,8 @@ type Placements = readonly BatchItem<ReservedPlacement>[]
 const lockNames = ({ userId, unproven }: Placement): string[] => (unproven ? [userId, unproven.mailbox] : [userId])
 
 /** Checks and notes the orders of customers who have not confirmed their address; each sees the earlier ones. */
-function createUnprovenOrders(tx: OrderTransaction, { unconfirmedOrderLimit }: OrderDependencies) {
+function createUnprovenOrders({ unconfirmedOrderLimit }: OrderDependencies) {
+  const noted: UnprovenOrder[] = []
   const placedAtOf = new Map<string, readonly number[]>()
   const readPlacedAt = ({ placement: { unproven }, preconditions }: CheckedPlacement) =>
     placedAtOf.get(unproven?.mailbox ?? '') ?? preconditions.unprovenOrders
@@ -57,12 +58,13 @@ function createUnprovenOrders(tx: OrderTransaction, { unconfirmedOrderLimit }: O
       const { unproven } = item.placement
       if (unproven) checkUnprovenOrders(unproven, readPlacedAt(item), unconfirmedOrderLimit, now)
     },
-    async note(item: CheckedPlacement, now: Date): Promise<void> {
+    note(item: CheckedPlacement, placedAt: Date): void {
       const { unproven, orderId } = item.placement
       if (unproven === undefined) return
-      placedAtOf.set(unproven.mailbox, [...readPlacedAt(item), now.getTime()])
-      await insertUnprovenOrder(tx, orderId, unproven.mailbox, now)
+      placedAtOf.set(unproven.mailbox, [...readPlacedAt(item), placedAt.getTime()])
+      noted.push({ orderId, mailbox: unproven.mailbox, placedAt })
     },
+    insert: (tx: OrderTransaction): Promise<void> => insertUnprovenOrders(tx, noted),
   }
 }
 
@@ -74,11 +76,11 @@ async function placeEach(
 ): Promise<Outcome<PlacedOrderReply<UnnumberedOrder>>[]> {
   const { clock, openOrderLimits } = dependencies
   const openOrdersAfter = new Map<string, OpenOrders>()
-  const unprovenOrders = createUnprovenOrders(tx, dependencies)
+  const unprovenOrders = createUnprovenOrders(dependencies)
   const replyOf = ({ placement }: CheckedPlacement) => placement.reply
   // No states: the stream of an order that is placed is new.
   const batch = { decider: orderDecider, states: [], items, replyOf }
-  return handleBatch(tx, batch, async (item, decide) => {
+  const outcomes = await handleBatch(tx, batch, async (item, decide) => {
     const { placement, preconditions } = item
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
@@ -91,9 +93,11 @@ async function placeEach(
     const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: now.toISOString() }
     const { state } = decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
-    await unprovenOrders.note(item, now)
+    unprovenOrders.note(item, now)
     return { order: toOrderRow(orderId, state), replayed: false }
   })
+  await unprovenOrders.insert(tx)
+  return outcomes
 }
 
 /** Locks the customers, checks and places their orders; those whose customer is not locked have to wait. */
@@ -103,14 +107,13 @@ async function appendOrders(
   batch: Placements,
   lock: typeof lockCustomers,
 ): Promise<AppendedOrders> {
-  const { openOrderLimits, clock } = dependencies
   const placements = batch.map(({ item }) => item)
   const orderIds = placements.map(({ orderId }) => orderId)
   const userIds = placements.map(({ userId }) => userId)
   // In this order on one connection: the others read what the first has waited for.
   const [locked, preconditions] = await allAnswered([
     lock(tx, placements.flatMap(lockNames)),
-    readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
+    readPlacementPreconditions(tx, placements, dependencies, dependencies.clock()),
     tx.readPersonalKeys(userIds),
   ])
   const items = zip(batch, preconditions).map(([{ item: placement, metadata }, found]) => ({

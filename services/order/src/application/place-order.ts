@@ -33,11 +33,11 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   const handleIdempotently = createIdempotentHandling(dependencies)
   const readPreconditions = createReadPreconditions(dependencies)
   return async (input) => {
-    const placement = toPlacement(input)
+    const placement = placementOf(input, dependencies)
     // Whether the address is confirmed may change until the request is repeated.
-    const { idempotencyKey: key, unproven, ...body } = input
+    const { idempotencyKey: key, unproven: _, ...body } = input
     // The id of a first request is new, and without a limit there is nothing to check. Read while the key is acquired.
-    const limited = unproven !== undefined || isLimited(input.paymentMethod, dependencies.openOrderLimits)
+    const limited = placement.unproven !== undefined || isLimited(input.paymentMethod, dependencies.openOrderLimits)
     const ofFirst = limited ? readPreconditions(placement) : undefined
     if (key === undefined) return place(placement, ofFirst)
     ofFirst?.catch(() => undefined)
@@ -53,6 +53,12 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
       throw error
     }
   }
+}
+
+/** Without a limit nobody counts the orders of a mailbox, which may be thousands. */
+function placementOf(input: PlaceInput, { unconfirmedOrderLimit }: OrderDependencies): Placement {
+  const placement = toPlacement(input)
+  return unconfirmedOrderLimit === 0 ? { ...placement, unproven: undefined } : placement
 }
 
 type Place = (placement: Placement, preconditions: Promise<PlacementPreconditions> | undefined) => Promise<PlacedOrderReply>
@@ -77,9 +83,10 @@ function createPlace(dependencies: OrderDependencies): Place {
   }
 }
 
-function createReadPreconditions({ database, openOrderLimits, clock }: OrderDependencies) {
+function createReadPreconditions(dependencies: OrderDependencies) {
+  const { database, clock } = dependencies
   return batchReads<Placement, PlacementPreconditions>((batch) =>
-    readPlacementPreconditions(database, batch, openOrderLimits, clock()),
+    readPlacementPreconditions(database, batch, dependencies, clock()),
   )
 }
 

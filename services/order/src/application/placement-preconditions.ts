@@ -1,5 +1,7 @@
 import { arrayParameter, zip, type Queryable } from '@shop/kit/event-store'
 import { addOpenOrders, type OpenOrders } from '../domain/open-order-limits.ts'
+import { mostUnprovenOrders } from '../domain/unproven-orders.ts'
+import type { OrderDependencies } from '../ports.ts'
 import { openOrdersOfFormerAccounts } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 import { readUnprovenOrders } from '../store/unproven-orders.ts'
@@ -19,6 +21,9 @@ export interface PlacementPreconditions {
 type PreconditionRow = OpenOrders &
   Omit<PlacementPreconditions, 'openOrders' | 'unprovenOrders'> & { readonly userId: string; readonly hasFormerAccounts: boolean }
 
+/** 0: none. */
+type PlacementLimits = Pick<OrderDependencies, 'openOrderLimits' | 'unconfirmedOrderLimit'>
+
 const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 
 /**
@@ -29,7 +34,7 @@ const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 export async function readPlacementPreconditions(
   db: Queryable,
   placements: readonly Pick<Placement, 'orderId' | 'userId' | 'unproven'>[],
-  limits: OpenOrders,
+  { openOrderLimits: limits, unconfirmedOrderLimit }: PlacementLimits,
   now: Date,
 ): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
@@ -54,7 +59,7 @@ export async function readPlacementPreconditions(
   const withFormer = rows.flatMap(({ userId, hasFormerAccounts }) => (hasFormerAccounts ? [userId] : []))
   const former = await openOrdersOfFormerAccounts(db, withFormer, now)
   const mailboxes = placements.flatMap(({ unproven }) => unproven?.mailbox ?? [])
-  const unproven = await readUnprovenOrders(db, mailboxes, now)
+  const unproven = await readUnprovenOrders(db, mailboxes, mostUnprovenOrders(unconfirmedOrderLimit), now)
   return zip(placements, rows).map(([placement, { erased, streamExists, ...row }]) => ({
     openOrders: addOpenOrders(row, former.get(row.userId)),
     unprovenOrders: unproven.get(placement.unproven?.mailbox ?? '') ?? [],

@@ -14,7 +14,7 @@ it('and the numbers of orders are not planned again for each number of placement
   const clock = () => new Date()
   const ports = { database, bus: new ManualBus(), clock, logger: silentLogger(), catalogue: new InMemoryCatalogue() }
   await createOrderService(ports).migrate()
-  const limits = { cardOrders: 5, codOrders: 5, units: 200 }
+  const limits = { openOrderLimits: { cardOrders: 5, codOrders: 5, units: 200 }, unconfirmedOrderLimit: 3 }
   for (let count = 1; count <= 12; count += 1) {
     const placements = Array.from({ length: 1 + (count % 3) }, () => ({ orderId: uuidv7(), userId: uuidv7() }))
     expect(await readPlacementPreconditions(database, placements, limits, clock())).toHaveLength(placements.length)

@@ -2,6 +2,7 @@ import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countEvents, orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { insertUnprovenOrders, readUnprovenOrders } from '../../src/store/unproven-orders.ts'
 import { KETTLE } from '../support/in-memory-catalogue.ts'
 
 const DAY_MS = 86_400_000
@@ -63,5 +64,24 @@ describe('orders to a mailbox that nobody has confirmed', () => {
     await place({ unproven: undefined, lines: [{ productId: KETTLE, qty: 1 }] })
     await place({ unproven: { ...unproven, confirmed: true } })
     await expect(place()).rejects.toMatchObject(refused)
+  })
+
+  it('are looked at no further than decides, however many there are', async () => {
+    const { database } = fixture
+    const day = new Date('2026-03-01T09:00:00.000Z')
+    const at = (minutes: number) => new Date(day.getTime() + minutes * 60_000)
+    const orders = Array.from({ length: 30 }, (_, index) => ({ orderId: uuidv7(), mailbox: 'one', placedAt: at(index) }))
+    await insertUnprovenOrders(database, [...orders, { orderId: uuidv7(), mailbox: 'other', placedAt: day }])
+    const read = await readUnprovenOrders(database, ['one', 'one', 'other'], 2, at(60))
+    expect(read.get('one')?.toSorted()).toEqual([at(28).getTime(), at(29).getTime()])
+    expect(read.get('other')).toEqual([day.getTime()])
+  })
+
+  it('are neither counted nor noted in a shop without a limit', async () => {
+    const unlimited = await startOrderService({ unconfirmedOrderLimit: 0 })
+    const input = orderInput({ unproven })
+    for (let count = 0; count < 5; count += 1) await unlimited.orders.place({ ...input, userId: uuidv7() })
+    expect((await unlimited.database.query('SELECT FROM unproven_orders')).rows).toEqual([])
+    await unlimited.close()
   })
 })

@@ -33,6 +33,8 @@ export interface OrderServiceOptions {
   /** Without these, only open card orders have a limit. */
   readonly openOrderLimits?: NonNullable<OrderPorts['openOrderLimits']>
   readonly timeZone?: string
+  /** 3 without it. */
+  readonly unconfirmedOrderLimit?: number
 }
 
 /** The order service on an empty database, with an in-memory catalogue and a manual bus. */
