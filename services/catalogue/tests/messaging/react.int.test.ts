@@ -78,6 +78,24 @@ describe('order events', () => {
     expect(tables.filter(({ identical }) => !identical)).toEqual([])
   })
 
+  it('return what is left when an order is cancelled after units were withdrawn one by one', async () => {
+    await catalogue.receiveOrderPlaced(orderId, 'COD')
+    const lines = [{ productId, qty: 1 }]
+    for (const request of ['one', 'two'])
+      await catalogue.receive('UnitsWithdrawn', {
+        orderId,
+        request,
+        lines,
+        refundLines: lines,
+        orderLines: [{ productId, qty: 3, unitPrice: 1_000 }],
+        restock: true,
+        withdrawnAt: '2026-03-04T12:00:00.000Z',
+      })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 9, held: 0, sold: 1 })
+    await catalogue.receive('OrderCancelled', { orderId })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+  })
+
   it('are parked for an operator when the hold was released, and other events go on', async () => {
     await catalogue.call.release({ orderId })
     await catalogue.receiveOrderPlaced(orderId, 'Stripe')

@@ -115,6 +115,18 @@ describe('personal data', () => {
     }
   })
 
+  it('of a deleted user has no device and no network any more, before anything is swept', async () => {
+    const actor = await signInAdmin(identity)
+    const person = newUser()
+    const { userId } = await identity.call.register(person)
+    await identity.call.login({ ...person, address, device: 'Firefox on Linux' })
+    const details = async () =>
+      (await identity.database.query('SELECT network FROM session_details WHERE user_id = $1', [userId])).rows
+    expect(await details()).toContainEqual({ network: address })
+    await identity.call.deleteUser({ userId, actor })
+    expect(await details()).toEqual([])
+  })
+
   it('of a deleted user is in no response, and their address is free', async () => {
     const actor = await signInAdmin(identity)
     const person = newUser()

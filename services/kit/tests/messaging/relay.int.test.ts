@@ -54,6 +54,18 @@ describe('the relay', () => {
     expect(await stamps()).toEqual(upTo(7))
   })
 
+  it('stamps no time before the last one, also when the clock of the database was set back', async () => {
+    await publishMany(1)
+    await drainOutbox(database)
+    await database.query(`UPDATE outbox SET stamped_at = stamped_at + interval '1 hour'`)
+    await publishMany(1)
+    await drainOutbox(database)
+    const { rows } = await database.query<{ ascends: boolean }>(
+      'SELECT stamped_at >= lag(stamped_at) OVER (ORDER BY seq) AS ascends FROM outbox ORDER BY seq OFFSET 1',
+    )
+    expect(rows).toEqual([{ ascends: true }])
+  })
+
   it('stamps a row that becomes visible after rows with higher ids', async () => {
     const slow = await beginSlowly()
     await publishMany(1)

@@ -36,6 +36,8 @@ describe('units that the order has withdrawn', () => {
     const request = withdrawals[0] ?? ''
     await fixture.deliver(withdrawn(orderId, request), withdrawn(orderId, request))
     await fixture.service.processPendingWorkOnce()
+    // By the order's event alone: the call below would begin the refund by itself.
+    expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600, request }])
     await fixture.call.refund({ orderId, adminId, lines: refundLines, idempotencyKey: 'one' })
     expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600, request }])
   })
