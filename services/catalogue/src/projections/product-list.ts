@@ -10,6 +10,7 @@ export interface ProductListQuery {
   readonly pageSize: number
   /** Lists drafts too. */
   readonly drafts: boolean
+  /** Absent: newest first; with a keyword first those whose name, brand or SKU has all of its words. */
   readonly sort?: ProductSort
   readonly filter?: ProductFilter
   /** Lists of each group the first product alone. */
@@ -56,8 +57,7 @@ const SORT_ORDERS: Readonly<Record<ProductSort, SortOrder>> = {
 const PRODUCT_ID: SortKey = { value: sql`product_id`, column: sql`product_id` }
 
 /** The columns to select, and the ORDER BY list. */
-function sortSql(sort: ProductSort): { readonly columns: readonly Sql[]; readonly orderBy: Sql } {
-  const { keys: first, descending } = SORT_ORDERS[sort]
+function sortSql({ keys: first, descending }: SortOrder): { readonly columns: readonly Sql[]; readonly orderBy: Sql } {
   const compared = [...first, PRODUCT_ID]
   return {
     columns: compared.map(({ value, column }) => sql`${value} AS ${column}`),
@@ -69,7 +69,7 @@ interface Listing {
   readonly conditions: readonly Sql[]
   /** Whether a keyword or a filter is given. */
   readonly searching: boolean
-  readonly sort: ProductSort
+  readonly order: SortOrder
   readonly grouped: boolean
   readonly limit: number
   readonly offset: number
@@ -79,8 +79,8 @@ interface Listing {
  * Selects the ids of the page first, then their rows. A page past the end reads no row: its condition is false at the
  * start. Without a keyword, `found` is not materialized and both of its uses scan an index; with one, it is evaluated once.
  */
-function listSql({ conditions, searching, sort, grouped, limit, offset }: Listing): Sql {
-  const { columns, orderBy } = sortSql(sort)
+function listSql({ conditions, searching, order, grouped, limit, offset }: Listing): Sql {
+  const { columns, orderBy } = sortSql(order)
   const all = (selected: readonly Sql[]) =>
     sql`SELECT ${list(selected)} FROM products LEFT JOIN stock USING (product_id) WHERE ${and(conditions)}`
   const group = sql`coalesce(variant->>'group', product_id::text) AS one`
@@ -145,13 +145,24 @@ const hasWord = (pattern: string): Sql =>
     sql`fold_text(jsonb_path_query_array(variant, '$.options[*].value')::text) LIKE ${pattern}`,
   ])
 
+const isNamedBy = (pattern: string): Sql =>
+  sql`fold_text(concat_ws(' ', products.name, products.brand, products.sku)) LIKE ${pattern}`
+
+/** What is called as somebody searches before what only tells of it, the newest first. */
+function orderFor(sort: ProductSort | undefined, keyword: string): SortOrder {
+  const patterns = isId(keyword.trim()) ? [] : likePatterns(keyword)
+  if (sort !== undefined || patterns.length === 0) return SORT_ORDERS[sort ?? 'newest']
+  const isNamed: SortKey = { value: sql`(${and(patterns.map(isNamedBy))})::integer`, column: sql`named_key` }
+  return { keys: [isNamed], descending: true }
+}
+
 /**
  * Matches products that contain every word of the keyword in name, brand, category, description, SKU or options, in any case and with or
  * without accents; or the one whose id it is.
  */
 export async function listProducts(
   db: Queryable,
-  { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
+  { keyword, page, pageSize, drafts, sort, filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const category = await namesFor(db, 'category', filter.category)
   const brand = await namesFor(db, 'brand', filter.brand)
@@ -160,7 +171,7 @@ export async function listProducts(
   const select = listSql({
     conditions: drafts ? searched : [sql`NOT draft`, ...searched],
     searching: searched.length > 0,
-    sort,
+    order: orderFor(sort, keyword),
     grouped,
     limit: pageSize,
     offset: (page - 1) * pageSize,

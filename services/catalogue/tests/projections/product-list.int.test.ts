@@ -124,6 +124,15 @@ describe('the product list', () => {
     expect(await filtered({ inStock: true })).toEqual(inStock.filter((name) => name !== 'ÄPFEL'))
     expect(await filtered({ inStock: false })).toContain('ÄPFEL')
   })
+
+  it('has first what is called as somebody searches, unless it is sorted otherwise', async () => {
+    await catalogue.publishProduct({ name: 'Lantern', brand: 'Glow', description: 'Shines.' })
+    await catalogue.publishProduct({ name: 'Hook', description: 'For a lantern that should glow.' })
+    const namesBy = async (query: object) =>
+      (await catalogue.call.listProducts({ ...firstPage, keyword: 'glow lantern', ...query })).products.map(({ name }) => name)
+    expect(await namesBy({})).toEqual(['Lantern', 'Hook'])
+    expect(await namesBy({ sort: 'newest' })).toEqual(['Hook', 'Lantern'])
+  })
 })
 
 describe('the order of the product list', () => {

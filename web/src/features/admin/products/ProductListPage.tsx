@@ -36,6 +36,10 @@ const sortOptions: readonly FilterOption[] = [
   ['-stock', 'Stock, high to low'],
 ]
 
+/** As the server sorts when nothing is asked for. */
+const sortOptionsFor = (keyword: string): readonly FilterOption[] =>
+  keyword === '' ? sortOptions : [['', 'Best match'], ['newest', 'Newest'], ...sortOptions.slice(1)]
+
 const pricesOf = (count: number): string => (count === 1 ? '1 price' : `${String(count)} prices`)
 
 function scopeName(selected: number, found: number, keyword: string): string {
@@ -85,6 +89,7 @@ function useDuplication() {
 
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
+  const { keyword = '' } = params.filters
   const result = useQuery(productRowsQuery(params.query))
   const selection = useSelection(params.filters)
   const selected = selection.ids.size
@@ -104,26 +109,19 @@ export function ProductListPage() {
         rowsOf={(list) => list.products}
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
-        defaultSort="newest"
-        action={
-          <ListActions
-            mayWrite={mayWrite}
-            selected={selected}
-            keyword={params.filters.keyword ?? ''}
-            onChangePrices={() => setPricing(true)}
-          />
-        }
+        defaultSort={keyword === '' ? 'newest' : ''}
+        action={<ListActions mayWrite={mayWrite} selected={selected} keyword={keyword} onChangePrices={() => setPricing(true)} />}
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
-            <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
+            <FilterSelect label="Sort by" name="sort" params={params} options={sortOptionsFor(keyword)} />
           </Toolbar>
         }
       />
       {isPricing && (
         <PriceChangeSheet
-          scope={selected > 0 ? { ids: [...selection.ids] } : { keyword: params.filters.keyword ?? '' }}
-          scopeName={scopeName(selected, result.data?.total ?? 0, params.filters.keyword ?? '')}
+          scope={selected > 0 ? { ids: [...selection.ids] } : { keyword }}
+          scopeName={scopeName(selected, result.data?.total ?? 0, keyword)}
           onClose={() => setPricing(false)}
         />
       )}
