@@ -72,3 +72,29 @@ describe('the categories', () => {
     expect(html).toContain('Mug')
   })
 })
+
+describe('what a search has understood', () => {
+  const found = async (path: string, query = '', answer: object = {}) => {
+    const { read } = stubApi()
+    const readList = async (asked: string) => {
+      const given = await read(asked)
+      return asked.startsWith('/products?') ? { ...given, body: { ...(given.body as object), ...answer } } : given
+    }
+    const page = await render({ path, query, read: readList })
+    return page?.status === 200 ? page.html : ''
+  }
+
+  it('is said: the prices that were typed, unless those of a filter hold', async () => {
+    expect(await found('/search/mug%20under%2050')).toContain('Prices up to $50.00.')
+    expect(await found('/search/mug%20from%2020%20to%2050')).toContain('Prices from $20.00 up to $50.00.')
+    expect(await found('/search/mug%20under%2050', 'maxPrice=20')).not.toContain('Prices up to')
+    expect(await found('/search/mug')).not.toContain('Prices ')
+  })
+
+  it('is said: that products only mention it', async () => {
+    expect(await found('/search/tea%20under%2050', '', { mentionsOnly: true })).toMatch(
+      /No product is called <\/span><bdi>“tea”<\/bdi>/,
+    )
+    expect(await found('/search/tea')).not.toContain('No product is called')
+  })
+})

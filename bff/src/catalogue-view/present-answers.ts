@@ -29,9 +29,9 @@ export interface PresentedList {
 export function presentProductList(index: CatalogueIndex, selection: ProductSelection): PresentedList | undefined {
   const answer = index.list(selection)
   if (answer === undefined) return undefined
-  const { products, total, facets, didYouMean, matchingWords } = answer.value
+  const { products, total, facets, didYouMean, matchingWords, mentionsOnly } = answer.value
   const pagination = paginate(selection.page, total, selection.pageSize)
-  const rest = JSON.stringify({ ...pagination, didYouMean, matchingWords }).slice(1, -1)
+  const rest = JSON.stringify({ ...pagination, didYouMean, matchingWords, mentionsOnly }).slice(1, -1)
   const end = facets === undefined ? '}' : `,"facets":${facets}}`
   const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(products), Buffer.from(`,${rest}${end}`)])
   return { response: createPublicResponse(json, answer.isCurrent), total }

@@ -82,6 +82,9 @@ export const productList = z
     matchingWords: z.array(z.string()).optional().meta({
       description: 'The words of the keyword that products have; present when no product has all of them',
     }),
+    mentionsOnly: z.literal(true).optional().meta({
+      description: 'Present when no product is what the keyword says, and these only mention it in their descriptions',
+    }),
     facets: productFacets.optional().meta({ description: 'When asked for; absent while the shop cannot count' }),
   })
   .meta({ id: 'ProductList' })
@@ -106,7 +109,10 @@ export type ProductSort = (typeof productSorts)[number]
 /** Absent, the sort order is by relevance with a keyword and newest first without one. */
 export const productQuery = z
   .object({
-    keyword,
+    keyword: keyword.meta({
+      description:
+        'Words that the products have. Prices at its end, as in `headphones under 200` and `gift between 20 and 50`, hold where neither minPrice nor maxPrice is given',
+    }),
     ...productFilterFields,
     sort: enumFilter('sort', [...productSorts, 'relevance']),
     facets: booleanFilter('facets'),

@@ -11,7 +11,7 @@ function faultOf(line: string): string | undefined {
   const words = line.split(/[,>]/)
   if (line.split('>').length > 2) return 'has more than one >'
   if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) return 'has a comma or > with no word before or after it'
-  if (words.length < 2) return 'needs two words, separated by a comma'
+  if (words.length < 2 && !/\S\s+\S/.test(line)) return 'needs two words, separated by a comma'
   if (words.length > MAX_WORDS) return `has more than ${String(MAX_WORDS)} words`
   return words.some((word) => word.trim().length > MAX_WORD_LENGTH)
     ? `has a word of more than ${String(MAX_WORD_LENGTH)} characters`
@@ -29,7 +29,7 @@ function faultOfText(lines: readonly string[]): string | undefined {
 
 /**
  * A group per line: `sofa, couch` mean the same; `bag > backpack, tote`: who searches for a bag also finds a backpack, but not the
- * other way round. Blank lines may separate groups.
+ * other way round; `sleeping bag` alone is one thing, and no bag. Blank lines may separate groups.
  */
 export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true }).superRefine((text, context) => {
   const fault = faultOfText(text.split('\n'))

@@ -1,6 +1,7 @@
 import type { CatalogueIndex, ProductSelection } from '@shop/catalogue-index'
 import { pastQuery } from '@shop/contracts/history'
-import { presentProduct, product, productList, productQuery, productSummary } from '@shop/contracts/products'
+import { presentProduct, product, productList, productQuery, productSummary, type ProductFilter } from '@shop/contracts/products'
+import { splitPrices } from '@shop/contracts/search'
 import { catalogueCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
@@ -32,6 +33,13 @@ function indexFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: Fa
   return mustReadDatabase ? undefined : catalogueFeed.current()
 }
 
+/** What is typed into the search may name prices; those of the filter are newer. */
+function withTypedPrices<Filter extends Pick<ProductFilter, 'minPrice' | 'maxPrice'>>(typed: string, given: Filter) {
+  const { keyword, ...prices } = splitPrices(typed)
+  const hasPrices = given.minPrice !== undefined || given.maxPrice !== undefined
+  return { keyword, filter: hasPrices ? given : { ...given, ...prices } }
+}
+
 /** Counts a visitor's search each time it is answered: its first page, before it is filtered. */
 function counted(
   { catalogueFeed, zeroResultCounter }: RouteContext,
@@ -58,7 +66,15 @@ function addListRoute(app: Api, context: RouteContext): void {
       failures: [catalogueCalls.listProducts],
     }),
     async (request, reply) => {
-      const { keyword, pageNumber: page, sort: given, facets: withFacets = false, grouped = false, ...filter } = request.query
+      const {
+        keyword: typed,
+        pageNumber: page,
+        sort: given,
+        facets: withFacets = false,
+        grouped = false,
+        ...rest
+      } = request.query
+      const { keyword, filter } = withTypedPrices(typed, rest)
       const sort = given === 'relevance' ? undefined : given
       const selection = { keyword, filter, sort, page, pageSize: PRODUCTS_PER_PAGE, withFacets, grouped }
       const index = indexFor(context, request)
@@ -71,7 +87,7 @@ function addListRoute(app: Api, context: RouteContext): void {
         page,
         drafts,
         grouped,
-        sort: sort ?? 'newest',
+        sort,
         pageSize: PRODUCTS_PER_PAGE,
       })
       const products = rows.map((row) => presentProduct(row, drafts))

@@ -38,6 +38,8 @@ export interface ListedPage {
   readonly didYouMean: string | undefined
   /** The words of the keyword that products have, if no product has all of them. */
   readonly matchingWords: readonly string[] | undefined
+  /** Set where no product is what the keyword says; these only mention it. */
+  readonly mentionsOnly: true | undefined
 }
 
 /** True until one of the products changes. */
@@ -98,6 +100,7 @@ function listPage(sources: Sources, selection: ProductSelection) {
     facets: withFacets ? selected.countFacets() : undefined,
     didYouMean: result?.didYouMean,
     matchingWords: result?.matchingWords,
+    mentionsOnly: result?.mentionsOnly,
   }
   return { entries: tiles.flatMap(({ entries: shown }) => shown), value }
 }

@@ -1,32 +1,23 @@
-/**
- * One group per line: words and phrases that mean the same; or, before `>`, what also finds the products of what stands after it,
- * but not the other way round. Ambiguous words are left out: a chip, a rocket or a jigsaw is more than one thing.
- */
-export const DEFAULT_SYNONYMS = `
+import { NARROWER_WORDS, SINGLE_THINGS } from './everyday-words.ts'
+
+/** Words and phrases that mean the same: a group per line. Ambiguous words are left out: a chip, a rocket or a jigsaw is more than one thing. */
+const SAME_WORDS = `
 bike, bicycle, push bike, pedal cycle
 motorbike, motorcycle
 sneakers, trainers, running shoes, gym shoes, tennis shoes
-shoes, footwear > sneakers, boots, sandals, slides, slippers, loafers
-sandals > slides
 backpack, rucksack, knapsack
-bag > backpack, rucksack, handbag, tote
 handbag, purse
 suitcase, travel case, luggage
-laptop bag, laptop case > briefcase, laptop sleeve, laptop backpack
-travel bag > suitcase, holdall
+jeans, levis
 laptop, notebook computer
-laptop > notebook
-notebook > laptop
 tv, television, telly, tele, television set
-tv > projector
 pc, personal computer, desktop computer
-iphone, android phone > phone, smartphone
 sweater, jumper, pullover
 sofa, couch, settee
 phone, mobile phone, cell phone, cellphone, smartphone, mobile
+telephone, phone
 headphones, headset
 earphones, earbuds, ear buds, in-ear headphones
-headphones > earphones, earbuds
 charger, power adapter, power adaptor
 power bank, portable charger, battery pack
 usb stick, flash drive, memory stick, thumb drive, pen drive
@@ -41,14 +32,11 @@ wifi, wlan, wireless lan
 loudspeaker, speaker
 t-shirt, tee shirt, tee
 trousers, pants, slacks
-trousers, pants > jeans, chinos, leggings
 jeans, denims
 hoodie, hooded sweatshirt, hooded sweater
-sweatshirt > hoodie
 waistcoat, vest
 raincoat, rain jacket, waterproof jacket
 parka, anorak
-coat > parka, raincoat, jacket
 swimsuit, bathing suit, swimming costume
 swim trunks, swim shorts, swimming trunks
 dressing gown, bathrobe, robe
@@ -80,13 +68,9 @@ mixer, blender
 food processor, kitchen machine
 frying pan, skillet, fry pan
 saucepan, cooking pot
-cooking pot > stock pot, casserole
-pan > saucepan, frying pan, stock pot, wok
 cutlery, flatware, silverware
-dishes, crockery, tableware
+dishes, crockery, tableware, dinnerware
 thermos, thermos flask, vacuum flask, insulated bottle
-mug > cup
-cup > mug
 cling film, plastic wrap, food wrap
 aluminium foil, aluminum foil, tin foil, kitchen foil
 paper towel, kitchen roll, kitchen paper
@@ -94,20 +78,16 @@ toilet paper, toilet roll, bathroom tissue, loo roll
 detergent, washing powder, laundry powder
 washing-up liquid, dish soap, dishwashing liquid
 rubbish bin, trash can, garbage can, waste bin, dustbin
-rubbish bin, trash can, garbage can, waste bin, dustbin > pedal bin
 bin liners, bin bags, rubbish bags, garbage bags, trash bags, refuse sacks
 torch, flashlight
-torch, flashlight > lantern
 headlamp, head torch
 fairy lights, string lights, christmas lights
 desk lamp, table lamp
 light bulb, lightbulb, lamp bulb
-lamp > torch, flashlight
 wardrobe, closet
 cupboard, cabinet
 bookcase, bookshelf
 chest of drawers, dresser
-plant, houseplant, pot plant > dracaena, cactus, succulent, fern, palm, monstera
 bedside table, nightstand, night table
 cot, crib, baby bed
 duvet, comforter, quilt
@@ -120,11 +100,10 @@ pram, stroller, pushchair, buggy, baby carriage
 dummy, pacifier, soother
 stuffed animal, soft toy, plush toy, cuddly toy, plushie
 teddy, teddy bear
-soft toy > teddy
-kids, children, toddler > teddy, wooden train, xylophone, puzzle, toy
 doll's house, dollhouse
 jigsaw puzzle, puzzle
 football, soccer ball
+racquet, racket
 dumbbells, weights
 yoga mat, exercise mat, gym mat
 dog lead, dog leash
@@ -150,7 +129,6 @@ prawns, shrimps
 chickpeas, garbanzo beans
 biscuits, cookies
 pasta, noodles
-pasta, noodles > spaghetti, macaroni
 sweets, candy
 crisps, potato chips
 lemonade, soda, soft drink
@@ -170,9 +148,13 @@ notepad, writing pad
 biro, ballpoint pen, ballpoint
 felt pen, marker, felt tip
 eraser, rubber eraser
-rubber > eraser
 paperback, soft cover
 colour, color
 grey, gray
 aluminium, aluminum
+record player, turntable
+chopping board, cutting board
 `
+
+/** The shop's own list, as an admin may write one: `synonymsText` of contracts says how. */
+export const DEFAULT_SYNONYMS = `${SAME_WORDS.trim()}\n${NARROWER_WORDS.trim()}\n${SINGLE_THINGS.trim()}\n`

@@ -1,5 +1,16 @@
 import { withRoomFor } from '../memory/typed-columns.ts'
 
+/** The bits of a posting that say which fields contain the word; `lead` with `description`, of what a description begins with. */
+export const FIELD_BITS = { name: 1, brand: 2, category: 4, description: 8, lead: 16 } as const
+/** Of the fields that name a product. */
+export const NAMING_BITS = FIELD_BITS.name | FIELD_BITS.brand | FIELD_BITS.category
+const FIELDS = 5
+
+/** What says that a product has a word: its ordinal, and the bits of the fields. */
+export const postingOf = (ordinal: number, bits: number): number => ordinal * (1 << FIELDS) + bits
+export const ordinalOf = (posting: number): number => posting >>> FIELDS
+export const bitsOfFields = (posting: number): number => posting & ((1 << FIELDS) - 1)
+
 /** The postings of words by number, in typed arrays. Most words have one posting, which is kept in a column. */
 export interface PostingLists {
   sizeOf(word: number): number

@@ -1,12 +1,22 @@
 import { withRoomFor } from '../memory/typed-columns.ts'
 import type { Derived } from '../products/gradual.ts'
 import { searchedTextsOf, type ProductEntry } from '../products/product-entry.ts'
-import type { PostingLists } from './posting-lists.ts'
+import { FIELD_BITS, NAMING_BITS, postingOf, type PostingLists } from './posting-lists.ts'
 import { createProductTest, createQueryMatcher, type WordMatches } from './query-matches.ts'
-import { createRanking, FIELD_BITS, type IndexedProducts } from './ranking.ts'
+import { createRanking, type IndexedProducts } from './ranking.ts'
 import type { Synonyms } from './synonyms.ts'
 import { createWordDictionary, type WordDictionary, type WordMatch } from './word-dictionary.ts'
-import { hasWords, indexedWordsOf, isFraction, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
+import {
+  hasWords,
+  indexedWordsOf,
+  isFraction,
+  leadOf,
+  partsOf,
+  queryWordsOf,
+  replaceWords,
+  wordsOf,
+  type QueryWord,
+} from './words.ts'
 
 /** Further words of a query are ignored. */
 const MAX_QUERY_WORDS = 12
@@ -23,10 +33,14 @@ export interface SearchResult {
   readonly didYouMean?: string
   /** The words of the query that products have, if no product has all of them. */
   readonly matchingWords?: readonly string[]
+  /** Set where no product is what the words say; these only mention them. */
+  readonly mentionsOnly?: true
 }
 
+const NOTHING: SearchResult = { found: new Uint32Array(0), scores: new Float32Array(0) }
+
 const listsOf = ({ postings, descriptionPostings }: WordDictionary, bits: number): PostingLists =>
-  bits === FIELD_BITS.description ? descriptionPostings : postings
+  (bits & NAMING_BITS) === 0 ? descriptionPostings : postings
 
 /** Each word of a product with the bits of the fields that contain it. */
 function wordsWithFields(entry: ProductEntry): Map<string, number> {
@@ -38,6 +52,7 @@ function wordsWithFields(entry: ProductEntry): Map<string, number> {
     [brand, FIELD_BITS.brand],
     [category, FIELD_BITS.category],
     [description, FIELD_BITS.description],
+    [leadOf(description), FIELD_BITS.lead],
     // A size or an article number is meant like a word of the name.
     [sku, FIELD_BITS.name],
     ...options.map((option) => [option, FIELD_BITS.name] as const),
@@ -49,14 +64,19 @@ function wordsWithFields(entry: ProductEntry): Map<string, number> {
 interface Attempt extends SearchResult {
   /** How many of the words the products have. */
   readonly share: number
+  /** The most of these words that say what one of them is. */
+  readonly namedShare: number
 }
 
-function toResult({ found, scores, didYouMean, share, matchingWords = [] }: Attempt): SearchResult {
+function toResult({ found, scores, didYouMean, share, namedShare, matchingWords = [] }: Attempt): SearchResult {
+  // What mentions a part of what was meant is another thing: a cup for the dishwasher is no dishwasher tablet.
+  if (share < 1 && namedShare === 0) return NOTHING
   return {
     found,
     scores,
     ...(didYouMean === undefined ? {} : { didYouMean }),
     ...(share < 1 && matchingWords.length > 0 ? { matchingWords } : {}),
+    ...(share === 1 && namedShare < 1 ? { mentionsOnly: true } : {}),
   }
 }
 
@@ -74,7 +94,8 @@ interface Corrections {
 /** Finds words that may have been meant, and what else they are called. */
 function createCorrector(dictionary: WordDictionary, match: Matcher, synonymsNow: () => Synonyms) {
   return ({ word, isKnown, isOptional }: WordMatches, isThorough: boolean): Corrections => {
-    if (isKnown || isOptional) return { closest: undefined, matches: [] }
+    // A word of the synonyms is no typing error, if no product has it: no fridge is a ridge.
+    if (isKnown || isOptional || dictionary.forms(word).length > 0) return { closest: undefined, matches: [] }
     const similar = dictionary.similar(word, isThorough)
     const matches = similar.flatMap((each) => {
       const meant = match([{ text: each.text, isUnspaced: false }], synonymsNow()).flatMap(({ matches: others }) => others)
@@ -118,8 +139,8 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
       !isOptional && matches.some(hasProduct) ? [word] : [],
     )
     const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
-      const { wordCount, ...best } = findBest(matched)
-      return { ...best, share: wordCount / required, matchingWords }
+      const { wordCount, namedCount, found, scores } = findBest(matched)
+      return { found, scores, share: wordCount / required, namedShare: namedCount / required, matchingWords }
     }
     const asTyped = attemptOf(typed)
     if (asTyped.share === 1 || isCorrected) return asTyped
@@ -194,14 +215,14 @@ export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
       products.nameLengths[ordinal] = nameWords.length
       products.categoryLengths[ordinal] = wordsOf(entry.category).length
       products.names[ordinal] = ` ${nameWords.join(' ')} `
-      for (const [word, bits] of words) listsOf(dictionary, bits).add(dictionary.add(word), ordinal * 16 + bits)
+      for (const [word, bits] of words) listsOf(dictionary, bits).add(dictionary.add(word), postingOf(ordinal, bits))
       skus.add(searchedTextsOf(entry), ordinal)
     },
     remove(entry) {
       const { ordinal } = entry
       skus.remove(searchedTextsOf(entry), ordinal)
       for (const [word, bits] of wordsWithFields(entry)) {
-        listsOf(dictionary, bits).remove(dictionary.add(word), ordinal * 16 + bits)
+        listsOf(dictionary, bits).remove(dictionary.add(word), postingOf(ordinal, bits))
         deleteUnused(word)
       }
     },

@@ -1,10 +1,13 @@
-import type { Phrase, Synonyms } from './synonyms.ts'
+import { FIELD_BITS, NAMING_BITS, ordinalOf, postingOf } from './posting-lists.ts'
+import type { KnownPhrase, Phrase, Synonyms } from './synonyms.ts'
 import type { WordDictionary, WordMatch } from './word-dictionary.ts'
-import { isStopWord, stemOf } from './word-forms.ts'
+import { isFiller, isStopWord, stemOf } from './word-forms.ts'
 import { isFraction, partsOf, type QueryWord } from './words.ts'
 
 /** With the bonus of a short name, still below the word itself in a long one. */
 const SYNONYM_QUALITY = 0.8
+/** Of each further one that stands after `>`. */
+const NARROWER_STEP = 0.01
 /** Words that one word may be written as: 3 in 1. */
 const MAX_SPAN = 5
 const MAX_WORD_LENGTH = 40
@@ -28,13 +31,16 @@ function withAll({ postings }: WordDictionary, words: readonly (readonly WordMat
   const bits = words.map((forms) => {
     const byOrdinal = new Map<number, number>()
     for (const word of forms.flatMap((form) => form.words))
-      for (const posting of postings.of(word)) byOrdinal.set(posting >>> 4, (byOrdinal.get(posting >>> 4) ?? 0) | (posting & 7))
+      for (const posting of postings.of(word)) {
+        const ordinal = ordinalOf(posting)
+        byOrdinal.set(ordinal, (byOrdinal.get(ordinal) ?? 0) | (posting & NAMING_BITS))
+      }
     return byOrdinal
   })
   const [rarest, ...others] = bits.sort((a, b) => a.size - b.size)
   return [...(rarest ?? [])].flatMap(([ordinal, fields]) => {
     const common = others.reduce((sum, fieldsByOrdinal) => sum & (fieldsByOrdinal.get(ordinal) ?? 0), fields)
-    return common === 0 ? [] : [ordinal * 16 + common]
+    return common === 0 ? [] : [postingOf(ordinal, common)]
   })
 }
 
@@ -56,7 +62,7 @@ function createSplitMatcher(dictionary: WordDictionary, nameOf: (ordinal: number
     return rarest
       .flatMap((word) => [...dictionary.postings.of(word).subarray(0, MAX_SPLIT_CANDIDATES)])
       .slice(0, MAX_SPLIT_CANDIDATES)
-      .map((posting) => posting >>> 4)
+      .map(ordinalOf)
       .filter((ordinal) => phrases.some((phrase) => nameOf(ordinal).includes(phrase)))
   }
 
@@ -66,17 +72,17 @@ function createSplitMatcher(dictionary: WordDictionary, nameOf: (ordinal: number
     const parts = partsOf(word)
     const cuts = Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)])
     const splits = [...(parts.length > 2 ? [parts] : []), ...cuts].filter((split) => split.slice(0, -1).every(isWord))
-    const postings = [...new Set(splits.flatMap(inName))].map((ordinal) => ordinal * 16 + 1)
+    const postings = [...new Set(splits.flatMap(inName))].map((ordinal) => postingOf(ordinal, FIELD_BITS.name))
     return postings.length === 0 ? [] : [{ words: [], postings, quality: 1 }]
   }
 }
 
 /** The products that have the phrase in one field, by any form of its words. */
-function phraseMatches(dictionary: WordDictionary, phrase: Phrase): WordMatch[] {
+function phraseMatches(dictionary: WordDictionary, phrase: Phrase, quality: number): WordMatch[] {
   const forms = phrase.map((word) => dictionary.forms(word))
-  if (forms.length === 1) return forms.flat().map(({ words }) => ({ words, quality: SYNONYM_QUALITY }))
+  if (forms.length === 1) return forms.flat().map(({ words }) => ({ words, quality }))
   const postings = forms.some(({ length }) => length === 0) ? [] : withAll(dictionary, forms)
-  return postings.length === 0 ? [] : [{ words: [], postings, quality: SYNONYM_QUALITY }]
+  return postings.length === 0 ? [] : [{ words: [], postings, quality }]
 }
 
 /** Whether a product matches. */
@@ -86,13 +92,15 @@ export const createProductTest =
     postings !== undefined || words.some((word) => frequencyOf(word) > 0)
 
 /**
- * Finds what matches the words of a query, as they were typed.
- * @param nameOf the words of a product's name, each with a space before and after it
+ * The matches of each word. What the synonyms know as one thing has no parts: a sleeping bag is no bag.
+ * @param nameOf as of `createQueryMatcher`
  */
-export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
+function createOwnMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
   const splitMatches = createSplitMatcher(dictionary, nameOf)
-  const hasProduct = createProductTest(dictionary)
-  const ofPhrase = (phrase: Phrase): WordMatch[] => phraseMatches(dictionary, phrase)
+  const ofPhrases = ({ phrases, areNarrower }: Pick<KnownPhrase, 'phrases' | 'areNarrower'>): WordMatch[] =>
+    phrases.flatMap((phrase, index) =>
+      phraseMatches(dictionary, phrase, SYNONYM_QUALITY - (areNarrower ? index * NARROWER_STEP : 0)),
+    )
 
   /** The words of the query that follow each other, written as one. */
   function joinedMatches(words: readonly QueryWord[], start: number, end: number): WordMatch[] {
@@ -104,22 +112,48 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
     return [...forms, ...(end === words.length ? dictionary.beginnings(joined) : [])]
   }
 
-  return (words: readonly QueryWord[], synonyms: Synonyms): WordMatches[] => {
+  return (words: readonly QueryWord[], synonyms: Synonyms): { matches: WordMatch[][]; arePartOfPhrase: boolean[] } => {
     const texts = words.map(({ text }) => text)
-    const own = words.map(({ text, isUnspaced }) =>
-      isUnspaced ? dictionary.forms(text) : [...dictionary.forms(text), ...splitMatches(text)],
-    )
+    const known = texts.flatMap((_, start) => synonyms.at(texts, start).map((each) => ({ ...each, start })))
+    const phrases = known.filter(({ length }) => length > 1)
+    const isPart = (index: number): boolean => phrases.some(({ start, length }) => start <= index && index < start + length)
+    const arePartOfPhrase = words.map((_, index) => isPart(index))
+    const matches = words.map(({ text, isUnspaced }, index) => {
+      if (arePartOfPhrase[index] === true) return []
+      return isUnspaced ? dictionary.forms(text) : [...dictionary.forms(text), ...splitMatches(text)]
+    })
+    const addTo = (start: number, end: number, added: readonly WordMatch[]): void => {
+      for (const ofWord of matches.slice(start, end)) ofWord.push(...added)
+    }
+    for (const { start, length } of phrases)
+      addTo(start, start + length, phraseMatches(dictionary, texts.slice(start, start + length), 1))
+    for (const each of known)
+      if (each.length > 1 || !isPart(each.start)) addTo(each.start, each.start + each.length, ofPhrases(each))
     texts.forEach((_, start) => {
-      const addTo = (end: number, matches: readonly WordMatch[]): void => {
-        for (const ofWord of own.slice(start, end)) ofWord.push(...matches)
-      }
-      for (const { length, phrases } of synonyms.at(texts, start)) addTo(start + length, phrases.flatMap(ofPhrase))
       for (let end = start + 2; end <= Math.min(texts.length, start + MAX_SPAN); end += 1) {
-        addTo(end, joinedMatches(words, start, end))
+        addTo(start, end, joinedMatches(words, start, end))
         const joined = texts.slice(start, end).join('')
-        for (const { phrases } of synonyms.at([joined], 0)) addTo(end, phrases.flatMap(ofPhrase))
+        for (const each of synonyms.at([joined], 0)) addTo(start, end, ofPhrases(each))
       }
     })
+    return { matches, arePartOfPhrase }
+  }
+}
+
+/**
+ * Finds what matches the words of a query, as they were typed.
+ * @param nameOf the words of a product's name, each with a space before and after it
+ */
+export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal: number) => string) {
+  const ownMatches = createOwnMatcher(dictionary, nameOf)
+  const hasProduct = createProductTest(dictionary)
+  /** Whether a product is called so. */
+  const isNamed = ({ words, postings }: WordMatch): boolean =>
+    postings !== undefined || words.some((word) => dictionary.postings.sizeOf(word) > 0)
+
+  return (words: readonly QueryWord[], synonyms: Synonyms): WordMatches[] => {
+    const texts = words.map(({ text }) => text)
+    const { matches: own, arePartOfPhrase } = ownMatches(words, synonyms)
     const hasOthers = !texts.every(isStopWord)
     return words.map(({ text, isUnspaced }, index): WordMatches => {
       const exact = own[index] ?? []
@@ -127,6 +161,9 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
       const isKnown = exact.some(hasProduct)
       // The last word may be the beginning of another.
       if (hasOthers && index < words.length - 1 && isStopWord(text))
+        return { word: text, matches: exact, isKnown, isOptional: true }
+      if (arePartOfPhrase[index] === true) return { word: text, matches: exact, isKnown, isOptional: false }
+      if (!texts.every((each) => isStopWord(each) || isFiller(each)) && isFiller(text) && !exact.some(isNamed))
         return { word: text, matches: exact, isKnown, isOptional: true }
       // Of 0.5 l the l is the unit of a number.
       const isUnit = text.length === 1 && /\p{N}$/u.test(texts[index - 1] ?? '')

@@ -1,3 +1,4 @@
+import { bitsOfFields, FIELD_BITS, ordinalOf } from './posting-lists.ts'
 import type { WordMatches } from './query-matches.ts'
 import type { WordDictionary, WordMatch } from './word-dictionary.ts'
 import { createWordScores, type WordScores } from './word-scores.ts'
@@ -6,13 +7,15 @@ const NAME_WEIGHT = 8
 const CATEGORY_WEIGHT = 3
 const BRAND_WEIGHT = 4
 const DESCRIPTION_WEIGHT = 1
-/** The bits of a posting that say which fields contain the word. */
-export const FIELD_BITS = { name: 1, brand: 2, category: 4, description: 8 } as const
-/** The sum of the weights of brand and description for each combination of bits. */
+/** A description begins with what the product is: `An 11-inch laptop of …`. */
+const LEAD_WEIGHT = 2
+/** The sum of the weights of brand, description and its beginning for each combination of bits. */
 const WEIGHTS = Array.from(
-  { length: 16 },
+  { length: 32 },
   (_, bits) =>
-    ((bits & FIELD_BITS.brand) === 0 ? 0 : BRAND_WEIGHT) + ((bits & FIELD_BITS.description) === 0 ? 0 : DESCRIPTION_WEIGHT),
+    ((bits & FIELD_BITS.brand) === 0 ? 0 : BRAND_WEIGHT) +
+    ((bits & FIELD_BITS.description) === 0 ? 0 : DESCRIPTION_WEIGHT) +
+    ((bits & FIELD_BITS.lead) === 0 ? 0 : LEAD_WEIGHT),
 )
 /** A word in a name of few words counts more; divided by their number. */
 const SHORT_NAME_WEIGHT = 2
@@ -39,11 +42,12 @@ export function createRanking({ postings, descriptionPostings }: WordDictionary,
     const count = ofMatch.length
     for (let index = 0; index < count; index += 1) {
       const posting = ofMatch[index] ?? 0
-      const ordinal = posting >>> 4
-      const inName = (posting & FIELD_BITS.name) === 0 ? 0 : NAME_WEIGHT + SHORT_NAME_WEIGHT / (nameLengths[ordinal] ?? 1)
+      const ordinal = ordinalOf(posting)
+      const bits = bitsOfFields(posting)
+      const inName = (bits & FIELD_BITS.name) === 0 ? 0 : NAME_WEIGHT + SHORT_NAME_WEIGHT / (nameLengths[ordinal] ?? 1)
       const inCategory =
-        (posting & FIELD_BITS.category) === 0 ? 0 : CATEGORY_WEIGHT + SHORT_CATEGORY_WEIGHT / (categoryLengths[ordinal] ?? 1)
-      scores.add(ordinal, quality * (inName + (WEIGHTS[posting & 15] ?? 0)), quality * inCategory)
+        (bits & FIELD_BITS.category) === 0 ? 0 : CATEGORY_WEIGHT + SHORT_CATEGORY_WEIGHT / (categoryLengths[ordinal] ?? 1)
+      scores.add(ordinal, quality * (inName + (WEIGHTS[bits] ?? 0)), quality * inCategory, bits !== FIELD_BITS.description)
     }
   }
   function addWord(matches: readonly WordMatch[]): void {

@@ -9,6 +9,8 @@ interface SortedWords {
   readonly sorted: SortedNumbers
   /** The number of products with the word. */
   readonly frequencyOf: (word: number) => number
+  /** Whether a product is called so; else the word is somewhere in descriptions, and what is typed is none of it. */
+  readonly isName: (word: number) => boolean
 }
 
 interface Candidate {
@@ -166,7 +168,7 @@ function wordsLike({ texts, sorted }: SortedWords, typed: string): number[] {
 }
 
 /** Those of the words that may have been meant, the closest first. */
-function closestTo({ texts, frequencyOf }: SortedWords, typed: string, words: readonly number[]): Candidate[] {
+function closestTo({ texts, frequencyOf, isName }: SortedWords, typed: string, words: readonly number[]): Candidate[] {
   const maxErrors = errorsIn(typed)
   const sound = soundOf(typed)
   return words
@@ -174,7 +176,7 @@ function closestTo({ texts, frequencyOf }: SortedWords, typed: string, words: re
     .map((word) => ({ word, text: texts.at(word) }))
     .filter(({ text }) => text !== typed && errorsIn(text) > 0 && mayStartFor(typed, text))
     .map(({ word, text }) => ({ word, errors: editDistance(sound, soundOf(text)) }))
-    .filter(({ errors }) => errors <= maxErrors)
+    .filter(({ word, errors }) => errors <= maxErrors && isName(word))
     .sort((a, b) => a.errors - b.errors || frequencyOf(b.word) - frequencyOf(a.word))
 }
 

@@ -7,13 +7,21 @@ export type Phrase = readonly string[]
 interface SynonymPhrase {
   readonly stems: Phrase
   readonly others: readonly Phrase[]
+  readonly areNarrower: boolean
 }
 
 export interface Synonyms {
   /** All words of all phrases. */
   readonly words: ReadonlySet<string>
   /** What else the words from `start` on may be called, with the number of words that it stands for. */
-  readonly at: (words: Phrase, start: number) => { readonly length: number; readonly phrases: readonly Phrase[] }[]
+  readonly at: (words: Phrase, start: number) => KnownPhrase[]
+}
+
+export interface KnownPhrase {
+  readonly length: number
+  readonly phrases: readonly Phrase[]
+  /** Of what stands after `>`, the first is meant most. */
+  readonly areNarrower: boolean
 }
 
 /** T-shirt is also written tshirt. */
@@ -32,7 +40,11 @@ function parseLine(line: string): SynonymPhrase[] {
   const [same = '', narrower] = line.split('>')
   const phrases = phrasesOf(same)
   const targets = narrower === undefined ? phrases : phrasesOf(narrower)
-  return phrases.map((phrase) => ({ stems: phrase.map(stemOf), others: targets.filter((other) => other !== phrase) }))
+  return phrases.map((phrase) => ({
+    stems: phrase.map(stemOf),
+    others: targets.filter((other) => other !== phrase),
+    areNarrower: narrower !== undefined,
+  }))
 }
 
 /** @param text as an admin writes it: `synonymsText` of contracts says how */
@@ -44,6 +56,6 @@ export function createSynonyms(text: string): Synonyms {
     at: (query, start) =>
       (byFirstStem.get(stemOf(query[start] ?? '')) ?? [])
         .filter(({ stems }) => stems.every((stem, index) => stem === stemOf(query[start + index] ?? '')))
-        .map(({ stems, others }) => ({ length: stems.length, phrases: others })),
+        .map(({ stems, others, areNarrower }) => ({ length: stems.length, phrases: others, areNarrower })),
   }
 }

@@ -1,6 +1,6 @@
 import { createHashTable, hashOf } from '../memory/hash-table.ts'
 import { createSortedNumbers } from '../memory/sorted-numbers.ts'
-import { createPostingLists, type PostingLists } from './posting-lists.ts'
+import { createPostingLists, FIELD_BITS, type PostingLists } from './posting-lists.ts'
 import { findSimilar } from './similar-words.ts'
 import { stemOf } from './word-forms.ts'
 import { createWordTexts, type WordTexts } from './word-texts.ts'
@@ -9,7 +9,7 @@ import { createWordTexts, type WordTexts } from './word-texts.ts'
 export interface WordMatch {
   /** Their numbers. */
   readonly words: readonly number[]
-  /** Of products that match without one of these words: ordinals, each times 16 plus the bits of the fields. */
+  /** Of products that match without one of these words: see `postingOf`. */
   readonly postings?: readonly number[]
   /** 1 for the word itself, less the further they are from what was typed. */
   readonly quality: number
@@ -25,6 +25,8 @@ const ENDING_QUALITY = 0.1
 /** Divided by one more than the errors. */
 const CORRECTION_QUALITY = 0.5
 const MIN_ENDING_LENGTH = 4
+/** Of what stands before it: a chair is no hair. */
+const MIN_PART_LENGTH = 3
 /** Some word of nearly every description has a shorter beginning. */
 const MIN_DESCRIPTION_PREFIX_LENGTH = 4
 
@@ -38,7 +40,7 @@ export interface SimilarWord extends WordMatch {
 
 /** The words of all products, each with a number of its own. */
 export interface WordDictionary {
-  /** Of products with the word in name, brand or category: ordinals, each times 16 plus the bits of the fields. */
+  /** Of products with the word in name, brand or category. */
   readonly postings: PostingLists
   /** Of products with the word in the description alone. */
   readonly descriptionPostings: PostingLists
@@ -146,6 +148,12 @@ export function createWordDictionary(): WordDictionary {
   const descriptionPostings = createPostingLists()
   const frequencyOf = (word: number): number => postings.sizeOf(word) + descriptionPostings.sizeOf(word)
 
+  /** Of a product, or of the synonyms; not of the middle of a description. */
+  const isName = (word: number): boolean =>
+    postings.sizeOf(word) > 0 ||
+    descriptionPostings.sizeOf(word) === 0 ||
+    descriptionPostings.of(word).some((posting) => (posting & FIELD_BITS.lead) !== 0)
+
   return {
     postings,
     descriptionPostings,
@@ -174,7 +182,10 @@ export function createWordDictionary(): WordDictionary {
     endings: (text) =>
       [...new Set([text, stemOf(text)])]
         .filter(({ length }) => length >= MIN_ENDING_LENGTH)
-        .map((ending) => ({ words: words.withEnding(ending), quality: ENDING_QUALITY })),
+        .map((ending) => ({
+          words: words.withEnding(ending).filter((word) => texts.lengthOf(word) >= ending.length + MIN_PART_LENGTH),
+          quality: ENDING_QUALITY,
+        })),
     beginnings: (text) =>
       Array.from(words.withBeginning(text), ([length, ofLength]) => ({
         words: ofLength,
@@ -182,7 +193,7 @@ export function createWordDictionary(): WordDictionary {
         skipsDescriptions: text.length < MIN_DESCRIPTION_PREFIX_LENGTH,
       })),
     similar: (text, isThorough) =>
-      findSimilar({ texts, sorted: words.byStart, frequencyOf }, text, isThorough).map(({ word, errors }) => ({
+      findSimilar({ texts, sorted: words.byStart, frequencyOf, isName }, text, isThorough).map(({ word, errors }) => ({
         words: [word],
         text: texts.at(word),
         quality: CORRECTION_QUALITY / (1 + errors),

@@ -30,3 +30,11 @@ const STOP_WORDS = new Set(
   ),
 )
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+
+/** Words that need not be found where no product is called so: for whom a thing is meant, and how good or dear it should be. */
+const FILLERS = new Set(
+  'man men woman women lady ladies gent gents girl girls boy boys adult adults unisex cheap cheapest affordable budget best good nice quality new buy online sale'.split(
+    ' ',
+  ),
+)
+export const isFiller = (word: string): boolean => FILLERS.has(word) || FILLERS.has(stemOf(word))

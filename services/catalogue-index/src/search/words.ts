@@ -22,6 +22,18 @@ const runsOf = (folded: string): string[] => folded.match(/[^\x00-\x7f]/.test(fo
 /** The parts of `iphone15`: letters and digits. */
 export const partsOf = (word: string): string[] => word.match(NUMBER_OR_LETTERS) ?? []
 
+/** Ends what a description begins with: `A tent for two`. */
+const ENDS_LEAD = new Set('of with without for from by to at on in that which whose mit von aus avec pour en de du'.split(' '))
+const MAX_LEAD_WORDS = 6
+
+/** What a description says first, before a sign or a preposition: `An 11-inch laptop` of `An 11-inch laptop of 1.1 kg`. */
+export function leadOf(description: string): string {
+  const [start = ''] = description.slice(0, 120).split(/[.,:;!?](?=\s|$)|[(–—\n]/u, 1)
+  const words = start.split(' ')
+  const end = words.findIndex((word) => ENDS_LEAD.has(word))
+  return words.slice(0, Math.min(end === -1 ? words.length : end, MAX_LEAD_WORDS)).join(' ')
+}
+
 /** The words of a text as they are written: letters and digits, without accents and in lower case. */
 export const wordsOf = (text: string): string[] => runsOf(foldedOf(text))
 

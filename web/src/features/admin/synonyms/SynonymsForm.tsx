@@ -43,8 +43,9 @@ export function SynonymsForm({ shown }: { shown: Versioned<SynonymList> }) {
       apart={!shown.value.isDefault && <ResetSynonymsButton etag={shown.etag} onReset={edit.draft.clear} />}
     >
       <SecondaryText>
-        The search takes the words of a line for the same: sofa, couch. One way only: bag &gt; backpack, tote. Who searches for a
-        bag also finds a backpack. Plurals and joined words (tshirt, t-shirt) need no entry.
+        The search takes the words of a line for the same: sofa, couch. One way only, the first most: bag &gt; backpack, tote. Who
+        searches for a bag also finds a backpack. Several words alone on a line are one thing, which has no parts: sleeping bag.
+        Plurals and joined words (tshirt, t-shirt) need no entry.
       </SecondaryText>
       <TextArea label={labels.text} rows={ROWS} spellCheck={false} {...edit.field('text')} />
     </EditForm>

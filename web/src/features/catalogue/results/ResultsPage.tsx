@@ -1,14 +1,16 @@
+import { splitPrices, type PricedKeyword } from '@shop/contracts/search'
 import { findBySlug } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../../lib/api/products.ts'
+import { formatCents } from '../../../lib/format.ts'
 import { NotFoundPage } from '../../../lib/NotFoundPage.tsx'
 import { useShop } from '../../../lib/useShop.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { PageTitle, Row, StatusLine, TextLink } from '../../../ui/layout.ts'
+import { Muted, PageTitle, Row, StatusLine, TextLink } from '../../../ui/layout.ts'
 import { color, low, narrow, space } from '../../../ui/tokens.ts'
 import { isBlankSearch, listViewPath, type ListView } from '../../../lib/products/productLists.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
@@ -83,6 +85,11 @@ const Correction = styled(TextLink)`
   margin-bottom: ${space.s4};
 `
 
+const Note = styled(Muted)`
+  display: block;
+  margin-bottom: ${space.s4};
+`
+
 function DidYouMean({ keyword }: { keyword: string }) {
   return (
     <Correction as="p">
@@ -105,6 +112,26 @@ function SingleWords({ words }: { words: readonly string[] }) {
     </Correction>
   )
 }
+
+/** Products that are not what was searched for. */
+function Mentions({ keyword }: { keyword: string }) {
+  return (
+    <Note as="p">
+      <span>No product is called </span>
+      <bdi>{`“${keyword}”`}</bdi>
+      <span>. These mention it:</span>
+    </Note>
+  )
+}
+
+/** The prices that stand in what was typed. */
+function TypedPrices({ minPrice, maxPrice }: Pick<PricedKeyword, 'minPrice' | 'maxPrice'>) {
+  const from = minPrice === undefined ? '' : `from ${formatCents(minPrice)} `
+  const to = maxPrice === undefined ? '' : `up to ${formatCents(maxPrice)}`
+  return <Note as="p">{`Prices ${`${from}${to}`.trim()}.`}</Note>
+}
+
+const hasPrices = ({ filters: { minPrice, maxPrice } }: ListView): boolean => minPrice !== undefined || maxPrice !== undefined
 
 function useTitle({ keyword, slug }: ListView): { title: string; heading: string } {
   const { data: categories } = useQuery(categoriesQuery())
@@ -129,7 +156,9 @@ function Results() {
   const { view, list, facets, isPastEnd } = useProductList()
   const { title, heading } = useTitle(view)
   const { name: shopName } = useShop()
-  const { total, didYouMean, matchingWords } = list.data ?? {}
+  const { total, didYouMean, matchingWords, mentionsOnly } = list.data ?? {}
+  const { keyword, ...typedPrices } = splitPrices(view.keyword)
+  const hasTypedPrices = Object.keys(typedPrices).length > 0 && !hasPrices(view)
   const groups = facets === undefined ? [] : facetGroups(view, facets, total ?? 0)
   const chosen = chosenOptions(view, facets)
   // Where nothing is found and no filter can be taken back, there is nothing to sort or to narrow down.
@@ -166,6 +195,8 @@ function Results() {
         <div>
           {didYouMean !== undefined && <DidYouMean keyword={didYouMean} />}
           {matchingWords !== undefined && <SingleWords words={matchingWords} />}
+          {mentionsOnly === true && <Mentions keyword={keyword} />}
+          {hasTypedPrices && <TypedPrices {...typedPrices} />}
           <ChosenFilters view={view} chosen={chosen} />
           <ListedProducts view={view} list={list} eager />
         </div>
