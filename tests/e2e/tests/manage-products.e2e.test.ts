@@ -1,4 +1,7 @@
 import type { Product } from '@shop/contracts/products'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop } from '@shop/test-support'
@@ -162,6 +165,30 @@ describe('an import', () => {
     await page.reload()
     await page.getByText('Done: 1 product is written.').waitFor()
     expect(await read(_id)).toMatchObject({ price: 12.5 })
+    await close()
+  })
+
+  it('writes what it has shown, and takes the same file again when it was corrected', async () => {
+    const { _id } = await createProduct({ name: 'Salad bowl', price: 10, sku: 'S-1' })
+    const folder = await mkdtemp(join(tmpdir(), 'products-'))
+    const file = join(folder, 'products.csv')
+    const { page, close, press } = await open('/admin/products/import')
+    const field = page.getByLabel(/^CSV file/)
+    const choose = async (text: string) => {
+      await writeFile(file, text)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field.click()])
+      expect(await field.inputValue()).toBe('')
+      await chooser.setFiles(file)
+    }
+    await choose('sku,price\nS-1,"12,50"')
+    await page.getByText('Line 2: price must be a number').waitFor()
+    await choose('sku,price\nS-1,12.50')
+    await page.getByText('$10.00 → $12.50').waitFor()
+    await writeFile(file, 'sku,price\nS-1,99999')
+    await press('Write 1 product')
+    await page.getByText('Done: 1 product is written.').waitFor()
+    expect(await read(_id)).toMatchObject({ price: 12.5 })
+    await rm(folder, { recursive: true })
     await close()
   })
 })

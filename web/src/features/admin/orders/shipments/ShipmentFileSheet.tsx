@@ -1,28 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { createIdempotencyKey } from '../../../../lib/idempotencyKey.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { TextArea, TextField } from '../../../../ui/Field.tsx'
+import { TextArea } from '../../../../ui/Field.tsx'
 import { SecondaryText, Stack } from '../../../../ui/layout.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { previewShipments, sendShipments } from '../../api/shipments.ts'
+import { CsvFileField } from '../../form/CsvFileField.tsx'
 import { bulkJobId } from '../bulk/bulkJobId.ts'
 import { BulkJobProgress } from '../bulk/BulkJobProgress.tsx'
 import { LeftOutRows, ShipmentPlanView } from './ShipmentPlanView.tsx'
 
 /** The chosen rows with the key under which they are sent once. */
 interface ChosenRows {
-  readonly content: Blob
+  readonly content: Promise<Blob>
   readonly key: string
 }
 
 /** The rows of a file or of a text. Other rows need another plan. */
 function useShipmentFile() {
   const [chosen, setChosen] = useState<ChosenRows>()
-  const plan = useMutation({ mutationFn: ({ content }: ChosenRows) => previewShipments(content) })
+  const plan = useMutation({ mutationFn: async ({ content }: ChosenRows) => previewShipments(await content) })
   const start = useMutation({
-    mutationFn: ({ content, key }: ChosenRows) => sendShipments(content, key),
+    mutationFn: async ({ content, key }: ChosenRows) => sendShipments(await content, key),
     // The list shows how far it is, also after a reload.
     onSuccess: ({ jobId = null }) => bulkJobId.set(jobId),
   })
@@ -31,8 +32,8 @@ function useShipmentFile() {
     plan.reset()
     start.reset()
   }
-  function choose(part: Blob | string) {
-    const next = { content: new Blob([part], { type: 'text/csv' }), key: createIdempotencyKey() }
+  function choose(content: Promise<Blob>) {
+    const next = { content, key: createIdempotencyKey() }
     start.reset()
     setChosen(next)
     plan.mutate(next)
@@ -43,21 +44,17 @@ function useShipmentFile() {
 interface RowFieldsProps {
   text: string
   onType: (text: string) => void
-  onChoose: (file: Blob) => void
+  onSelect: (content: Promise<Blob>) => void
 }
 
-function RowFields({ text, onType, onChoose }: RowFieldsProps) {
-  function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
-    const [file] = files ?? []
-    if (file !== undefined) onChoose(file)
-  }
+function RowFields({ text, onType, onSelect }: RowFieldsProps) {
   return (
     <>
       <SecondaryText>
         A CSV file with the columns order, carrier and trackingNumber, such as a carrier gives. All that is left of each order is
         sent, and its customer gets a mail.
       </SecondaryText>
-      <TextField label="CSV file, at most 1,000 rows" type="file" accept=".csv,text/csv" onChange={choose} />
+      <CsvFileField label="CSV file, at most 1,000 rows" onSelect={onSelect} />
       <TextArea
         label="Or the rows themselves"
         hint="The first row names the columns."
@@ -78,9 +75,9 @@ export function ShipmentFileSheet({ onClose }: { onClose: () => void }) {
     setText(typed)
     forget()
   }
-  function chooseFile(file: Blob) {
+  function chooseFile(content: Promise<Blob>) {
     setText('')
-    choose(file)
+    choose(content)
   }
   const action =
     count > 0 ? (
@@ -88,7 +85,12 @@ export function ShipmentFileSheet({ onClose }: { onClose: () => void }) {
         {count === 1 ? 'Send 1 order' : `Send ${String(count)} orders`}
       </Button>
     ) : (
-      <Button wide disabled={text.trim() === ''} busy={plan.isPending} onClick={() => choose(text)}>
+      <Button
+        wide
+        disabled={text.trim() === ''}
+        busy={plan.isPending}
+        onClick={() => choose(Promise.resolve(new Blob([text], { type: 'text/csv' })))}
+      >
         Show what is sent
       </Button>
     )
@@ -99,7 +101,7 @@ export function ShipmentFileSheet({ onClose }: { onClose: () => void }) {
       footer={start.data ? <Button onClick={onClose}>Close</Button> : action}
     >
       <Stack>
-        {start.data === undefined && <RowFields text={text} onType={type} onChoose={chooseFile} />}
+        {start.data === undefined && <RowFields text={text} onType={type} onSelect={chooseFile} />}
         <ErrorAlert error={plan.error ?? start.error} />
         {start.data === undefined && plan.data && <ShipmentPlanView plan={plan.data} />}
         {start.data?.jobId !== undefined && <BulkJobProgress id={start.data.jobId} />}

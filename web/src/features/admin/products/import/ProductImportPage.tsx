@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 import { createIdempotencyKey } from '../../../../lib/idempotencyKey.ts'
@@ -7,8 +7,8 @@ import { paths } from '../../../../lib/paths.ts'
 import { saveFile } from '../../../../lib/saveFile.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../../ui/Card.ts'
-import { TextField } from '../../../../ui/Field.tsx'
 import { Muted, SecondaryText, Stack } from '../../../../ui/layout.ts'
+import { CsvFileField } from '../../form/CsvFileField.tsx'
 import { EditPage } from '../../form/EditPage.tsx'
 import { downloadProducts, previewFile, importFile } from '../../api/imports.ts'
 import { ImportProgressView } from './ImportProgressView.tsx'
@@ -38,7 +38,7 @@ function ExportCard({ keyword }: { keyword: string }) {
 
 /** The chosen file with the key under which it is imported once. */
 interface ChosenFile {
-  readonly content: Blob
+  readonly content: Promise<Blob>
   readonly key: string
 }
 
@@ -62,15 +62,13 @@ function FileFormat() {
 function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [isMeant, setMeant] = useState(false)
-  const plan = useMutation({ mutationFn: ({ content }: ChosenFile) => previewFile(content) })
+  const plan = useMutation({ mutationFn: async ({ content }: ChosenFile) => previewFile(await content) })
   const start = useMutation({
-    mutationFn: ({ content, key }: ChosenFile) => importFile(content, key),
+    mutationFn: async ({ content, key }: ChosenFile) => importFile(await content, key),
     onSuccess: ({ importId }) => importId !== undefined && onStarted(importId),
   })
-  function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
-    const [file] = files ?? []
-    if (file === undefined) return
-    const next = { content: new Blob([file], { type: 'text/csv' }), key: createIdempotencyKey() }
+  function choose(content: Promise<Blob>) {
+    const next = { content, key: createIdempotencyKey() }
     setChosen(next)
     setMeant(false)
     start.reset()
@@ -83,7 +81,7 @@ function ImportCard({ onStarted }: { onStarted: (importId: string) => void }) {
       <CardTitle>Import</CardTitle>
       <Stack>
         <FileFormat />
-        <TextField label="CSV file, at most 10,000 products" type="file" accept=".csv,text/csv" onChange={choose} />
+        <CsvFileField label="CSV file, at most 10,000 products" onSelect={choose} />
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.isPending && <p role="status">Comparing the file with the products…</p>}
         {plan.data && <PlanView plan={plan.data} isFile isMeant={isMeant} onMeant={setMeant} />}
