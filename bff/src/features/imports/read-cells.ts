@@ -8,7 +8,7 @@ import {
   productUpdate,
   type Specification,
 } from '@shop/contracts/products'
-import { withoutFormulaGuard } from '@shop/contracts/shared'
+import { undressed, withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { CsvHeader } from './read-csv.ts'
 import type { Separator } from './read-header.ts'
@@ -53,8 +53,14 @@ const imagesOf = (cell: string): string[] =>
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
 
+/** No number, and no yes or no, is longer. */
+const MAX_SHORT = 40
+/** What nobody sees, and digits and dashes of other scripts, come with copied cells. */
+const plainOf = (cell: string): string => (cell.length > MAX_SHORT ? cell : undressed(cell))
+
 function numberOf(column: string, cell: string, separator: Separator): string {
-  const number = separator === ',' ? cell : cell.replace(DECIMAL_COMMA, '$1.$2')
+  const plain = plainOf(cell)
+  const number = separator === ',' ? plain : plain.replace(DECIMAL_COMMA, '$1.$2')
   if (NUMBER.test(number)) return number
   return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
 }
@@ -62,8 +68,10 @@ function numberOf(column: string, cell: string, separator: Separator): string {
 /** @param kind undefined of a list, which is read as a text */
 export function valueOf(column: string, cell: string, separator: Separator, kind = KINDS.get(column)): unknown {
   if (kind === 'amount' || kind === 'number') return withoutFormulaGuard(numberOf(column, cell, separator))
-  if (kind === 'flag') return FLAGS.get(cell.toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
+  if (kind === 'flag')
+    return FLAGS.get(plainOf(cell).toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
   if (column === 'images') return imagesOf(cell)
+  if (column === 'id') return withoutPasted(cell)
   return withoutFormulaGuard(cell)
 }
 
@@ -103,7 +111,7 @@ export function readCells({ header, separator }: CsvHeader, cells: readonly stri
     return refuse(`column ${String(nameless + 1)} has no name, and “${cells[nameless]?.slice(0, 40) ?? ''}” stands in it`)
   const given = header.flatMap((column, index) => {
     const cell = cells[index]?.trim() ?? ''
-    return cell === '' ? [] : [[column, cell] satisfies Cell]
+    return withoutPasted(cell).trim() === '' ? [] : [[column, cell] satisfies Cell]
   })
   const plain = given.filter(([column]) => !isNamedColumn(column))
   const {

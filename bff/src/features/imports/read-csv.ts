@@ -1,11 +1,11 @@
-import { withoutFormulaGuard } from '@shop/contracts/shared'
+import { withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
 import { isRejection } from '@shop/kit/domain'
 import { CsvError, parse } from 'csv-parse'
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { countBreaks, createLineNumbers, findMisplacedQuote } from './line-numbers.ts'
-import { separatorOf, type Separator } from './read-header.ts'
+import { isSeparatorHint, separatorOf, type Separator } from './read-header.ts'
 
 export interface LineError {
   readonly line: number
@@ -105,8 +105,9 @@ export async function readCsv<Row>(file: Buffer, format: CsvFormat<Row>): Promis
     for await (const read of recordsOf(file, separator)) {
       if (rows.length % SLICE_ROWS === 0) await yieldToOthers()
       line = lineOf(read)
+      if (header === undefined && isSeparatorHint(read.record, separator)) continue
       if (header === undefined) {
-        header = read.record.map((column) => format.toColumn(withoutFormulaGuard(column.trim())))
+        header = read.record.map((column) => format.toColumn(withoutFormulaGuard(withoutPasted(column).trim())))
         const message = format.headerFault(header)
         if (message !== undefined) return { rows: [], errors: [{ line, message }] }
       } else if (rows.length + errors.length === format.maxRows) {

@@ -60,6 +60,16 @@ describe('the first line of a file', () => {
     expect(await read(text)).toEqual({ rows: [{ line: 2, sku: 'A', price: 2_150, cost: 700, name: 'Tea, pot' }], errors: [] })
   })
 
+  it.each([
+    'sep=;\r\nsku;price\r\nA;21,50\r\n',
+    '\uFEFF"sep=;"\nsku;price\nA;21,50',
+    'SEP=;;\nsku;price\nA;21,50',
+    'sep=,\nsku,price\nA,21.50',
+    'sep=\t\nsku\tprice\nA\t21.50',
+  ])('may stand behind a hint that names the separator: %j', async (text) =>
+    expect(await read(text)).toEqual({ rows: [{ line: 3, sku: 'A', price: 2_150 }], errors: [] }),
+  )
+
   it.each(['sku;price\nA;1,234', 'sku;price\nA;1.234,50', 'sku,price\nA,"21,50"'])(
     'makes no number of what may be thousands: %s',
     async (text) =>
@@ -77,10 +87,27 @@ describe('cells that hold nothing', () => {
     ])
   })
 
+  it('are those with what nobody sees', async () => {
+    expect(await read('sku,name,price,visible\nA,\u200b,\u200e ,\ufeff')).toEqual({ rows: [{ line: 2, sku: 'A' }], errors: [] })
+  })
+
   it('are none if something stands in a column without a name', async () => {
     expect((await read('sku,price,\nA,5,lost')).errors).toEqual([
       { line: 2, message: 'column 3 has no name, and “lost” stands in it' },
     ])
+  })
+})
+
+describe('copied cells and headings', () => {
+  it('are read without what nobody sees, with digits of full width', async () => {
+    const { rows, errors } = await read(
+      '\u200bsku,price\u200b,countInStock,visible,spec:\u200eMaterial\nA,\u200e12.50\u202c,１２,yes\u200b,Oak',
+    )
+    expect(errors).toEqual([])
+    expect(rows).toEqual([
+      { line: 2, sku: 'A', price: 1_250, countInStock: 12, visible: true, specifications: [{ name: 'Material', value: 'Oak' }] },
+    ])
+    expect((await read('id,price\n\u2060x\u2060,5')).rows).toEqual([{ line: 2, productId: 'x', price: 500 }])
   })
 })
 

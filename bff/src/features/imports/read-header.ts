@@ -7,10 +7,19 @@ export type Separator = (typeof separators)[number]
 /** Bytes of the file in which its first line is looked for. */
 const HEADER_BYTES = 64 * 1024
 
-/** What separates the columns: what the first line has most of, outside of quotes; commas in doubt. */
+/** A line before the others, by which Excel knows what separates the columns, and which it does not show. */
+const HINT = /^\uFEFF?"?sep=([,;\t])"?[,;\t]*$/i
+
+/** Whether a record is the hint of a file that is read with this separator. */
+export const isSeparatorHint = (record: readonly string[], separator: Separator): boolean => HINT.test(record.join(separator))
+
+/** What separates the columns: what a hint says, else what the first line has most of, outside of quotes; commas in doubt. */
 export function separatorOf(file: Buffer): Separator {
   const lines = file.toString('utf8', 0, HEADER_BYTES).split(/[\r\n]+/)
-  const header = lines.find((line) => line.trim() !== '')?.replaceAll(/"[^"]*"/g, '') ?? ''
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  const hinted = separators.find((separator) => separator === HINT.exec(first)?.[1])
+  if (hinted !== undefined) return hinted
+  const header = first.replaceAll(/"[^"]*"/g, '')
   const countOf = (separator: Separator) => header.split(separator).length
   return separators.reduce((most, separator) => (countOf(separator) > countOf(most) ? separator : most))
 }
