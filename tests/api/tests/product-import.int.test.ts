@@ -128,6 +128,20 @@ describe('an import of products', () => {
     expect((await client.send(await client.exportFile())).body).toMatchObject({ changed: 0, errors: [] })
   })
 
+  it('takes a heading in another case for the name that the product has', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, {
+      name: 'Respelled jar',
+      variant: { group: 'Jars', options: [{ name: 'Size', value: 'M' }] },
+      specifications: [{ name: 'Material', value: 'Oak' }],
+    })
+    await client.write(`id,OPTION:size,spec:MATERIAL\n${_id},L,Pine`)
+    expect(await read(_id)).toMatchObject({
+      variant: { group: 'Jars', options: [{ name: 'Size', value: 'L' }] },
+      specifications: [{ name: 'Material', value: 'Pine' }],
+    })
+    await shop.request('DELETE', `/api/products/${_id}`, shop.adminToken)
+  })
+
   it('is exported for what a search finds, drafts included', async () => {
     const { _id } = await shop.createProduct(shop.adminToken, { name: 'Exported whisk' })
     await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { visible: false })
@@ -194,7 +208,12 @@ describe('an import of products', () => {
     ['with prices of an unknown product', 'sku,price\nUNKNOWN-1,3', 2, 'no product has the SKU UNKNOWN-1'],
     ['with prices of no product', 'sku,price\n,3', 2, 'id and sku are blank'],
     ['with a fraction of a cent', 'sku,price\nm-1,1.005', 2, 'price must have at most 2 decimals'],
-    ['with an unknown id', 'id,price\nx,1', 2, 'Product not found'],
+    [
+      'with an unknown id',
+      'id,price\nx,1',
+      2,
+      'no product has the id x. Leave the cell blank to find the product by its SKU, or to make a new one',
+    ],
     ['with 31 specifications', `sku${',spec:a'.repeat(31)}\nm-1${',b'.repeat(31)}`, 2, 'specifications must be at most 30'],
     ['with an incomplete new product', 'sku,name\nN-9,Cup', 2, 'price is required for a new product'],
     ['with a script for a picture', 'sku,images\nm-1,javascript:alert(1)', 2, 'Invalid image URL'],

@@ -1,13 +1,29 @@
 import { namedColumns } from '@shop/contracts/imports'
-import type { PlannedRow } from '@shop/contracts/imports/calls'
+import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import { MAX_OPTIONS, type Specification, type Variant } from '@shop/contracts/products'
+import { foldText } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { ProductDetails } from '../domain/index.ts'
 
 type Update = PlannedRow['update']
 type Pairs = readonly Specification[]
+type Named = Pick<ProductDetails, 'specifications' | 'variant'>
 
 const refuse = (reason: string): never => reject('invalid_request', { reason })
+
+/** Names that the product has in another spelling as the product has them. */
+const respelled = (given: Pairs, pairs: Pairs): Specification[] =>
+  given.map((pair) => {
+    const alike = pairs.filter(({ name }) => foldText(name) === foldText(pair.name)).map(({ name }) => name)
+    return alike.includes(pair.name) ? pair : { ...pair, name: alike[0] ?? pair.name }
+  })
+
+/** The row with the names that the product has: a heading `option:size` means its Size, and no second one. */
+export const withNamesOf = (row: ImportedRow, { specifications = [], variant }: Named): ImportedRow => ({
+  ...row,
+  ...(row.specifications && { specifications: respelled(row.specifications, specifications) }),
+  ...(row.options && { options: respelled(row.options, variant?.options ?? []) }),
+})
 
 /** Each given pair takes the place of the next one with its name, or follows. */
 function mergePairs(pairs: Pairs, given: Pairs): Specification[] {
@@ -32,7 +48,7 @@ function changeVariant(before: Variant | undefined, { group = before?.group, opt
  * @param current undefined for a new product
  * @throws Rejection `invalid_request`
  */
-export function toProductChange(update: Update, current?: Pick<ProductDetails, 'specifications' | 'variant'>) {
+export function toProductChange(update: Update, current?: Named) {
   const { specifications: given, group, options, stockSource: _, ...change } = update
   return {
     ...change,

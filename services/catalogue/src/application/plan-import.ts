@@ -8,7 +8,7 @@ import type { Queryable } from '@shop/kit/event-store'
 import { changedPrice, previewUpdate, spreadsheetFault, warningOf, type ProductDetails } from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
 import { readStockBases } from '../projections/stock-basis.ts'
-import { toProductChange } from './imported-changes.ts'
+import { toProductChange, withNamesOf } from './imported-changes.ts'
 
 type Update = PlannedRow['update']
 type Change = PlannedRow['changes'][number]
@@ -113,8 +113,9 @@ const priceFault = (price = 0): string | undefined => {
 }
 
 /** @throws Rejection `invalid_request`, `stock_changed` */
-function planExisting(row: ProductRow, { line, productId: _, priceChange, ...given }: ImportedRow, basis?: number): PlannedRow {
+function planExisting(row: ProductRow, imported: ImportedRow, basis?: number): PlannedRow {
   const { productId } = row
+  const { line, productId: _, priceChange, ...given } = withNamesOf(imported, detailsOf(row))
   const update = priceChange ? { ...given, price: changedPrice(row.price, priceChange) } : given
   const fault = priceFault(update.price)
   if (fault !== undefined) return reject('invalid_request', { reason: fault })
@@ -146,6 +147,15 @@ function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow
   return withWarnings({ line, productId: null, name, changes, update })
 }
 
+const SHOWN_ID = 40
+
+/** The file may be of another shop, or its product was removed since. @throws Rejection `invalid_request`, `product_not_found` */
+function refuseUnknownId({ productId = '', priceChange }: ImportedRow): never {
+  if (priceChange !== undefined) return reject('product_not_found')
+  const advice = 'Leave the cell blank to find the product by its SKU, or to make a new one'
+  return reject('invalid_request', { reason: `no product has the id ${productId.slice(0, SHOWN_ID)}. ${advice}` })
+}
+
 /** What importing these rows would do; an error for each that cannot be written. */
 export async function planImport(db: Queryable, rows: readonly ImportedRow[]): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ productId = '' }) => (isId(productId) ? [productId] : []))
@@ -163,7 +173,7 @@ export async function planImport(db: Queryable, rows: readonly ImportedRow[]): P
     const owner = ownerOf(row)
     const product = productOf(row)
     try {
-      if (product === undefined) return row.productId === undefined ? planNew(row) : reject('product_not_found')
+      if (product === undefined) return row.productId === undefined ? planNew(row) : refuseUnknownId(row)
       if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: productTitle(owner) })
       return planExisting(product, row, bases.get(product.productId))
     } catch (error) {
