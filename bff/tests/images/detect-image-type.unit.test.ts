@@ -1,7 +1,9 @@
 import { createSeededRandom } from '@shop/kit/testing'
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { detectImageType, refusalOf } from '../../src/images/detect-image-type.ts'
+import { encodeImage } from '../../src/images/encode-image.ts'
 import { sampleImages } from '../fixtures/sample-images.ts'
 
 const images = Object.entries(sampleImages)
@@ -31,6 +33,18 @@ describe('detecting the type of an image', () => {
     ['an empty body', ''],
   ])('rejects %s', async (_name, bytes) => {
     expect(await detectImageType(Buffer.from(bytes as string))).toBeUndefined()
+  })
+
+  it('takes an animated PNG for a PNG, and for an AVIF what is one by a further brand', async () => {
+    const control = Buffer.from('000000086163544c00000001000000000000000000000000', 'hex')
+    const header = png.subarray(0, 33)
+    expect(await detectImageType(Buffer.concat([header, control.subarray(0, 20), png.subarray(33)]))).toBe('image/png')
+    const avif = Buffer.from(sampleImages['image/avif'])
+    for (const brand of ['mif1', 'msf1']) {
+      avif.write(brand, 8, 'latin1')
+      expect(await detectImageType(avif)).toBe('image/avif')
+      expect((await sharp(await encodeImage(avif, 'image/webp')).metadata()).width).toBe(1)
+    }
   })
 
   it('never throws for corrupted images', async () => {
