@@ -27,14 +27,19 @@ function faultOfText(lines: readonly string[]): string | undefined {
   return undefined
 }
 
+/** Commas and signs of other keyboards. */
+const toSigns = (text: string): string => text.replaceAll(/[，、،]/g, ',').replaceAll('＞', '>')
+
 /**
  * A group per line: `sofa, couch` mean the same; `bag > backpack, tote`: who searches for a bag also finds a backpack, but not the
  * other way round; `sleeping bag` alone is one thing, and no bag. Blank lines may separate groups.
  */
-export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true }).superRefine((text, context) => {
-  const fault = faultOfText(text.split('\n'))
-  if (fault !== undefined) context.addIssue(`text ${fault}`)
-})
+export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true })
+  .overwrite(toSigns)
+  .superRefine((text, context) => {
+    const fault = faultOfText(text.split('\n'))
+    if (fault !== undefined) context.addIssue(`text ${fault}`)
+  })
 
 export const synonymList = z
   .object({

@@ -10,6 +10,7 @@ describe('the text of the synonyms', () => {
     ['', ''],
     ['sofa, couch\r\n\r\nbag > backpack, tote', 'sofa, couch\n\nbag > backpack, tote'],
     ['Cafe\u0301, 喫茶店', 'Café, 喫茶店'],
+    ['沙发，长椅＞凳子、椅子\nأريكة، كنبة', '沙发,长椅>凳子,椅子\nأريكة, كنبة'],
     [words(20), words(20)],
     [lines(500), lines(500)],
     [`a, ${'b'.repeat(60)}`, `a, ${'b'.repeat(60)}`],

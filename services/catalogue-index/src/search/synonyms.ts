@@ -1,5 +1,5 @@
 import { stemOf } from './word-forms.ts'
-import { wordsOf } from './words.ts'
+import { phraseWordsOf, wordsOf } from './words.ts'
 
 /** Words that stand for a part of a query: one, or several that a product has side by side in one field. */
 export type Phrase = readonly string[]
@@ -27,7 +27,7 @@ export interface KnownPhrase {
 /** T-shirt is also written tshirt. */
 const spellingsOf = (text: string): Phrase[] => {
   const words = wordsOf(text)
-  return words.length > 1 ? [words, [words.join('')]] : [words]
+  return words.length > 1 ? [phraseWordsOf(text), [words.join('')]] : [phraseWordsOf(text)]
 }
 
 const phrasesOf = (list: string): Phrase[] =>

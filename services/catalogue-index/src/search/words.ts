@@ -61,6 +61,9 @@ function joinedSpellings(runs: readonly string[]): string[] {
     .filter(({ length }) => length <= MAX_JOINED_LENGTH)
 }
 
+/** The words of a phrase as those of a query: of a text without spaces each two of its characters. */
+export const phraseWordsOf = (text: string): string[] => wordsOf(text).flatMap((run) => (isUnspaced(run) ? pairsOf(run) : [run]))
+
 /**
  * The words by which a text is found. Those joined by a sign are found together and alone, letters and digits likewise. A text
  * without spaces is found by each two of its characters, and by one: the index finds beginnings, and the last is a word of its own.

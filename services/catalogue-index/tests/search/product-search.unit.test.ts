@@ -141,6 +141,14 @@ describe('the search of a published', () => {
     expect(published.search('bolierers')?.didYouMean).toBe('bolderars')
   })
 
+  it('follows the synonyms of texts without spaces, of any length', async () => {
+    const published = await publish(['三人沙发', '电视机', 'Television'].map((name) => productRow({ name })))
+    published.useSynonyms('长椅子, 沙发\ntelevision, 电视机\ntelly, 电视机')
+    expect(namesFor(published, '长椅子')).toEqual(['三人沙发'])
+    expect(namesFor(published, '电视机').toSorted()).toEqual(['Television', '电视机'])
+    expect(namesFor(published, 'telly')).toEqual(['电视机'])
+  })
+
   it('leaves the event loop to other work while it indexes', async () => {
     const published = createPublishedProducts()
     published.load(Array.from({ length: 5_000 }, () => productRow({ description: 'Holds a lot of tea. '.repeat(20) })))
