@@ -62,6 +62,8 @@ describe('a rendered mail', () => {
   it('has the logo of the shop, and a colour on which white text is legible', async () => {
     const { html } = await renderMail(content, { ...shop, color: '#ffdd00', logo: 'https://shop.example/logo.png' })
     expect(html).toMatch(/<img src="https:\/\/shop\.example\/logo\.png" alt="Kiln &amp; Co"/)
+    // A wide one would make the mail wider than a phone.
+    expect(html).toMatch(/<img [^>]*style="[^"]*max-width:100%;object-fit:contain/)
     expect(html).not.toContain('#ffdd00')
   })
 

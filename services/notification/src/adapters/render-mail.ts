@@ -30,7 +30,8 @@ const styles = {
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
   muted: { color: '#5a5f6a', fontSize: '13px', margin: 0 },
   sender: { marginTop: '20px' },
-  logo: { height: '40px', margin: '0 0 20px' },
+  /* A wide one is as wide as the mail, and keeps its proportions. */
+  logo: { height: '40px', maxWidth: '100%', objectFit: 'contain', objectPosition: 'left', margin: '0 0 20px' },
 } as const
 
 function rowsTable(rows: NonNullable<MailContent['rows']>): ReactElement {
