@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchShop, makeFolder, removeShop, waitForOutput } from './support/launcher.ts'
@@ -108,6 +108,15 @@ describe('the launcher', () => {
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     await removeShop(otherFolder)
+  })
+
+  test('does not start beside a program that browsers would show at localhost', async () => {
+    const other = createServer().listen(0, '::1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { output, ended } = await launchShop(folder, { PORT: String(port) })
+    expect([await ended, output()]).toEqual([1, `Port ${port} is in use by another program: choose another with PORT.\n`])
+    other.close()
   })
 
   test('names the folder whose disk is full', async () => {
