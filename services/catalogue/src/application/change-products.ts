@@ -17,13 +17,18 @@ interface DecidedChange {
 
 /**
  * Locks products, and those stock levels that change; then decides on each.
+ * @param placed what the transaction gives to products of groups
  * @returns takes what is to change, computed of the product as it is now
  */
-export async function createDecision(tx: CatalogueTransaction, ids: readonly string[], stockIds: readonly string[]) {
+export async function createDecision(
+  tx: CatalogueTransaction,
+  ids: readonly string[],
+  stockIds: readonly string[],
+  placed: VariantPlace[] = [],
+) {
   await lockProducts(tx, ids)
   const states = new Map(zip(ids, await tx.loadAll(ids.map(productStream), product)))
   const stockById = await lockStockOf(tx, stockIds)
-  const placed: VariantPlace[] = []
   return async (productId: string, changeOf: (current: PresentProduct) => DecidedUpdate): Promise<DecidedChange> => {
     const state = states.get(productId)
     if (state === undefined || state.state.status === 'absent') return reject('product_not_found')

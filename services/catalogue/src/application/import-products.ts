@@ -4,6 +4,7 @@ import { reject } from '@shop/kit/domain'
 import type { JobKind, JobProgress, Jobs, Queryable } from '@shop/kit/event-store'
 import type { CatalogueTransaction } from '../ports.ts'
 import { importedCountOf, readStockBases } from '../projections/stock-basis.ts'
+import type { VariantPlace } from '../store/variant-places.ts'
 import { changeEach, createDecision } from './change-products.ts'
 import { toProductChange } from './imported-changes.ts'
 import { decideNewProduct } from './new-product.ts'
@@ -14,9 +15,15 @@ export const UNDO_IMPORT = 'undo-import'
 export const IMPORT_BATCH = 50
 const FAILURES_SHOWN = 100
 
-async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update']) {
+async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update'], placed: VariantPlace[]) {
   const { countInStock: count = 0, stockSeen: _, stockSource: __, visible, ...fields } = update
-  return decideNewProduct(tx, productId, { changes: toProductChange(fields), visible, count, imported: importedCountOf(update) })
+  return decideNewProduct(tx, productId, {
+    changes: toProductChange(fields),
+    visible,
+    count,
+    imported: importedCountOf(update),
+    placed,
+  })
 }
 
 /**
@@ -30,12 +37,13 @@ export function createImportKind(newId: () => string): JobKind<CatalogueTransact
       const items = batch.items as readonly ImportItem[]
       const idsOf = (some: readonly ImportItem[]) => some.flatMap(({ productId }) => productId ?? [])
       const stockIds = idsOf(items.filter(({ countInStock }) => countInStock !== undefined))
-      const decide = await createDecision(tx, idsOf(items), stockIds)
+      const placed: VariantPlace[] = []
+      const decide = await createDecision(tx, idsOf(items), stockIds, placed)
       // The stock is locked: no other import comes between.
       const bases = await readStockBases(tx, items)
       return changeEach(tx, items, async ({ line: _, productId, ...update }) =>
         productId === null
-          ? { appends: await decideNew(tx, newId(), update) }
+          ? { appends: await decideNew(tx, newId(), update, placed) }
           : decide(productId, ({ details }) => {
               const stockSeen = bases.get(productId) ?? update.stockSeen
               return { ...toProductChange({ ...update, stockSeen }, details), imported: importedCountOf(update) }

@@ -151,7 +151,20 @@ describe('writing an import', () => {
       { line: 2, productId: small, options: large },
       { line: 3, productId: medium, options: large },
     ])
-    expect(failures).toEqual([{ line: 3, message: expect.stringContaining('The group has these options already') as string }])
+    const taken = { message: expect.stringContaining('The group has these options already') as string }
+    expect(failures).toEqual([{ line: 3, ...taken }])
+    const newOf = (line: number, value: string) => ({
+      line,
+      productId: null,
+      name: 'New',
+      price: 5,
+      group: 'Sizes',
+      options: [{ name: 'Size', value }],
+    })
+    expect((await write([newOf(2, 'M'), newOf(3, 'XL'), newOf(4, 'XL')])).failures).toEqual([
+      { line: 2, ...taken },
+      { line: 4, ...taken },
+    ])
   })
 
   it('publishes no draft by a change alone, and gives an SKU to one of two new products', async () => {
