@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutPasted } from './typed-text.ts'
 
 /** Accepts https URLs and paths of this shop. Rejects scripts, credentials and plain http. */
 function isImageUrl(value: string): boolean {
@@ -7,4 +8,5 @@ function isImageUrl(value: string): boolean {
   return url?.protocol === 'https:' && /^https:\/\//i.test(value) && url.username === '' && url.password === ''
 }
 
-export const imageUrl = (error: string) => z.string(error).trim().max(2_000, error).refine(isImageUrl, error)
+export const imageUrl = (error: string) =>
+  z.string(error).overwrite(withoutPasted).trim().max(2_000, error).refine(isImageUrl, error)

@@ -127,6 +127,10 @@ describe('pictures in one cell', () => {
     ])
   })
 
+  it('are addresses without what nobody sees', async () => {
+    expect((await read(`sku,images\nA,"\u200b${first}\u200e ${second}\u2060"`)).rows[0]?.images).toEqual([first, second])
+  })
+
   it('may end in a separator', async () => {
     expect((await read(`sku,images\nA,"${first}, ${second},"`)).rows[0]?.images).toEqual([first, second])
   })
