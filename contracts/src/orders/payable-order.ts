@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameWithOptions } from '../products/name-with-options.ts'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
@@ -13,6 +14,7 @@ export const payableOrder = z.object({
   status: z.enum(orderStatuses),
   total: cents,
   placedAt: z.string(),
+  /** Named with their options: the payment page tells two sizes apart by them. */
   lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
 })
 export type PayableOrder = z.infer<typeof payableOrder>
@@ -26,6 +28,11 @@ export function toPayableOrder({
   placedAt,
   lines,
 }: OrderRow): PayableOrder {
-  const payableLines = lines.map(({ productId, name, qty, unitPrice }) => ({ productId, name, qty, unitPrice }))
+  const payableLines = lines.map(({ productId, qty, unitPrice, ...line }) => ({
+    productId,
+    name: nameWithOptions(line),
+    qty,
+    unitPrice,
+  }))
   return { orderId, userId, paymentMethod: method, status, total: totals.total, placedAt, lines: payableLines }
 }

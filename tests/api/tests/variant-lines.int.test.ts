@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
 import { eventually } from '@shop/kit/testing'
-import { confirmAddress, startTestShop, type TestShop, topicOf } from '@shop/test-support'
+import { confirmAddress, payByCard, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const tee = (size: string, colour: string, price: number) => ({
@@ -88,6 +88,18 @@ describe('an order of two variants of one name', () => {
     expect(csv).toContain('1 × Zephyrtee – S, Burgundy; 2 × Zephyrtee – M, Navy')
     expect(csv.split('\r\n')[0]).toMatch(/country,recipient,address2,state,phone,note,skus,carriers,trackingNumbers$/)
     expect(csv.trim()).toMatch(/Rosa Recipient,Apt 4B c\/o Roe,MA,617 555 0100,Ring twice,1 × Z-S; 2 × Z-M,DHL,JD01$/)
+  })
+
+  it('says so on the payment page, and where units are refused', async () => {
+    const { token } = await shop.registerCustomer()
+    const lines: [string, number][] = [[small, 1]]
+    const { _id } = (await shop.placeOrder(token, lines, { paymentMethod: 'Stripe' })).body
+    const { url } = (await shop.request<{ url: string }>('POST', `/api/orders/${_id}/create-checkout-session`, token)).body
+    expect(await (await fetch(url)).text()).toContain('Zephyrtee – S, Burgundy')
+    await payByCard(shop, token, _id)
+    const tooMany = { lines: [{ product: small, qty: 2 }] }
+    const refund = await shop.request('PUT', `/api/orders/${_id}/refund`, shop.adminToken, tooMany)
+    expect(refund.body).toMatchObject({ message: 'Only 1 of Zephyrtee – S, Burgundy can still be refunded' })
   })
 
   it('is told apart by the shop where one is sold out, and in the mail when it is back', async () => {

@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@shop/contracts/products'
 import {
   chosenRefund,
   mergeLines,
@@ -20,9 +21,9 @@ const RETURN = 'return-'
 const madeRefunds = (refunds: readonly Refund[]): PastRefund[] =>
   refunds.filter(({ failed }) => !failed).map(({ amount, lines = [] }) => ({ amount, lines }))
 
-/** What of the payment can be given back. */
+/** What of the payment can be given back. A refusal names a line with its options. */
 export const refundable = ({ lines, refunds, refunded, paidAt, totals }: PlacedOrder): RefundableOrder<OrderLine> => ({
-  sold: lines,
+  sold: lines.map((line) => ({ ...line, name: nameWithOptions(line) })),
   refunds: madeRefunds(refunds),
   left: paidAt === null ? 0 : Math.max(0, totals.total - refunded),
 })

@@ -54,6 +54,12 @@ export function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe'): OrderPlaced 
   }
 }
 
+/** The same of a product that is one of a group. */
+export function placedVariant(paymentMethod: 'Stripe' | 'COD'): OrderPlaced {
+  const { type, data } = placed(paymentMethod)
+  return { type, data: { ...data, lines: lines.map((line) => ({ ...line, options: [{ name: 'Volume', value: '2 l' }] })) } }
+}
+
 export const paidByCard: OrderPaid = {
   type: 'OrderPaid',
   data: {

@@ -9,6 +9,7 @@ import {
   paidByCard,
   paidOnDelivery,
   placed,
+  placedVariant,
   PRODUCT,
   refunded,
   refundedByHand,
@@ -78,6 +79,12 @@ describe('a refund by hand', () => {
     given(orderDecider, [...half, refundedByHand({ refundId: 'refund-2' })])
       .when(refundManually({ refundId: 'refund-3', lines: undefined }))
       .thenRejected('already_refunded')
+  })
+
+  it('says of which variant there are not as many', () => {
+    given(orderDecider, [placedVariant('COD'), paidOnDelivery])
+      .when(refundManually({ lines: units(3) }))
+      .thenRejected('refund_too_large', { left: 2, name: 'Kettle – 2 l' })
   })
 
   it('is rejected for products of other orders and odd quantities', () => {

@@ -7,6 +7,7 @@ import {
   LATER,
   paidByCard,
   placed,
+  placedVariant,
   PRODUCT,
   refunded,
   RETURN,
@@ -72,6 +73,12 @@ describe('asking for a return', () => {
     given(orderDecider, done)
       .when(requestReturn(0, { lines: [line, line, line] }))
       .thenRejected('return_too_large', { left: 2, name: 'Kettle' })
+  })
+
+  it('says of which variant there are not as many', () => {
+    given(orderDecider, [placedVariant('Stripe'), paidByCard, delivered])
+      .when(requestReturn(3))
+      .thenRejected('return_too_large', { left: 2, name: 'Kettle – 2 l' })
   })
 
   it('is rejected for other products and odd quantities', () => {

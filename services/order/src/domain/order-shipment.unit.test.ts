@@ -13,6 +13,7 @@ import {
   paidByCard,
   paidOnDelivery,
   placed,
+  placedVariant,
   PRODUCT,
   refunded,
   SHIPMENT,
@@ -78,6 +79,12 @@ describe('sending units', () => {
       .when(send(1, { lines: [{ productId: SECOND, qty: 1 }] }))
       .thenRejected('product_not_found')
   })
+  it('says of which variant there are not as many', () => {
+    given(orderDecider, [placedVariant('Stripe'), paidByCard])
+      .when(send(3))
+      .thenRejected('shipment_too_large', { left: 2, name: 'Kettle – 2 l' })
+  })
+
   it('is possible before the payment on delivery, but not before one by card', () => {
     given(orderDecider, [placed('COD')])
       .when(send())

@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@shop/contracts/products'
 import type { RefundMethod } from '@shop/contracts/refunds'
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { mergeLines, quantityOf, reject, type QuantityLine } from '@shop/kit/domain'
@@ -50,9 +51,9 @@ export function requestReturn(command: RequestReturn, order: PlacedOrder): Order
   const lines = mergeLines(command.lines)
   const returnable = returnableLines(order, refunded)
   for (const { productId, qty } of lines) {
-    const name = order.lines.find((line) => line.productId === productId)?.name ?? reject('product_not_found')
+    const ordered = order.lines.find((line) => line.productId === productId) ?? reject('product_not_found')
     const left = quantityOf(returnable, productId)
-    if (qty > left) return reject('return_too_large', { left, name })
+    if (qty > left) return reject('return_too_large', { left, name: nameWithOptions(ordered) })
   }
   return [{ type: 'ReturnRequested', data: { userId: order.userId, returnId, lines, reason, requestedAt } }]
 }

@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@shop/contracts/products'
 import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendRest, SendShipment, WithdrawUnits } from './commands.ts'
@@ -42,9 +43,9 @@ export function sendShipment({ type: _, lines, ...shipment }: SendShipment, orde
   if (unsent.length === 0) return reject('nothing_to_send')
   const sent = lines === undefined ? unsent : mergeLines(lines)
   for (const { productId, qty } of sent) {
-    const { name } = order.lines.find((line) => line.productId === productId) ?? reject('product_not_found')
+    const ordered = order.lines.find((line) => line.productId === productId) ?? reject('product_not_found')
     const left = unsent.find((line) => line.productId === productId)?.qty ?? 0
-    if (qty > left) return reject('shipment_too_large', { left, name })
+    if (qty > left) return reject('shipment_too_large', { left, name: nameWithOptions(ordered) })
   }
   return [{ type: 'ShipmentSent', data: { ...shipment, lines: sent, deliveredAt: null } }]
 }

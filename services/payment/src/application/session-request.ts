@@ -14,6 +14,9 @@ export interface PayableLine {
 const MAX_LINE_ITEMS = 100
 const MAX_NAME_LENGTH = 250
 
+/** Half a character, which the cut may leave, cannot be sent. */
+const shortName = (name: string): string => name.slice(0, MAX_NAME_LENGTH).toWellFormed()
+
 /**
  * The line items of the payment page: the order's lines, shipping and tax. Falls back to a single item when these do not
  * add up to the total, or are too many.
@@ -25,7 +28,7 @@ export function toLineItems(orderId: string, lines: readonly PayableLine[], tota
     { name: 'Tax', unitAmount: totals.tax, quantity: 1 },
   ]
   const items = [
-    ...lines.map(({ name, qty, unitPrice }) => ({ name: name.slice(0, MAX_NAME_LENGTH), unitAmount: unitPrice, quantity: qty })),
+    ...lines.map(({ name, qty, unitPrice }) => ({ name: shortName(name), unitAmount: unitPrice, quantity: qty })),
     ...charges.filter(({ unitAmount }) => unitAmount > 0),
   ]
   const itemized = totals.total === total && items.length <= MAX_LINE_ITEMS

@@ -28,6 +28,11 @@ describe('the line items of the payment page', () => {
     ])
   })
 
+  it('have no half of a character at the end of a long name', () => {
+    const [item] = toLineItems('1', [{ name: `${'a'.repeat(249)}👕 – M`, qty: 1, unitPrice: 20_000 }], 23_000)
+    expect(item?.name).toBe(`${'a'.repeat(249)}\uFFFD`)
+  })
+
   it('add up to the total for every order', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 120 }), fc.integer({ min: -1, max: 1 }), (lines, difference) => {
