@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
-import { cancelled, placed, returnRequested, USER } from '../domain/order-fixtures.ts'
+import { cancelled, placed, returnAccepted, returnRequested, RETURN, USER } from '../domain/order-fixtures.ts'
 import type { OrderEvent } from '../domain/events.ts'
 import { timelineOf } from './order-timeline.ts'
 
@@ -26,4 +26,9 @@ describe('who did something to an order', () => {
   it('is the customer who asks for a return, also by the key of the order', () => {
     expect(byOf(returnRequested(), undefined)).toBe('customer')
   })
+})
+
+it.each([0, 12_34])('an accepted return says that it was worth %i cents', (amount) => {
+  const event = returnAccepted(1, RETURN, { amount, method: 'card' })
+  expect(timelineOf([recorded(placed()), recorded(event)]).at(-1)).toMatchObject({ what: 'return_accepted', amount })
 })

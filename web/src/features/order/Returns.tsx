@@ -25,8 +25,12 @@ const tones = { requested: 'calm', accepted: 'ok', refused: 'warn' } as const
 
 /** What was paid in cash is given back with the decision, or later. */
 function moneyText({ paymentMethod, timeline = [] }: Order, decidedAt: string | undefined): string {
+  const decided = timeline.filter(({ at }) => at === decidedAt)
+  // Else the shop might pay for the same units once more.
+  if (decided.some(({ what, amount }) => what === 'return_accepted' && amount === 0))
+    return 'What was paid for them was refunded before.'
   if (paymentMethod === 'Stripe') return 'The money goes back to the card.'
-  const refund = timeline.find(({ what, at }) => what === 'refunded' && at === decidedAt)
+  const refund = decided.find(({ what }) => what === 'refunded')
   if (refund?.amount === undefined || refund.method === undefined) return 'The shop gives the money back by hand.'
   return `${formatDollars(refund.amount)} was given back ${manualRefundLabels[refund.method]}.`
 }

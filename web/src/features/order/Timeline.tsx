@@ -76,9 +76,11 @@ const steps: Record<TimelineEntry['what'], string> = {
 /** Cards are charged without anybody of the shop, which needs no mention. */
 const actors: Record<TimelineEntry['by'], string> = { customer: ' · by the customer', admin: ' · by the shop’s staff', shop: '' }
 
+/** The amount of an accepted return stands with its refund, which may come later. */
 function titleOf({ what, amount, method }: TimelineEntry): string {
   const how = method && manualRefundLabels[method]
-  return [steps[what], amount === undefined ? undefined : formatDollars(amount), how].filter(Boolean).join(' ')
+  const money = amount === undefined || what === 'return_accepted' ? undefined : formatDollars(amount)
+  return [steps[what], money, how].filter(Boolean).join(' ')
 }
 
 /** As staff wrote it. */
