@@ -4,6 +4,7 @@ import { formatDelivery } from '@shop/contracts/shipments'
 import { styled } from 'styled-components'
 import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { mailLink } from '../../lib/mailLink.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
@@ -39,7 +40,7 @@ function Shipping({ order }: { order: Order }) {
         <SecondaryText>
           <span>{`${customerName(order)} · `}</span>
           <TextLink>
-            <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
+            <a href={mailLink(order.user.email)}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
         <AddressLines address={order.shippingAddress} />

@@ -9,6 +9,7 @@ import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { PastView } from '../../../lib/history/PastView.tsx'
+import { mailLink } from '../../../lib/mailLink.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/rights.ts'
@@ -104,7 +105,7 @@ function Current({ customer }: { customer: CustomerDetails }) {
   return (
     <>
       <TextLink>
-        <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
+        <a href={mailLink(customer.email)}>{customer.email}</a>
         {mayManage && !customer.isGuest && (
           <>
             {' · '}

@@ -5,6 +5,7 @@ import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
+import { mailLink } from '../../../lib/mailLink.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../lib/rights.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -73,7 +74,7 @@ function userColumns(onDelete: ((user: User) => void) | undefined): readonly Col
       isText: true,
       onCard: 'line',
       sort: { ascending: 'email', descending: '-email' },
-      cell: (user) => <a href={`mailto:${encodeURIComponent(user.email)}`}>{user.email}</a>,
+      cell: (user) => <a href={mailLink(user.email)}>{user.email}</a>,
     },
     { name: 'ADMIN', cell: (user) => <AdminCell user={user} /> },
     ...(onDelete ? [actionsColumn(onDelete)] : []),
