@@ -25,9 +25,17 @@ export const MAX_TRACKING = 60
 /** Characters of the address of a tracking page, in place of the number. */
 export const MAX_TRACKING_ADDRESS = 500
 
+/** How people paste the address of a page: with http:// of old mails, or without either. */
+const OTHER_START = /^(?:http:\/\/|(?=www\.[^\s.]+\.))/i
+
+/** Undefined for a number. */
+function pastedAddress(trackingNumber: string): string | undefined {
+  const address = trackingNumber.replace(OTHER_START, 'https://')
+  return /^https:\/\//i.test(address) && URL.canParse(address) ? new URL(address).href : undefined
+}
+
 /** Whether a tracking number is the address of the page itself, as people paste it. */
-export const isTrackingAddress = (trackingNumber: string): boolean =>
-  /^https:\/\//i.test(trackingNumber) && URL.canParse(trackingNumber)
+export const isTrackingAddress = (trackingNumber: string): boolean => pastedAddress(trackingNumber) !== undefined
 
 /** A carrier is known by its first words: 'DHL Paket', 'ups.com'. */
 function trackingPageOf(carrier: string): string | undefined {
@@ -41,7 +49,8 @@ function trackingPageOf(carrier: string): string | undefined {
 /** The page about a parcel: the pasted address, or the carrier's; undefined without a number, and where the page is not known. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | undefined {
   if (trackingNumber === null) return undefined
-  if (isTrackingAddress(trackingNumber)) return new URL(trackingNumber).href
+  const address = pastedAddress(trackingNumber)
+  if (address !== undefined) return address
   const page = carrier === null ? undefined : trackingPageOf(carrier)
   return page?.replace('{number}', () => encodeURIComponent(trackingNumber.replaceAll(/\s/g, '')))
 }

@@ -30,7 +30,9 @@ it.each([
 it('takes the address of a tracking page for the link itself, whatever the carrier, and no other text', () => {
   const address = 'https://www.dhl.de/track?id=123'
   for (const carrier of ['dhl', 'Aunt Erna', null]) expect(trackingUrl(carrier, address)).toBe(address)
-  for (const text of ['http://www.dhl.de/1', 'javascript:alert(1)', 'https://', 'HTTPS'])
+  for (const text of ['http://www.dhl.de/track?id=123', 'HTTP://www.dhl.de/track?id=123', 'www.dhl.de/track?id=123'])
+    expect(trackingUrl('DHL', text)).toBe(address)
+  for (const text of ['javascript:alert(1)', 'https://', 'http://', 'HTTPS', 'www.', 'ftp://www.dhl.de/1'])
     expect(trackingUrl('Aunt Erna', text)).toBeUndefined()
 })
 
