@@ -30,8 +30,13 @@ function toField(value: CsvValue): string {
   return NEEDS_QUOTING.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** The text of a cell that `toCsv` has written. */
+/** How other programs write a number that keeps its zeros: ="0034". */
+const TEXT_FORMULA = /^="([^"]*)"$/
+
+/** The text of a cell that `toCsv` has written, or another program as the formula of a text. */
 export function withoutFormulaGuard(cell: string): string {
+  const [, shown] = TEXT_FORMULA.exec(cell) ?? []
+  if (shown !== undefined) return shown
   const text = mapFormulas(cell, (skipped) => skipped.replaceAll(/(?<=^|[\t\r\n])'/g, ''))
   return cell.startsWith("'") && BREAK_START.test(cell) ? text.slice(1) : text
 }

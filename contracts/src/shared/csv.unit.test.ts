@@ -43,6 +43,12 @@ describe('toCsv', () => {
     expect(texts.filter((text) => withoutFormulaGuard(unquoted(cellOf(text))) !== text)).toEqual([])
   })
 
+  it('reads the formula of a text as the text, and a guarded one as it was written', () => {
+    expect(withoutFormulaGuard('="0034"')).toBe('0034')
+    expect(withoutFormulaGuard(`'="0034"`)).toBe('="0034"')
+    expect(withoutFormulaGuard('="0034"&"1"')).toBe('="0034"&"1"')
+  })
+
   it('reads nothing twice: a run of line breaks would take half a minute', () => {
     const breaks = '\n'.repeat(200_000)
     expect(bodyOf([`a${breaks}b`])).toBe(`"a${breaks}b"\r\n`)
