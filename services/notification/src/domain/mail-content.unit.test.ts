@@ -97,6 +97,10 @@ describe('the mails about an order that is placed or paid', () => {
     expect(paid?.paragraphs.at(-1)).toBe('You have paid by card.')
   })
 
+  it.each(['cancelled', 'expired'] as const)('ask for no money and promise no parcel when it is %s meanwhile', (status) => {
+    expect(contentWith({ status })?.paragraphs).toEqual(['Order #4821907', 'Thank you for your order.'])
+  })
+
   it('name variants with their options', () => {
     expect(contentWith({})?.rows?.[0]).toEqual(['2 × Tee – M', '$20.00'])
   })
@@ -146,6 +150,16 @@ it('the mail about reset factors says what was removed, and by whom', () => {
   expect(content?.paragraphs[0]).toContain('The shop has removed the second factor and all passkeys')
 })
 
+it.each(['restock-link', 'back-in-stock'] as const)(
+  'the mail %s keeps a name from right to left apart from its words',
+  (kind) => {
+    const request = { kind, userId, productId: orderId, productName: 'כבש – S' }
+    const { subject = '', paragraphs = [] } = contentOf(request, { publicUrl, restockKey: 'key' }) ?? {}
+    expect(`${subject} ${paragraphs.join(' ')}`).toContain(' \u2068כבש – S\u2069 ')
+    for (const text of paragraphs) expect(text).toMatch(/^[A-Z]/)
+  },
+)
+
 describe('the mails about what was sent and delivered', () => {
   const line = (productId: string, name: string, qty: number, unitPrice: number) => ({ productId, name, qty, unitPrice })
   const shipment = (shipmentId: string, productId: string, qty: number) => ({
@@ -182,7 +196,7 @@ describe('the mails about what was sent and delivered', () => {
     expect(mailOf('s2')?.subject).toBe('More of your order is on its way')
   })
 
-  it('tell of another tracking number, unless there is none any more', () => {
+  it('tell of a new tracking number, which may be the first, unless there is none any more', () => {
     const mailOf = (trackingNumber: string | null) => {
       const [sent] = order.shipments
       const corrected = { ...order, shipments: [{ ...sent, carrier: 'UPS', trackingNumber }] } as OrderRow
@@ -190,10 +204,14 @@ describe('the mails about what was sent and delivered', () => {
     }
     expect(mailOf('1Z 9')?.paragraphs).toEqual([
       'Order #4821907',
-      'The tracking number of your parcel with UPS is 1Z 9. It replaces the one that we have sent you before.',
+      'The tracking number of your parcel with UPS is 1Z 9. It replaces any that we have told you before.',
       'See where it is: https://www.ups.com/track?tracknum=1Z9',
     ])
-    expect(mailOf('https://a.example/p')?.paragraphs[1]).toBe('We have corrected where you can follow your parcel.')
+    expect(mailOf('1Z 9')?.subject).toBe('Your parcel has a new tracking number')
+    expect(mailOf('https://a.example/p')?.paragraphs.slice(1)).toEqual([
+      'You can follow your parcel here. This replaces what we may have told you before.',
+      'See where it is: https://a.example/p',
+    ])
     expect(mailOf(null)).toBeUndefined()
   })
 

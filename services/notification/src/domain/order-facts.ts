@@ -6,7 +6,7 @@ import { moneyText } from '@shop/kit/domain'
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u
 
 /** A text within a sentence. One of letters from right to left turns nothing around it: U+2068 and U+2069 isolate it. */
-const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 /** 2 × Tee – M */
 export const unitsText = (qty: number, line: OrderRow['lines'][number] | undefined): string =>
@@ -54,10 +54,11 @@ function addressText({
 }
 
 /**
- * Where an order goes and how it is paid: a mistake is noticed before the parcel is sent.
+ * Where an order goes and how it is paid: a mistake is noticed before the parcel is sent. Nothing of an order that has ended since.
  * @param verified whether the reader's address is proven: else somebody else may have written the words of the shipping address
  */
 export function orderFacts(order: OrderRow, verified: boolean): string[] {
+  if (order.status === 'cancelled' || order.status === 'expired') return []
   const address = addressText(order.shippingAddress)
   const where = verified ? `It goes to: ${isolated(address)}.` : 'Please check the shipping address on the page of your order.'
   const how = order.paymentMethod === 'COD' ? 'in cash on delivery' : 'by card'

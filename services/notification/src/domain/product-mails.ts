@@ -1,5 +1,6 @@
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
+import { isolated } from './order-facts.ts'
 
 type ProductMail = Extract<MailRequest, { kind: 'restock-link' | 'back-in-stock' }>
 
@@ -16,7 +17,7 @@ function restockMailUrl({ userId, productId }: ProductMail, key: string, publicU
 }
 
 export function restockLinkMail(request: ProductMail, key: string, publicUrl: string): MailContent {
-  const { productName } = request
+  const productName = isolated(request.productName)
   return {
     subject: 'Shall we tell you when it is back?',
     paragraphs: [
@@ -31,13 +32,14 @@ export function backInStockMail(
   request: Extract<MailRequest, { kind: 'back-in-stock' }>,
   { publicUrl, restockKey }: { readonly publicUrl: string; readonly restockKey?: string },
 ): MailContent {
-  const { productId, productName } = request
+  const { productId } = request
+  const productName = isolated(request.productName)
   const stop =
     restockKey === undefined ? [] : [`Do without mails about products: ${restockMailUrl(request, restockKey, publicUrl, 'stop')}`]
   return {
     subject: `${productName} is back`,
     paragraphs: [
-      `${productName} can be bought again.`,
+      `You can buy ${productName} again.`,
       'You have asked us to tell you. This is the only mail about it, and nothing is reserved for you.',
       ...stop,
     ],

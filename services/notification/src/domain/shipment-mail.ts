@@ -3,7 +3,7 @@ import { isTrackingAddress, trackingUrl } from '@shop/contracts/shipments'
 import type { ShipmentRow } from '@shop/contracts/shipments/calls'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import { unitsText } from './order-facts.ts'
+import { isolated, unitsText } from './order-facts.ts'
 
 /** Whether each unit of a delivered order had a mail when it was sent, not only those that were delivered at once. */
 export const isDeliveryExpected = ({ shipments }: OrderRow): boolean =>
@@ -15,7 +15,7 @@ function unitRows(lines: ShipmentRow['lines'], order: OrderRow) {
 }
 
 function sentContent({ shipmentId, lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow) {
-  const by = carrier === null ? '' : ` with ${carrier}`
+  const by = carrier === null ? '' : ` with ${isolated(carrier)}`
   const isFirst = order.shipments[0]?.shipmentId === shipmentId
   const url = trackingUrl(carrier, trackingNumber)
   return {
@@ -29,17 +29,17 @@ function sentContent({ shipmentId, lines, carrier, trackingNumber }: ShipmentRow
   }
 }
 
-/** Of a corrected number; undefined when there is none any more. */
+/** Of a corrected number, or of one that came after the parcel was sent; undefined when there is none any more. */
 function trackingContent({ lines, carrier, trackingNumber }: ShipmentRow, order: OrderRow): MailContent | undefined {
   if (trackingNumber === null) return undefined
   const url = trackingUrl(carrier, trackingNumber)
-  const by = carrier === null ? '' : ` with ${carrier}`
+  const by = carrier === null ? '' : ` with ${isolated(carrier)}`
   return {
-    subject: 'Your parcel has another tracking number',
+    subject: 'Your parcel has a new tracking number',
     paragraphs: [
       isTrackingAddress(trackingNumber)
-        ? 'We have corrected where you can follow your parcel.'
-        : `The tracking number of your parcel${by} is ${trackingNumber}. It replaces the one that we have sent you before.`,
+        ? 'You can follow your parcel here. This replaces what we may have told you before.'
+        : `The tracking number of your parcel${by} is ${trackingNumber}. It replaces any that we have told you before.`,
       ...(url === undefined ? [] : [`See where it is: ${url}`]),
     ],
     rows: unitRows(lines, order),
