@@ -2,6 +2,13 @@
 type PriceChange = { readonly ending?: number | undefined } & ({ readonly percent: number } | { readonly amount: number })
 
 const DOLLAR = 100
+/** Fine enough for every percentage that people type, and coarse enough for the error of binary fractions. */
+const STEPS = 1e5
+
+/** Rounded half up: in binary fractions 3.75 raised by 41.2 % is 5.294999…, and would lose its half cent. */
+function byPercent(price: number, percent: number): number {
+  return Math.round(Math.round(((price * (100 + percent)) / 100) * STEPS) / STEPS)
+}
 
 /** The nearest price above 0 with these cents, the higher of two. */
 function endingIn(price: number, ending: number): number {
@@ -15,6 +22,6 @@ function endingIn(price: number, ending: number): number {
  * it is no price to round.
  */
 export function changedPrice(price: number, change: PriceChange): number {
-  const changed = 'percent' in change ? Math.round((price * (100 + change.percent)) / 100) : price + change.amount
+  const changed = 'percent' in change ? byPercent(price, change.percent) : price + change.amount
   return change.ending === undefined || changed <= 0 ? changed : endingIn(changed, change.ending)
 }

@@ -9,6 +9,15 @@ describe('a changed price', () => {
   })
 
   it.each([
+    [375, 41.2, 530],
+    [125, -93.2, 9],
+    [10_000, 2.5, 10_250],
+    [1_000_000_000, 33.333333, 1_333_333_330],
+  ])('of %i by %d per cent keeps its half cent: %i', (price, percent, expected) =>
+    expect(changedPrice(price, { percent })).toBe(expected),
+  )
+
+  it.each([
     [1_080, 99, 1_099],
     [1_048, 99, 999],
     [1_049, 99, 1_099],
