@@ -97,6 +97,7 @@ describe('the second factor of a customer', () => {
     const secret = (await card.locator('code').first().textContent()) ?? ''
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(secret)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await card.getByRole('textbox', { name: 'Code' }).getAttribute('inputmode')).toBe('numeric')
     await card.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Date.now()))
     await card.getByRole('button', { name: 'Switch on' }).click()
     await card.getByRole('status').waitFor()
@@ -116,6 +117,9 @@ describe('the second factor of a customer', () => {
     }
     await card.getByText('9 recovery codes are left').waitFor()
     await card.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('dialog').getByText('The password alone signs you in then.').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     await card.getByRole('button', { name: 'Set up' }).waitFor()
     // The browser logs the answer 401 to the first step.
     expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([])

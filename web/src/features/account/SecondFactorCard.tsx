@@ -90,7 +90,13 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
         </Button>
       </Row>
       <ErrorAlert error={enable.error} />
-      <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
       <CurrentPasswordField requestError={enable.error} {...passwordField} />
       <SubmitButton busy={enable.isPending}>Switch on</SubmitButton>
     </Stack>
@@ -121,7 +127,43 @@ interface SwitchedOnProps {
   onChanged: (codes: readonly string[]) => void
 }
 
-async function changeFactor(change: 'new codes' | 'off', currentPassword: string | undefined): Promise<readonly string[]> {
+type FactorChange = 'new codes' | 'off'
+
+/** What each change ends, which nobody gets back by another press. */
+const questions = {
+  'new codes': {
+    title: 'New recovery codes',
+    confirmLabel: 'Make new codes',
+    children: 'None of the recovery codes that you have kept signs you in any more, and your other devices are signed out.',
+  },
+  off: {
+    title: 'Switch the second factor off',
+    confirmLabel: 'Switch off',
+    isDanger: true,
+    children:
+      'The password alone signs you in then. The key in your app and your recovery codes are void, and your other devices are signed out.',
+  },
+} as const
+
+interface FactorChangeDialogProps {
+  /** The dialog is closed without one. */
+  asked: FactorChange | undefined
+  onConfirm: (change: FactorChange) => void
+  onClose: () => void
+}
+
+function FactorChangeDialog({ asked, onConfirm, onClose }: FactorChangeDialogProps) {
+  return (
+    <ConfirmDialog
+      {...questions[asked ?? 'new codes']}
+      isOpen={asked !== undefined}
+      onConfirm={() => asked && onConfirm(asked)}
+      onClose={onClose}
+    />
+  )
+}
+
+async function changeFactor(change: FactorChange, currentPassword: string | undefined): Promise<readonly string[]> {
   if (change === 'new codes') return (await replaceRecoveryCodes(currentPassword)).recoveryCodes
   await switchOffSecondFactor(currentPassword)
   return []
@@ -130,9 +172,9 @@ async function changeFactor(change: 'new codes' | 'off', currentPassword: string
 /** A factor that is on: its recovery codes may be replaced, and it may be switched off. */
 function SwitchedOn({ recoveryCodesLeft, onChanged }: SwitchedOnProps) {
   const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<FactorChange>()
   const change = useMutation({
-    mutationFn: (wanted: 'new codes' | 'off') => changeFactor(wanted, currentPassword),
+    mutationFn: (wanted: FactorChange) => changeFactor(wanted, currentPassword),
     onSuccess(codes) {
       clearPassword()
       onChanged(codes)
@@ -147,24 +189,20 @@ function SwitchedOn({ recoveryCodesLeft, onChanged }: SwitchedOnProps) {
       )}
       <ErrorAlert error={change.error} />
       <CurrentPasswordField requestError={change.error} {...passwordField} />
-      <Button variant="quiet" wide busy={change.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" wide busy={change.isPending} onClick={() => setAsked('new codes')}>
         New recovery codes
       </Button>
-      <Button variant="quiet" wide busy={change.isPending} onClick={() => change.mutate('off')}>
+      <Button variant="quiet" wide busy={change.isPending} onClick={() => setAsked('off')}>
         Switch off
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="New recovery codes"
-        confirmLabel="Make new codes"
-        onConfirm={() => {
-          setAsking(false)
-          change.mutate('new codes')
+      <FactorChangeDialog
+        asked={asked}
+        onConfirm={(wanted) => {
+          setAsked(undefined)
+          change.mutate(wanted)
         }}
-        onClose={() => setAsking(false)}
-      >
-        None of the recovery codes that you have kept signs you in any more, and your other devices are signed out.
-      </ConfirmDialog>
+        onClose={() => setAsked(undefined)}
+      />
     </>
   )
 }
