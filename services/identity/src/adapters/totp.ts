@@ -9,7 +9,8 @@ const STEP_SECONDS = 30
 export function createOneTimeCodes(clock: () => Date): OneTimeCodes {
   return {
     newSecret: () => generateSecret(),
-    uri: (secret, issuer, label) => generateURI({ issuer, label, secret }),
+    // A colon separates issuer and account: apps refuse a second one, or take the name to end there.
+    uri: (secret, issuer, label) => generateURI({ issuer: issuer.replaceAll(/\s*:\s*/g, ' ').trim(), label, secret }),
     async timeStepOf(secret, code) {
       const epoch = Math.floor(clock().getTime() / 1_000)
       const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS }).catch(() => undefined)
