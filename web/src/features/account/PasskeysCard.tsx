@@ -12,7 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
-import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
+import { addPasskey, hasPasskeys, nextPasskeyName, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 import { UnconfirmedAddress, useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 
@@ -52,13 +52,20 @@ function usePasskeyChange(onDone: () => void) {
   return { change, passwordField }
 }
 
-function NewPasskeyFields({ name, onName, isBusy }: { name: string; onName: (name: string) => void; isBusy: boolean }) {
+interface NewPasskeyFieldsProps {
+  name: string
+  placeholder: string
+  onName: (name: string) => void
+  isBusy: boolean
+}
+
+function NewPasskeyFields({ name, placeholder, onName, isBusy }: NewPasskeyFieldsProps) {
   if (!hasPasskeys()) return <SecondaryText>This browser offers no passkeys here.</SecondaryText>
   return (
     <>
       <TextField
         label="Name of the new passkey"
-        placeholder="Passkey"
+        placeholder={placeholder}
         value={name}
         onChange={({ target }) => onName(target.value)}
       />
@@ -112,7 +119,7 @@ export function PasskeysCard() {
   const failure = change.isError ? passkeyFailure(change.error) : unread
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    change.mutate({ add: name.trim() === '' ? 'Passkey' : name })
+    change.mutate({ add: name.trim() === '' ? nextPasskeyName(data) : name })
   }
   // A passkey that is added before the list arrives would be missing in it.
   if (!data && error === null)
@@ -133,7 +140,7 @@ export function PasskeysCard() {
         {isUnconfirmed ? (
           <UnconfirmedAddress text="To add a passkey, please confirm your e-mail address first." />
         ) : (
-          <NewPasskeyFields name={name} onName={setName} isBusy={change.isPending} />
+          <NewPasskeyFields name={name} placeholder={nextPasskeyName(data)} onName={setName} isBusy={change.isPending} />
         )}
       </Stack>
       <RemovalDialog

@@ -25,6 +25,15 @@ export async function addPasskey(name: string, currentPassword?: string): Promis
 export const removePasskey = (id: string, currentPassword?: string) =>
   api.delete<{ message: string }>(`/users/passkeys/${id}`, { currentPassword })
 
+/** A name for who gives none: passkeys of the same name could not be told apart when one is lost. */
+export function nextPasskeyName(passkeys: readonly Passkey[] = []): string {
+  const taken = new Set(passkeys.map(({ name }) => name))
+  const nameOf = (number: number) => (number === 1 ? 'Passkey' : `Passkey ${String(number)}`)
+  let number = passkeys.length + 1
+  while (taken.has(nameOf(number))) number += 1
+  return nameOf(number)
+}
+
 /** Lets the authenticator forget a passkey that the shop does not know: it would offer it again. Not all browsers can. */
 async function forgetPasskey({ rpId = location.hostname }: PublicKeyCredentialRequestOptionsJSON, credentialId: string) {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return
