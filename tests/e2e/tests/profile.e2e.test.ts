@@ -98,6 +98,29 @@ describe('the profile page', () => {
     await close()
   })
 
+  it('tells the authenticator the new name of the account', async () => {
+    const customer = await shop.registerCustomer('Nele Named')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await page.addInitScript(() => {
+      const signalled = Object.assign(window, { signalled: [] as object[] }).signalled
+      const signalCurrentUserDetails = async (details: object) => void signalled.push(details)
+      Object.assign(PublicKeyCredential, { signalCurrentUserDetails })
+    })
+    await openSignedIn(page, customer, '/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Nele Renamed')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByText('Profile Updated').first().waitFor()
+    const details = {
+      rpId: new URL(shop.url).hostname,
+      userId: Buffer.from(customer._id).toString('base64url'),
+      name: customer.email,
+      displayName: 'Nele Renamed',
+    }
+    await expect.poll(() => page.evaluate(() => (window as unknown as { signalled: object[] }).signalled)).toEqual([details])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
   it.each([390, 1280])('moves no control when the script of its frame is late, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Stella Steady')
     await confirmAddress(shop, customer)

@@ -6,6 +6,7 @@ import { signIn } from '../../lib/session.ts'
 import { useEditForm } from '../../lib/useEditForm.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { profileQuery, updateProfile } from './api/account.ts'
+import { renamePasskeys } from './api/passkeys.ts'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 import type { Versioned } from '../../lib/api/errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -34,6 +35,8 @@ export function ProfileForm({ shown, user }: { shown: Versioned<User>; user: Sig
     send: ({ confirmPassword: _, ...changes }, etag) => updateProfile({ ...changes, id: user._id }, etag),
     onSaved(saved, restart) {
       signIn(saved.value)
+      // An authenticator that does not take it shows the former name: no reason to stop here.
+      renamePasskeys(saved.value).catch(() => undefined)
       restart(saved)
     },
   })

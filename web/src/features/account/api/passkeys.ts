@@ -34,6 +34,13 @@ export function nextPasskeyName(passkeys: readonly Passkey[] = []): string {
   return nameOf(number)
 }
 
+/** Tells the authenticator by which name and address it shows the user's passkeys, after a change. Not all browsers can. */
+export async function renamePasskeys({ _id, name, email }: SignedInUser): Promise<void> {
+  if (!hasPasskeys() || !('signalCurrentUserDetails' in PublicKeyCredential)) return
+  const userId = btoa(_id).replace(/=+$/, '')
+  await PublicKeyCredential.signalCurrentUserDetails({ rpId: location.hostname, userId, name: email, displayName: name })
+}
+
 /** Lets the authenticator forget a passkey that the shop does not know: it would offer it again. Not all browsers can. */
 async function forgetPasskey({ rpId = location.hostname }: PublicKeyCredentialRequestOptionsJSON, credentialId: string) {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return
