@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import type { OwnData } from '@shop/contracts/own-data'
 import { eventually } from '@shop/kit/testing'
-import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
+import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const MINUTES = 60_000
@@ -54,6 +54,17 @@ describe("one's own data", () => {
     // A spreadsheet must not take the name for a formula.
     expect(lines).toContain("profile,1,name,'=Una Own")
     expect(JSON.stringify([body, lines])).not.toContain(stranger._id)
+  })
+
+  it('has what the customer wrote with an order, however much the shop has noted since', async () => {
+    const account = await shop.registerCustomer('Nora Noted')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(account.token, [[product, 1]], { note: 'Ring twice' })).body._id
+    const insertNotes = `INSERT INTO order_notes (note_id, order_id, user_id, author_id, text, written_at)
+      SELECT gen_random_uuid(), $1, $2, $2, 'called', now() + interval '1 day' FROM generate_series(1, 500)`
+    await queryDatabase(shop, 'orders', (db) => db.query(insertNotes, [order, account._id]))
+    const { body } = await shop.get<OwnData>('/api/users/export', account.token)
+    expect(body.orders.map(({ note }) => note)).toEqual(['Ring twice'])
   })
 
   it('has nothing in place of a postal code that is none', async () => {

@@ -12,6 +12,8 @@ import { presentAddress, presentUser } from '../accounts/present.ts'
 
 /** As many as a page of `listOrdersOf` has. */
 const ORDERS_PER_PAGE = 200
+/** What a call for notes takes. */
+const ORDERS_PER_CALL = 1_000
 
 async function allOrdersOf(
   { orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>,
@@ -32,11 +34,14 @@ async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' 
   return answers.flatMap(({ returns }) => returns)
 }
 
-/** What a user has written to the shop with orders, by order; the first 500 notes. */
-async function ownNotesOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
-  const userIds = [userId, ...(await guestsOf(identity, userId))]
-  const { rows } = await orders.notes({ userIds })
-  return new Map(rows.filter(({ authorId }) => authorId === null).map(({ orderId, text }) => [orderId, text]))
+/** What the customer has written to the shop with each of these orders. */
+async function ownNotesOf({ orders }: Pick<ServiceClients, 'orders'>, rows: readonly OrderRow[]) {
+  const notes = new Map<string, string>()
+  for (let start = 0; start < rows.length; start += ORDERS_PER_CALL) {
+    const orderIds = rows.slice(start, start + ORDERS_PER_CALL).map(({ orderId }) => orderId)
+    for (const { orderId, text } of (await orders.customerNotes({ orderIds })).rows) notes.set(orderId, text)
+  }
+  return notes
 }
 
 const withShownCode = <Address extends { postalCode: string }>(address: Address): Address => ({
@@ -62,7 +67,6 @@ export async function collectOwnData(
     { reviews },
     returns,
     orderRows,
-    notes,
   ] = await Promise.all([
     clients.identity.getUser({ userId }),
     clients.identity.getMailRecipient({ userId }),
@@ -74,8 +78,8 @@ export async function collectOwnData(
     clients.catalogue.listReviewsOf({ userId }),
     allReturnsOf(clients, userId),
     allOrdersOf(clients, userId),
-    ownNotesOf(clients, userId),
   ])
+  const notes = await ownNotesOf(clients, orderRows)
   const presented = await createOrderPresenter(context).presentAll(orderRows)
   const orders = presented.map((order) => ({ ...order, shippingAddress: withShownCode(order.shippingAddress) }))
   const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)

@@ -19,7 +19,7 @@ import { actorOf } from '../accounts/manage-users.ts'
 
 function addExportRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
-  const failures = [orderCalls.listOrdersOf, catalogueCalls.listReviewsOf, identityCalls.listSessions]
+  const failures = [orderCalls.listOrdersOf, orderCalls.customerNotes, catalogueCalls.listReviewsOf, identityCalls.listSessions]
   app.get(
     '/api/users/export',
     route('users', "One's own data", { guard: guards.signedIn, response: { 200: ownData }, failures }),
