@@ -24,7 +24,7 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
   const expectAccessible = () => expectGoodScreen(page, width)
   await openSignedIn(page, adminCredentials, `/order/${order._id}`)
   await page.getByText('Leave it at the back').waitFor()
-  const note = `Called at ${String(width)}, ${String(uniqueNumber())}`
+  const note = `Called at ${String(width)}, ${String(uniqueNumber())}\nNobody there`
   await page.getByLabel('New note').fill(note)
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('region', { name: 'Notes' }).getByText(note, { exact: true }).waitFor()
@@ -35,16 +35,18 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
     await page.getByRole('heading', { level: 1, name: 'Cleo Customer' }).waitFor()
   }
   await page.getByText('1 order, $0.00 spent · New').waitFor()
-  await page.getByRole('region', { name: 'Notes' }).getByText(note).waitFor()
+  expect(await page.getByRole('region', { name: 'Notes' }).getByText(note).innerText()).toBe(note)
   await expectAccessible()
   expect(consoleErrors).toEqual([])
   // As the API answers while the reports are unavailable.
   await page.route('**/api/admin/customers/*', async (route) => {
     const response = await route.fetch()
     const { segment: _, ...json } = (await response.json()) as { readonly segment?: string }
-    await route.fulfill({ response, json })
+    // A note on an order that is none of the newest.
+    await route.fulfill({ response, json: { ...json, orders: [] } })
   })
   await page.reload()
   await page.getByText('1 order, $0.00 spent', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'an earlier order' }).first().waitFor()
   await close()
 })

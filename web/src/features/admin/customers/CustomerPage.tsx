@@ -4,6 +4,7 @@ import type { Order } from '@shop/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { formatAddress } from '../../../lib/addresses/shippingAddresses.ts'
 import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
@@ -22,6 +23,11 @@ import { formatCount } from '../reports/format.ts'
 
 const { id, date, total, status, paid, delivered } = orderColumns
 const columns = [id, date, total, status, paid, delivered]
+
+/** As somebody wrote it. */
+const Written = styled(SecondaryText).attrs({ dir: 'auto' })`
+  white-space: pre-line;
+`
 
 interface SectionProps<Item> {
   title: string
@@ -54,16 +60,20 @@ const Time = ({ at }: { at: string }) => (
 
 function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage: boolean }) {
   const { isGuest, addresses, addressBook = [], reviews, sessions, notes, orders } = customer
-  const numberOf = (orderId: string) => orders.find(({ _id }: Order) => _id === orderId)?.number ?? ''
+  /** Of an order before the newest ones only the page tells the number. */
+  const nameOf = (orderId: string) => {
+    const number = orders.find(({ _id }: Order) => _id === orderId)?.number
+    return number === undefined ? 'an earlier order' : `#${number}`
+  }
   const all = [...new Set([...addressBook, ...addresses].map((address) => formatAddress(address)))]
   return (
     <>
       <Section title="Notes" items={notes} keyOf={({ _id }) => _id}>
         {({ order, text, by, at }) => (
           <>
-            <SecondaryText>{text}</SecondaryText>
+            <Written>{text}</Written>
             <Muted>
-              <span>{by}</span> · <Link to={paths.order(order)}>{`#${numberOf(order)}`}</Link>
+              <span>{by}</span> · <Link to={paths.order(order)}>{nameOf(order)}</Link>
             </Muted>
             <br />
             <Time at={at} />
@@ -80,7 +90,7 @@ function Details({ customer, mayManage }: { customer: CustomerDetails; mayManage
               <TextLink>
                 <Link to={paths.product(product)}>{`${rating} of 5`}</Link>
               </TextLink>
-              <SecondaryText>{comment}</SecondaryText>
+              <Written>{comment}</Written>
             </>
           )}
         </Section>
