@@ -14,8 +14,8 @@ import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
-import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChange } from './AddressChange.tsx'
 import { saveOrderNote, useOrderNote, usePaymentMethod } from './checkoutDetails.ts'
@@ -73,10 +73,10 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
         {!isBusy && <CartChanges items={items} />}
         {!isBusy && change && <AddressChange change={change} hasOther />}
         <OrderReview items={visible.items} address={visible.address} method={method} categoryOf={categoryOf} />
-        <TextArea
+        <LimitedTextArea
           label="Note for the shop (optional)"
           rows={3}
-          maxLength={MAX_CUSTOMER_NOTE}
+          max={MAX_CUSTOMER_NOTE}
           value={note}
           readOnly={isBusy}
           onChange={({ target }) => {

@@ -6,8 +6,8 @@ import { api } from '../../lib/api/client.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../ui/Field.tsx'
 import { Row, Stack } from '../../ui/layout.ts'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 import { TrackingFields, type Tracking } from './TrackingFields.tsx'
 
@@ -70,10 +70,10 @@ function CancelDialog({ order, shipment, onClose }: DialogProps) {
       isBusy={cancellation.isPending}
       error={cancellation.message}
       details={
-        <TextArea
+        <LimitedTextArea
           label="Reason"
           hint="For the history of the order. The customer does not read it."
-          maxLength={MAX_CANCELLATION_REASON}
+          max={MAX_CANCELLATION_REASON}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

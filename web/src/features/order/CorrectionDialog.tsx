@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../ui/Field.tsx'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 
 /** What staff do about an order that they marked as paid by mistake. */
@@ -26,10 +26,10 @@ export function CorrectionDialog({ order, onClose }: { order: Order; onClose: ()
       isBusy={correction.isPending}
       error={correction.message}
       details={
-        <TextArea
+        <LimitedTextArea
           label="Reason"
           hint="For the history of the order. The customer does not read it."
-          maxLength={MAX_CORRECTION_REASON}
+          max={MAX_CORRECTION_REASON}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -10,8 +10,8 @@ import { formatCents } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../ui/Field.tsx'
 import { Row, Stack } from '../../ui/layout.ts'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { refundsQuery } from './api.ts'
 import { ManualRefundMethodField } from './ManualRefundFields.tsx'
 import { useOrderChange } from './reloadOrders.ts'
@@ -85,10 +85,10 @@ function RefuseDialog({ order, entry, onClose }: DecisionProps) {
       isBusy={decision.isPending}
       error={decision.message}
       details={
-        <TextArea
+        <LimitedTextArea
           label="Reason"
           hint="The customer reads it on the page of the order."
-          maxLength={MAX_REASON}
+          max={MAX_REASON}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

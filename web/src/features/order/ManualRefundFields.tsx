@@ -1,5 +1,6 @@
 import { MAX_REFUND_REASON, type ManualRefundMethod } from '@shop/contracts/refunds'
-import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { manualRefundLabels } from './manualRefunds.ts'
 
 interface MethodFieldProps {
@@ -32,10 +33,10 @@ export function ManualRefundFields({ reason, onReason, ...method }: ManualRefund
   return (
     <>
       <ManualRefundMethodField {...method} />
-      <TextArea
+      <LimitedTextArea
         label="Reason"
         hint="The customer reads it on the page of the order."
-        maxLength={MAX_REFUND_REASON}
+        max={MAX_REFUND_REASON}
         value={reason}
         onChange={({ target }) => onReason(target.value)}
       />

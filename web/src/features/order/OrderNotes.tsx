@@ -8,8 +8,8 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { TextArea } from '../../ui/Field.tsx'
 import { Muted, Stack } from '../../ui/layout.ts'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { reloadOrders } from './reloadOrders.ts'
 
 const List = styled.ul`
@@ -42,11 +42,11 @@ function NewNote({ orderId }: { orderId: string }) {
       }}
     >
       <ErrorAlert error={adding.error} />
-      <TextArea
+      <LimitedTextArea
         label="New note"
         hint="Only admins see it."
         rows={2}
-        maxLength={MAX_NOTE}
+        max={MAX_NOTE}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { formatCents } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useOrderChange } from './reloadOrders.ts'
 import { returnAmount } from './returnAmount.ts'
@@ -43,10 +43,10 @@ function ReasonFields({ reason, note, onReason, onNote }: ReasonFieldsProps) {
         value={reason}
         onChange={onReason}
       />
-      <TextArea
+      <LimitedTextArea
         label={reason === OTHER_REASON ? 'What is the reason?' : 'More about it (optional)'}
         rows={2}
-        maxLength={MAX_RETURN_NOTE}
+        max={MAX_RETURN_NOTE}
         value={note}
         onChange={({ target }) => onNote(target.value)}
       />
