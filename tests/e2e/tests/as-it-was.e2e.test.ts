@@ -36,6 +36,18 @@ describe('as it was', () => {
     await close()
   })
 
+  it('is asked for up to the present minute, however long the page has been open', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Open jar', price: 10, countInStock: 5 })
+    const { page, close } = await open(`/admin/product/${_id}/edit`)
+    const field = page.getByLabel('As it was')
+    const opened = await field.getAttribute('max')
+    await page.clock.install()
+    await page.clock.fastForward(3_600_000)
+    await field.focus()
+    await expect.poll(async () => ((await field.getAttribute('max')) ?? '') > (opened ?? '')).toBe(true)
+    await close()
+  })
+
   it('is shown of an order, without what can be done with it, and compared on demand', async () => {
     const product = (await shop.createProduct(shop.adminToken, { name: 'Clay pot', price: 10, countInStock: 5 }))._id
     const { token } = await shop.registerCustomer('Otto Order')

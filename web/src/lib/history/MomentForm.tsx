@@ -27,7 +27,7 @@ interface MomentFormProps {
 /** Chooses a moment of the past, in the shop's time. */
 export function MomentForm({ label, name, button }: MomentFormProps) {
   const [search, setSearch] = useSearchParams()
-  const [latest] = useState(() => toTimeField(new Date()))
+  const [latest, setLatest] = useState(() => toTimeField(new Date()))
   const chosen = search.get(name)
   return (
     <Form
@@ -49,6 +49,8 @@ export function MomentForm({ label, name, button }: MomentFormProps) {
         required
         min={EARLIEST_TIME_FIELD}
         max={latest}
+        // The page may have been open for hours.
+        onFocus={() => setLatest(toTimeField(new Date()))}
         defaultValue={chosen === null ? undefined : toTimeField(new Date(chosen))}
       />
       <Button type="submit" variant="quiet">
