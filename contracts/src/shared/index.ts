@@ -20,6 +20,7 @@ export {
   type RenderedPage,
   type RenderPage,
 } from './rendering.ts'
+export { beginningOf, shortenText } from './shorten-text.ts'
 export { findByName, findBySlug, slugsOf } from './slugs.ts'
 export { createTimeFormat, formatIsoTime, formatLocalTime, offsetName, readLocalTime } from './time-format.ts'
 export { timeZone } from './time-zone.ts'

@@ -1,3 +1,4 @@
+import { shortenText } from '@shop/contracts/shared'
 import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/Alert.tsx'
@@ -21,7 +22,7 @@ function displayValue(value: FieldChange['current'] = ''): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return displayValue(value.join(', '))
   if (value === '') return 'nothing'
-  return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
+  return shortenText(value, MAX_TEXT_LENGTH)
 }
 
 interface ConcurrentChangesProps {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@shop/contracts/imports'
 import type { ImportedRow, ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
 import { isProductAmount } from '@shop/contracts/products'
-import { toDollars } from '@shop/contracts/shared'
+import { shortenText, toDollars } from '@shop/contracts/shared'
 import type { RouteContext } from '../context.ts'
 import type { LineError } from './read-csv.ts'
 
@@ -51,7 +51,7 @@ type FieldValue = PlannedRow['changes'][number]['before']
 
 function shown(field: string, value: FieldValue): FieldValue {
   if (typeof value === 'number' && isProductAmount(field)) return toDollars(value)
-  return typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  return typeof value === 'string' ? shortenText(value, MAX_TEXT) : value
 }
 
 /** The plan as the API returns it, errors by line. @param mayRead whether the caller may read what the products have now */

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
+import { beginningOf } from '@shop/contracts/shared'
 import type { RequestKey } from '@shop/contracts/shared/calls'
 import { product, stock, type ProductChanges } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
@@ -12,7 +13,7 @@ const MAX_COPIED_NAME = 193
 /** The fields that a copy takes over: not the stock, the reviews and the SKU. */
 function copyOf({ name, ...row }: ProductRow): ProductChanges {
   const { productId: _, available: __, rating: ___, numReviews: ____, draft: _____, sku: ______, ...fields } = row
-  return { ...fields, name: `${name.slice(0, MAX_COPIED_NAME)} (copy)` }
+  return { ...fields, name: `${beginningOf(name, MAX_COPIED_NAME)} (copy)` }
 }
 
 /**

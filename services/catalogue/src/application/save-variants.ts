@@ -1,6 +1,7 @@
 import { MAX_GROUP, type CellFault } from '@shop/contracts/products'
 import type { ProductRow, VariantCell } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
+import { beginningOf } from '@shop/contracts/shared'
 import type { RequestKey } from '@shop/contracts/shared/calls'
 import { decideOn, isRejection, reject, type StreamState } from '@shop/kit/domain'
 import { handleEach, requireRevision, zip, type StreamAppend } from '@shop/kit/event-store'
@@ -56,7 +57,7 @@ async function lockVariants(tx: CatalogueTransaction, productId: string): Promis
 /** The group of a product, or a new one with its name. */
 async function groupOf(tx: CatalogueTransaction, { productId, name, variant }: ProductRow): Promise<string> {
   if (variant !== null) return variant.group
-  const start = (length: number) => name.slice(0, length).toWellFormed().trim()
+  const start = (length: number) => beginningOf(name, length).trim()
   const group = start(MAX_GROUP)
   await lockGroup(tx, group)
   const id = productId.slice(-12)

@@ -66,5 +66,8 @@ describe('a product that is taken off the storefront', () => {
     const copy = await call.createProduct({ copyOf: productId })
     expect(copy).toMatchObject({ name: 'Lamp (copy)', price: 700, sku: null, available: 0, draft: true, numReviews: 0 })
     expect(copy.productId).not.toBe(productId)
+    const start = 'x'.repeat(192)
+    const long = await catalogue.publishProduct({ name: `${start}🍵` })
+    expect((await call.createProduct({ copyOf: long })).name).toBe(`${start} (copy)`)
   })
 })

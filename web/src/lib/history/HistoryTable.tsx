@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@shop/contracts/history'
+import { shortenText } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { IdCell } from '../../ui/IdCell.tsx'
@@ -11,7 +12,7 @@ import { kindNames } from './kindNames.ts'
 /** A description of a product has thousands of characters. */
 const MAX_SHOWN = 200
 
-const shorten = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
+const shorten = (text: string): string => shortenText(text, MAX_SHOWN)
 
 /** As much of an id as tells things apart. */
 const shortId = (id: string): string => `${id.slice(0, 13)}…`

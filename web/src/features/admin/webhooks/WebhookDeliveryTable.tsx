@@ -1,3 +1,4 @@
+import { shortenText } from '@shop/contracts/shared'
 import type { WebhookDeliveries } from '@shop/contracts/webhooks'
 import { listWebhookDeliveries } from '@shop/contracts/webhooks/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ type Delivery = WebhookDeliveries['deliveries'][number]
 const REFETCH_MS = 5_000
 /** On phones each is a card. */
 const SHOWN_AT_FIRST = 20
+const MAX_ANSWER = 200
 
 const outcomes = {
   delivered: { tone: 'ok', name: 'Delivered' },
@@ -42,7 +44,7 @@ const columns: readonly Column<Delivery>[] = [
   { name: 'ATTEMPT', isNumeric: true, cell: ({ attempt }) => attempt },
   { name: 'STATUS', isNumeric: true, cell: ({ status }) => status ?? '–' },
   { name: 'MS', isNumeric: true, cell: ({ durationMs }) => durationMs },
-  { name: 'ANSWER', isText: true, onCard: 'line', cell: ({ answer }) => answer.slice(0, 200) || '–' },
+  { name: 'ANSWER', isText: true, onCard: 'line', cell: ({ answer }) => shortenText(answer, MAX_ANSWER) || '–' },
   { name: 'ID', onCard: 'line', cell: ({ event }) => <IdCell id={event} /> },
 ]
 
