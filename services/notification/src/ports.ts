@@ -74,7 +74,7 @@ export interface NotificationPorts extends ServicePorts {
     | 'issueEmailVerificationToken'
   >
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile' | 'getProduct'>
-  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'invoicesOf' | 'renderInvoice'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'invoicesOf' | 'renderInvoice' | 'recipientsOf'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway

@@ -19,7 +19,7 @@ import { signingSecrets } from './webhook-secrets.ts'
 
 type DeliveryPorts = Pick<
   NotificationDependencies,
-  'database' | 'clock' | 'sharedClock' | 'logger' | 'identity' | 'webhooks' | 'keyEncryption'
+  'database' | 'clock' | 'sharedClock' | 'logger' | 'identity' | 'orders' | 'webhooks' | 'keyEncryption'
 >
 
 type Sending = Pick<Receiver, 'signal' | 'pace'>

@@ -17,6 +17,8 @@ import { MailFailure, type Mailer, type NotificationDependencies, type OutgoingM
 export const userId = uuidv7()
 export const erasedId = uuidv7()
 export const orderId = uuidv7()
+/** Who has ordered without an account. */
+export const guestId = uuidv7()
 /** The one request for a new password whose link is still valid. */
 export const resetId = uuidv7()
 
@@ -94,6 +96,9 @@ export async function startNotification() {
     },
     orders: {
       invoicesOf: async () => ({ invoice: '2026-000001', issuedAt: '2026-03-01T12:00:00Z', creditNotes: [] }),
+      recipientsOf: async ({ userIds }) => ({
+        rows: userIds.filter((id) => id === guestId).map((id) => ({ userId: id, recipient: 'Gwen Guest' })),
+      }),
       renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),
       getOrder: async (input) =>
         input.orderId === orderId ? { ...order, paidAt: state.paidAt } : Promise.reject(new Rejection('order_not_found')),
@@ -114,7 +119,11 @@ export async function startNotification() {
       lookUpUsers: async ({ userIds }) => ({
         users: userIds
           .filter((id) => id !== erasedId)
-          .map((id) => ({ userId: id, name: state.name, email: 'maya@mail.example' })),
+          .map((id) =>
+            id === guestId
+              ? { userId: id, name: 'Guest', email: 'guest@mail.example', accountId: null }
+              : { userId: id, name: state.name, email: 'maya@mail.example' },
+          ),
       }),
       userAt: async (input) => ({
         userId: input.userId,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replayWebhook } from '../../src/application/manage-webhooks.ts'
 import { startWebhooks, type WebhookFixture } from '../support/webhook-fixture.ts'
-import { erasedId, userId } from '../support/notification-fixture.ts'
+import { erasedId, guestId, orderId, userId } from '../support/notification-fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -92,6 +92,17 @@ describe('a webhook', () => {
     const customers = state.accepted.filter(({ body }) => 'customer' in body.data).map(({ body }) => body.data)
     expect(state.accepted).toHaveLength(4)
     expect(customers).toEqual([{ userId, customer: { name: 'Maya', email: 'maya@mail.example' } }])
+  })
+
+  it('learns the recipient of a guest, who has no other name', async () => {
+    const { state, url } = await fixture.receiver()
+    await fixture.create(url, ['order.paid'], true)
+    const totals = { items: 3_700, shipping: 0, tax: 555, total: 4_255 }
+    const paidAt = new Date(fixture.state.now).toISOString()
+    await fixture.append('order.paid', orderId, { orderId, userId: guestId, paymentMethod: 'COD', totals, paidAt })
+    await fixture.deliver()
+    const customers = state.accepted.map(({ body }) => body.data.customer)
+    expect(customers).toEqual([{ name: 'Gwen Guest', email: 'guest@mail.example' }])
   })
 
   it('gets what one run could not deliver before it was killed again, with the same ids', async () => {
