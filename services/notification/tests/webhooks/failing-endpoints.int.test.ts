@@ -75,7 +75,8 @@ describe('an endpoint that fails', () => {
   it('is tried less and less, and gets everything in order when it is back', async () => {
     const { state, url } = await fixture.receiver()
     const { webhookId } = await fixture.create(url)
-    state.answer = async () => 503
+    const answers = [408, 503, 429]
+    state.answer = async () => answers[state.received.length % answers.length] ?? 503
     const orders = Array.from({ length: 40 }, () => uuidv7())
     const sent: string[] = []
     for (const order of [...orders, ...orders]) sent.push(await fixture.cancelOrder(order))
