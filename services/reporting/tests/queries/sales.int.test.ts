@@ -80,6 +80,8 @@ describe('the sales report', () => {
       expect(dailySales[0]).toEqual({ date: '2026-02-03', revenue: 3_000, orders: 1 })
       expect(dailySales.at(-1)).toEqual({ date: '2026-04-02', revenue: 0, orders: 0 })
       expect(dailySales).toHaveLength(59)
+      const before = await fixture.reports.salesAnalytics(range('2026-02-01', '2026-02-03'))
+      expect(before.dailySales.map(({ orders }) => orders)).toEqual([0, 0, 1])
     })
 
     it('includes both ends of the range, and compares with the same number of days before', async () => {
