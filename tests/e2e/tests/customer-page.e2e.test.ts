@@ -19,6 +19,23 @@ beforeAll(async () => {
   await eventually(async () => expect((await shop.get(path, shop.adminToken)).status).toBe(200))
 })
 
+it('is not linked for a customer who is deleted, nor is an address that is gone', async () => {
+  const { token } = await shop.registerCustomer('Delia Deleted')
+  const mug = order.orderItems[0]?.product ?? ''
+  const { _id } = (await shop.placeOrder(token, [[mug, 1]])).body
+  await shop.request('DELETE', '/api/users/profile', token, {})
+  const read = async () => (await shop.get<Order>(`/api/orders/${_id}`, shop.adminToken)).body.user.name
+  await eventually(async () => expect(await read()).toBe('Deleted user'), 10_000)
+  const { page, close } = await openBrowserSession(browser, shop.url)
+  await openSignedIn(page, adminCredentials, '/admin/orderlist')
+  await page.getByText('Deleted user').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Deleted user' }).count()).toBe(0)
+  await page.goto(`/order/${_id}`)
+  await page.getByRole('region', { name: 'Shipping' }).getByText('Deleted user').waitFor()
+  expect(await page.locator('a[href="mailto:"]').count()).toBe(0)
+  await close()
+})
+
 it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and notes, at $width pixels', async ({ width }) => {
   const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
   const expectAccessible = () => expectGoodScreen(page, width)

@@ -33,15 +33,19 @@ function Delivery({ order }: { order: Order }) {
 }
 
 function Shipping({ order }: { order: Order }) {
+  const { email } = order.user
   return (
     <Card aria-label="Shipping">
       <Stack $gap="s2">
         <CardTitle>Shipping</CardTitle>
         <SecondaryText>
-          <span>{`${customerName(order)} · `}</span>
-          <TextLink>
-            <a href={mailLink(order.user.email)}>{order.user.email}</a>
-          </TextLink>
+          <span>{customerName(order)}</span>
+          {email !== '' && (
+            <TextLink>
+              {' · '}
+              <a href={mailLink(email)}>{email}</a>
+            </TextLink>
+          )}
         </SecondaryText>
         <AddressLines address={order.shippingAddress} />
         {order.shippingAddress.phone && <SecondaryText>{`Phone: ${order.shippingAddress.phone}`}</SecondaryText>}

@@ -28,10 +28,11 @@ import { ShipmentFileSheet } from './shipments/ShipmentFileSheet.tsx'
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'fulfilment', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
-/** The page of a customer shows more than the work with orders needs. */
+/** The page of a customer shows more than the work with orders needs; who is deleted has none, and no e-mail address. */
 function CustomerName({ order }: { order: Order }) {
   const name = customerName(order)
-  return useMay('customers:read') ? <Link to={paths.admin.customer(order.user._id)}>{name}</Link> : name
+  const mayRead = useMay('customers:read')
+  return mayRead && order.user.email !== '' ? <Link to={paths.admin.customer(order.user._id)}>{name}</Link> : name
 }
 
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => <CustomerName order={order} /> }
