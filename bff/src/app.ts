@@ -90,6 +90,8 @@ export interface BffParts {
   /** Of all instances; undefined for an instance that is the only one. */
   readonly clientCounts: ClientCounts | undefined
   readonly imageVariants: ImageVariants
+  /** Why images cannot be stored, a sentence for operators; undefined while they can. */
+  readonly imageProblem: () => string | undefined
   readonly zeroResultCounter: ZeroResultCounter
   /** The BFF's own answers to operators. */
   readonly operations: Dispatch
@@ -130,7 +132,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerPlugins(app, ports, parts)
-  addHealthRoutes(app, ready, stopped, () => ports.problem?.() ?? ports.warning?.())
+  addHealthRoutes(app, ready, stopped, () => ports.problem?.() ?? ports.warning?.() ?? parts.imageProblem())
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), clock)
   const clientLimits = createClientLimits(app, ports)

@@ -2,6 +2,7 @@ import { serviceNames } from '@shop/contracts/services'
 import { addressVariables } from '@shop/kit/calls'
 import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
+import { bucketSettings, bucketVariables } from './bucket-variables.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 export const DEFAULT_UNVERIFIED_DAYS = 30
@@ -78,6 +79,7 @@ export const bffVariables = {
     .min(0)
     .default(DEFAULT_IMAGE_QUOTA.files)
     .meta({ description: 'How many pictures admins may upload.' }),
+  ...bucketVariables,
 }
 
 export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>) => ({
@@ -97,9 +99,11 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,
   imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
+  bucket: bucketSettings(variables),
+  picturesIn: variables.UPLOADS_IN,
 })
 
-/** A limit that is absent or 0 is off. */
+/** A limit that is absent or 0 is off. Without a bucket pictures are kept in a folder. */
 export type BffSettings = Readonly<Partial<ReturnType<typeof bffSettings>>>
 
 /** The environment variables of the BFF's process. */
@@ -111,6 +115,7 @@ export const bffEnvironment = serviceEnvironment.extend({
   WEB_ROOT: z.string(),
   /** Folders of images, separated by colons. */
   IMAGE_ROOTS: z.string().default(''),
+  /** The folder of the uploaded pictures; with a bucket it need not exist. */
   UPLOADS_DIR: z.string(),
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
   DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 
 export interface StoredImage {
   readonly type: ImageType
+  /** Undefined if the store does not say it. */
+  readonly bytes: number | undefined
   readonly stream: Readable
 }
 
@@ -13,9 +15,18 @@ export interface StoredFile {
   readonly storedAt: Date
 }
 
-/** The storage of uploaded images. A name is a hash of the uploaded bytes, so the image of a name never changes. */
+/** From where to where images move. */
+export interface ImageMove {
+  readonly from: ImageStore
+  readonly to: ImageStore
+}
+
+/**
+ * The storage of uploaded images. A name is a hash of the uploaded bytes, so the image of a name never changes. A store that others
+ * run rejects with `unavailable` while it does not answer in time or refuses.
+ */
 export interface ImageStore {
-  /** Stores an image atomically. Idempotent. */
+  /** Stores an image atomically. Idempotent: of several that store it at the same time one is enough. */
   put(name: string, type: ImageType, bytes: Buffer): Promise<void>
   /** Returns undefined if there is no image of that name; the name may be any text. */
   read(name: string): Promise<StoredImage | undefined>
@@ -24,4 +35,6 @@ export interface ImageStore {
   list(): Promise<StoredFile[]>
   /** Removes a listed file unless it was stored or renewed since `before`. @returns whether it was removed. */
   remove(name: string, before: Date): Promise<boolean>
+  /** @throws Error with a sentence for operators, without paths and keys, if images cannot be stored now */
+  check(): Promise<void>
 }

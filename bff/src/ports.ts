@@ -4,7 +4,7 @@ import type { Database } from '@shop/kit/event-store'
 import type { Bus, StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
 import type { BffSettings } from './environment.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ImageMove, ImageStore } from './image-store.ts'
 import type { OperationsClient, ServiceClients } from './service-clients.ts'
 
 export interface BffPorts extends BffSettings {
@@ -36,6 +36,8 @@ export interface BffPorts extends BffSettings {
   readonly images: ImageStore
   /** Stores the variants of these images; they can be made again. */
   readonly variantStore: ImageStore
+  /** Where the images of another place move to, which are shown all the same; absent if there is no other place. */
+  readonly imageMoves?: readonly ImageMove[]
   /** Milliseconds between two searches for images that nothing shows; 6 hours by default. */
   readonly collectImagesMs?: number
   /** The public URL of the shop; https turns HSTS on. */

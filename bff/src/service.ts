@@ -15,6 +15,8 @@ import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import { createImageVariants } from './images/image-variants.ts'
+import { moveImages } from './images/move-images.ts'
+import { watchImageStore } from './images/watch-image-store.ts'
 import type { BffPorts } from './ports.ts'
 import { deleteViewsOf } from './features/lists/saved-views.ts'
 import { createOrderPages } from './features/orders/present-page.ts'
@@ -56,6 +58,7 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
         await insertOperatorAction(database, { userId, action, by, at: clock().toISOString() })
         return {}
       },
+      moveImages: ({ forMs }) => moveImages(ports, forMs),
       orderPage: ({ pageNumber }) => readOrderPage(pageNumber, { sort: 'oldest' }),
     },
     logger,
@@ -117,9 +120,11 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const clientCounts = ports.hasOthers === true ? createClientCounts(ports) : undefined
   const imageVariants = createImageVariants(ports)
   const zeroResultCounter = createZeroResultCounter(ports)
+  const imageStoreWatch = watchImageStore(ports)
   const dispatch = createBffOperations(ports, reactions)
   const loops = [
     ...createCleanUp(ports),
+    imageStoreWatch.loop,
     sessionUses.loop,
     zeroResultCounter.loop,
     ...(clientCounts === undefined ? [] : [clientCounts.loop]),
@@ -134,6 +139,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       sessionUses,
       clientCounts,
       imageVariants,
+      imageProblem: imageStoreWatch.problem,
       zeroResultCounter,
       operations: dispatch,
     }),

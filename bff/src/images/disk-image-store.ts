@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageTypeOf } from './image-names.ts'
 import type { ImageStore, StoredFile } from '../image-store.ts'
@@ -47,7 +47,7 @@ export function createDiskImageStore(folder: string): ImageStore {
       const type = imageTypeOf(name)
       if (type === undefined) return undefined
       const file = await ifFound(open(join(folder, name)))
-      return file && { type, stream: file.createReadStream() }
+      return file && { type, bytes: (await file.stat()).size, stream: file.createReadStream() }
     },
     async renew(name) {
       if (imageTypeOf(name) === undefined) return false
@@ -64,6 +64,13 @@ export function createDiskImageStore(folder: string): ImageStore {
       if (file === undefined || file.storedAt >= before) return false
       await rm(join(folder, name), { force: true })
       return true
+    },
+    async check() {
+      // The folder comes with the first image.
+      await ifFound(access(folder, constants.W_OK)).catch((error: unknown) => {
+        const { code } = error as NodeJS.ErrnoException
+        throw new Error(`Pictures cannot be stored: their folder cannot be written (${String(code)}).`, { cause: error })
+      })
     },
   }
 }

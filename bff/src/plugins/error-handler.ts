@@ -40,6 +40,8 @@ function fromFastifyError(error: unknown): Rejection | undefined {
 function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply {
   const { code, message, details } = rejection
   const { status } = failures[code]
+  // What the route has said of its answer is not true of a failure: a picture whose stream fails is not to be kept for a year.
+  reply.removeHeader('cache-control')
   // The rate limit has set the header already.
   const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge, orderId } = details
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { detectImageType, refusalOf } from '../../src/images/detect-image-type.ts'
 import { encodeImage } from '../../src/images/encode-image.ts'
-import { sampleImages } from '../fixtures/sample-images.ts'
+import { sampleImages } from '../../src/testing/sample-images.ts'
 
 const images = Object.entries(sampleImages)
 const script = '<script>alert(1)</script>'

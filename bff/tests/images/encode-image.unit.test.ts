@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { deflateSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { encodeImage, storedTypeOf } from '../../src/images/encode-image.ts'
-import { sampleImages } from '../fixtures/sample-images.ts'
+import { sampleImages } from '../../src/testing/sample-images.ts'
 
 const create = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskImageStore } from '../../src/images/disk-image-store.ts'
 import { imageNameOf } from '../../src/images/image-names.ts'
-import { describeImageStore } from '../fixtures/describe-image-store.ts'
+import { describeImageStore } from '../../src/testing/image-store.contract.ts'
 import { createMemoryImageStore } from '../fixtures/memory-image-store.ts'
-import { sampleImages } from '../fixtures/sample-images.ts'
+import { sampleImages } from '../../src/testing/sample-images.ts'
 
 let folder: string
 beforeAll(async () => {

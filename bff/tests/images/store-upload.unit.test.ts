@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_IMAGE_QUOTA } from '../../src/environment.ts'
 import { createUploads } from '../../src/images/store-upload.ts'
 import { createMemoryImageStore } from '../fixtures/memory-image-store.ts'
-import { sampleImages } from '../fixtures/sample-images.ts'
+import { sampleImages } from '../../src/testing/sample-images.ts'
 
 const png = sampleImages['image/png']
 /** Different bytes for each number. */

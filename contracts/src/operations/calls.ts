@@ -183,6 +183,14 @@ export const bffOperations = {
   ...consumerOperations,
   /** Writes what an operator has done to a user's account to the security log. `by` names the operator. */
   recordOperatorAction: call(z.object({ userId: uuid, action: z.string(), by: z.string() }), nothing),
+  /**
+   * Moves uploaded pictures to where the shop keeps them now, for about so many milliseconds. `faults` names pictures that cannot be
+   * read, or are not stored as they were; they stay where they are, and count as left.
+   */
+  moveImages: call(
+    z.object({ forMs: z.int().min(0) }),
+    z.object({ moved: z.int(), bytes: z.int(), left: z.int(), faults: z.array(z.string()) }),
+  ),
   /** A page of `GET /api/orders`, oldest first, for the comparison of the orders with their events. */
   orderPage: repeatableCall(z.object({ pageNumber: z.int().min(1) }), orderList),
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { bffSettings, bffVariables } from '@shop/bff'
+import { bffSettings, bffVariables, bucketSettings, bucketVariables } from '@shop/bff'
 import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
 import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { identitySettings, identityVariables } from '@shop/identity'
@@ -168,6 +168,12 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 export function backupsOf(env: Environment, shop: string): string {
   const { SHOP_BACKUPS: backups } = readConfig(z.object({ SHOP_BACKUPS: z.string().optional() }), env)
   return backups === undefined ? join(shop, BACKUPS) : resolve(backups)
+}
+
+/** Where an operator command finds the pictures of the shop, besides its folder. */
+export function readPictureSettings(env: Environment): Pick<ShopSettings, 'bucket' | 'picturesIn'> {
+  const variables = readConfig(z.object(bucketVariables), env)
+  return { bucket: bucketSettings(variables), picturesIn: variables.UPLOADS_IN }
 }
 
 /** The configuration of an operator command: the folder of the shop that it works on. */

@@ -1,4 +1,4 @@
-import { createBff, createDiskImageStore, loadRenderer, VARIANTS_FOLDER, type Bff, type BffPorts } from '@shop/bff'
+import { createBff, loadRenderer, openImageStores, type Bff, type BffPorts } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
 import { createDeliveryEstimates } from '@shop/contracts/shipments'
@@ -9,7 +9,6 @@ import { reportStuck, watchDatabase, type Service, type ServicePorts } from '@sh
 import { createNotificationService, createSmtpMailer, createWebhookGateway } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
-import { join } from 'node:path'
 import { createInProcessTransport, type InProcessServiceName, type InProcessTransport } from './in-process-transport.ts'
 import type { ShopOptions } from './shop-options.ts'
 
@@ -135,8 +134,7 @@ async function createGateway(
     operations: operationsOf(options, transport),
     database: open('bff'),
     bus,
-    images: createDiskImageStore(uploadsFolder),
-    variantStore: createDiskImageStore(join(uploadsFolder, VARIANTS_FOLDER)),
+    ...openImageStores({ ...options, folder: uploadsFolder }),
     renderPage: await loadRenderer(options.webRoot, logger, options.timeZone),
     logger: logger.child({ service: 'bff' }),
     stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(reporting?.stopped?.() ?? [])],

@@ -1,6 +1,6 @@
 import type { DeliveryDays } from '@shop/contracts/shipments'
 import { createArgon2Hasher } from '@shop/identity'
-import { createReportingProcess, createShop, type ReportingProcess, type Shop } from '@shop/local'
+import { createReportingProcess, createShop, type ReportingProcess, type Shop, type ShopOptions } from '@shop/local'
 import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase, reservePort, type DatabaseTemplate, type TestDatabase } from '@shop/kit/testing'
@@ -58,6 +58,8 @@ export interface TestShopOptions {
   /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
+  /** Where uploaded pictures are kept, instead of a folder. */
+  readonly bucket?: ShopOptions['bucket']
   readonly timeZone?: string
   readonly deliveryDays?: DeliveryDays
   readonly returnDays?: number

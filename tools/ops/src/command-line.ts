@@ -4,6 +4,7 @@ import type { Command, CommandOptions } from './command.ts'
 import { alignColumns } from './align-columns.ts'
 import { resetFactorsCommand, resetPasswordCommand } from './commands/accounts.ts'
 import { reconcileCommand, republishCommand } from './commands/logs.ts'
+import { movePicturesCommand } from './commands/move-pictures.ts'
 import { dropCommand, parkedCommand, retryCommand } from './commands/parked.ts'
 import { rebuildCommand, rebuildReportsCommand, rollBackReportsCommand } from './commands/rebuild.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   truthCheckCommand,
   republishCommand,
   reconcileCommand,
+  movePicturesCommand,
   rotateSigningKeyCommand,
   resetPasswordCommand,
   resetFactorsCommand,

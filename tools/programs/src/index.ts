@@ -1,3 +1,5 @@
+export { MissingProgram } from './java-programs.ts'
+export { ensureServerJars, versionOf, type MavenServer, type ServerJars } from './maven-jars.ts'
 export { OperatorError } from './operator-error.ts'
 export { pollUntil } from './poll-until.ts'
 export { runProgram, runsSuccessfully, type UserAccount } from './run-program.ts'

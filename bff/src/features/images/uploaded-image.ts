@@ -16,6 +16,8 @@ export function addUploadedImageRoute(app: FastifyInstance, { imageVariants }: P
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
       const image = (await imageVariants.read(name)) ?? reject('not_found')
+      // With it a cache knows when a picture that breaks off is not the whole.
+      if (image.bytes !== undefined) void reply.header('content-length', image.bytes)
       return reply
         .type(image.type)
         .header('cache-control', image.isFinal ? FINAL : TEMPORARY)

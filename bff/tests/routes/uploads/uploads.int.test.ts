@@ -6,7 +6,7 @@ import { detectImageType } from '../../../src/images/detect-image-type.ts'
 import { storedTypeOf } from '../../../src/images/encode-image.ts'
 import { createBffUnderTest, testUserId, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
 import { createMemoryImageStore } from '../../fixtures/memory-image-store.ts'
-import { sampleImages } from '../../fixtures/sample-images.ts'
+import { sampleImages } from '../../../src/testing/sample-images.ts'
 
 const customer = '019aa000-0000-7000-8000-000000000002'
 const png = sampleImages['image/png']

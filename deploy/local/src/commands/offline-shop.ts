@@ -4,8 +4,8 @@ import { createLogger } from '@shop/kit/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROOT } from '../configuration.ts'
-import { keyEncryptionOf, type ShopFolder } from '../shop-folder.ts'
+import { ROOT, type ShopSettings } from '../configuration.ts'
+import { keyEncryptionOf, uploadsOf, type ShopFolder } from '../shop-folder.ts'
 import { createShop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
 
@@ -22,16 +22,18 @@ export interface OfflineShop {
 export async function withOfflineShop<Result>(
   folder: ShopFolder,
   databaseUrl: string,
+  pictures: Pick<ShopSettings, 'bucket' | 'picturesIn'>,
   work: (shop: OfflineShop) => Promise<Result>,
 ): Promise<Result> {
   const shop = await createShop({
+    ...pictures,
     databaseUrl,
     keyEncryption: await keyEncryptionOf(folder.path),
     publicUrl: 'http://localhost',
     // The BFF requires a folder that contains an index.html; no page is served.
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : join(ROOT, 'web'),
     imageRoots: [],
-    uploadsFolder: join(ROOT, '.shop/uploads'),
+    uploadsFolder: uploadsOf(folder.path),
     stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
     mail: {
       url: 'smtp://127.0.0.1',

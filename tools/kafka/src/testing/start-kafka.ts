@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBroker } from '../broker.ts'
 import { ensureClassArchive } from '../class-archive.ts'
-import { MissingProgram } from '../required-programs.ts'
+import { MissingProgram } from '@shop/programs'
 
 /** A real Kafka for a test run. */
 export interface TestKafka {

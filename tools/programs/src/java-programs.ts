@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** A program is not installed; the message names what to install. */
 export class MissingProgram extends Error {}
 
-/** The programs that the broker needs, and their Debian packages. */
+/** Java, and Maven, which downloads what Java runs; with their Debian packages. */
 const PACKAGES = { java: 'default-jre-headless', mvn: 'maven' } as const
 
 type Program = keyof typeof PACKAGES
@@ -26,13 +26,16 @@ function runApt(...args: string[]): boolean {
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Checks that the programs are installed. As root on Debian it installs them, elsewhere it throws a MissingProgram. */
-export function ensurePrograms(...programs: readonly Program[]): void {
+/**
+ * Checks that the programs are installed. As root on Debian it installs them, elsewhere it throws a MissingProgram.
+ * @param server the name of the server that needs them
+ */
+export function ensurePrograms(server: string, ...programs: readonly Program[]): void {
   const missing = programs.filter((program) => !isInstalled(program))
   if (missing.length === 0) return
   const packages = missing.map((program) => PACKAGES[program])
   if (canInstall()) {
-    console.log(`Kafka needs ${missing.join(' and ')}; installing ${packages.join(' and ')}, which takes a minute.`)
+    console.log(`${server} needs ${missing.join(' and ')}; installing ${packages.join(' and ')}, which takes a minute.`)
     if (runApt('update') && runApt('install', '-y', '--no-install-recommends', ...packages) && missing.every(isInstalled)) return
   }
   throw new MissingProgram(

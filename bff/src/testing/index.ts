@@ -1,0 +1,2 @@
+export { describeImageStore } from './image-store.contract.ts'
+export { sampleImages } from './sample-images.ts'
