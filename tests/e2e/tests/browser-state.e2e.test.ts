@@ -45,6 +45,30 @@ describe('two tabs of one browser', () => {
   })
 })
 
+describe('a page that the browser kept for Back', () => {
+  it('shows the cart and the user of now', async () => {
+    const customer = await shop.registerCustomer('Bea Back')
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/cart/${mug}?qty=2`)
+    await waitForSubtotal(page, 2)
+    await signInAndGoTo(page, customer, '/profile')
+    // By another tab: the page is not told.
+    const restore = (entries: Record<string, string>) =>
+      page.evaluate((values) => {
+        localStorage.clear()
+        for (const [key, json] of Object.entries(values)) localStorage.setItem(key, json)
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      }, entries)
+    const userInfo = (await page.evaluate(() => localStorage.getItem('userInfo'))) ?? ''
+    await page.getByRole('link', { name: 'Cart 2' }).waitFor()
+    await restore({ userInfo })
+    await page.getByRole('link', { name: 'Cart 2' }).waitFor({ state: 'detached' })
+    await restore({})
+    await page.waitForURL(/\/login/)
+    await close()
+  })
+})
+
 describe('a product with a large stock', () => {
   it('has a short list of quantities, and a field for more', async () => {
     const { _id: bowl } = await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 20, countInStock: 5_000 })

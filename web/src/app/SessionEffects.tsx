@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
 import { forgetGuest } from '../lib/buyer.ts'
 import { loadDeferredComponents } from '../lib/lazyComponent.ts'
+import { onPageRestored } from '../lib/paymentRedirect.ts'
 import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
@@ -52,6 +53,8 @@ export function SessionEffects() {
     () => onSessionExpired(() => void navigate(paths.login(pathname + search), { replace: true })),
     [navigate, pathname, search],
   )
+  // What other tabs did while the browser kept this page for Back, such as a sign-out: it was told of none of it.
+  useEffect(() => onPageRestored(() => dispatchEvent(new StorageEvent('storage'))), [])
   useNavigationFocus()
   usePreloadPages()
   return hasForcedColors ? <link rel="stylesheet" href={forcedColors} /> : null
