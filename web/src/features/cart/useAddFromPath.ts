@@ -1,4 +1,5 @@
 import { productTitle } from '@shop/contracts/products'
+import { MAX_QTY } from '@shop/contracts/stock'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -24,7 +25,7 @@ export function useAddFromPath(): AddFromPath {
 
   useEffect(() => {
     if (id === undefined || !product || isOutOfStock) return
-    addToCart(product, clampQty(qty ?? 1, Infinity))
+    addToCart(product, clampQty(qty ?? 1, MAX_QTY))
     void navigate(paths.cart(), { replace: true })
   }, [id, product, isOutOfStock, qty, navigate])
 
