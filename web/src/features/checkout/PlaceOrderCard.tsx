@@ -76,8 +76,19 @@ function UnconfirmedOrders({ error }: { error: unknown }) {
   )
 }
 
+/** The first order may be too large for the limit, too. */
+function OpenOrders({ error }: { error: unknown }) {
+  return (
+    <Alert tone="bad">
+      <span>{`${getErrorMessage(error)}.`}</span>{' '}
+      <span>What is ordered and not paid yet is kept for you, up to a limit. Pay for an order, cancel one, or order less.</span>
+    </Alert>
+  )
+}
+
 function PlacementError({ error }: { error: unknown }) {
   if (hasCode(error, 'too_many_unconfirmed_orders')) return <UnconfirmedOrders error={error} />
+  if (hasCode(error, 'too_many_open_orders')) return <OpenOrders error={error} />
   const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
   return (
     <Alert tone="bad">
