@@ -65,6 +65,35 @@ describe('a form that is open while another admin saves', () => {
     expect(await present<Product>(path)).toMatchObject({ price: 12, brand: 'Candela', category: 'Lights' })
     await close()
   })
+
+  it('asks about a field that others have changed since it was typed and kept over a reload, and adds to their stock', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Iron lamp', price: 10, countInStock: 40 })
+    const path = `/api/products/${_id}`
+    const { page, field, press, close } = await openForm(`/admin/product/${_id}/edit`)
+    await field('Price').fill('12')
+    await field('Brand').fill('Lumen')
+    await field('Count In Stock').fill('50')
+    await page.getByText('Adds 10 to the 40').waitFor()
+    await changeElsewhere(path, { price: 99, countInStock: 30 })
+    await page.reload()
+    await page.getByText('What you typed before is back.').waitFor()
+    await page.getByText('Adds 10 to the 30').waitFor()
+    await page.getByText('Price: now $99.00 (was $10.00).').waitFor()
+    await press('Update')
+    await press('Use the current Price')
+    await press('Update')
+    await page.waitForURL('**/admin/productlist')
+    expect(await present<Product>(path)).toMatchObject({ price: 99, brand: 'Lumen', countInStock: 40 })
+
+    await page.goto(`/admin/product/${_id}/edit`)
+    await field('Price').fill('12')
+    await changeElsewhere(path, { price: 50 })
+    await page.reload()
+    await page.getByText('What you typed before is back.').waitFor()
+    await press('Discard it')
+    await expect.poll(() => field('Price').inputValue()).toBe('50')
+    await close()
+  })
 })
 
 describe('the form of a draft', () => {

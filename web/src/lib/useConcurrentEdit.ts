@@ -34,6 +34,12 @@ function useFollowingFields<Values extends FieldValues>(
   }, [form, currentJson])
 }
 
+/** What the user knows: a draft that was restored is based on what the thing was when it was typed. */
+const valuesSeen = (initial: FormValues, base: FormValues, conflicts: readonly string[]): FormValues => ({
+  ...initial,
+  ...Object.fromEntries(Object.entries(base).filter(([field]) => conflicts.includes(field))),
+})
+
 /**
  * A form of something that others may change while the form is open. Untouched fields follow it. Saving sends only the changed fields;
  * a field that both have changed waits for the user's choice. `merged` fields never wait.
@@ -92,7 +98,7 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
     base,
     concurrentChanges: {
       list,
-      changes: changesSince(initial, current, conflicts, typed),
+      changes: changesSince(valuesSeen(initial, base, conflicts), current, conflicts, typed),
       acceptCurrent: (field: string) => rebase(field, undefined),
       keepTyped: (field: string) => rebase(field, form.getValues(field as Path<Values>)),
     },
