@@ -84,6 +84,21 @@ describe.each([
   })
 })
 
+it('a double click removes, or saves for later, one line', async () => {
+  const names = ['Spoon', 'Fork', 'Knife', 'Ladle', 'Whisk']
+  const ids: string[] = []
+  for (const name of names) ids.push(await createProduct({ name, price: 3 }))
+  const { page, close } = await openBrowserSession(browser, shop.url)
+  await putIntoCart(page, ...ids)
+  const inCart = page.getByRole('region', { name: 'Items', exact: true }).getByRole('link')
+  await expect.poll(() => inCart.allInnerTexts()).toEqual(names)
+  await page.getByRole('button', { name: 'Remove Spoon' }).dblclick()
+  await expect.poll(() => inCart.allInnerTexts()).toEqual(names.slice(1))
+  await page.getByRole('button', { name: 'Save for later: Fork' }).dblclick()
+  await expect.poll(() => inCart.allInnerTexts()).toEqual(names.slice(2))
+  await close()
+})
+
 describe.each([390, 1280])('what is saved for later, at %i pixels', (width) => {
   it('leaves the cart and comes back, at the price of today', async () => {
     const ids = [await createProduct({ name: 'Teapot', price: 30 }), await createProduct({ name: 'Tea towel', price: 9 })]

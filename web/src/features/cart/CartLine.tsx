@@ -6,6 +6,7 @@ import { formatCents, formatDollars } from '../../lib/format.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { onSingleClick } from '../../ui/onSingleClick.ts'
 import { Price } from '../../ui/Price.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
@@ -28,7 +29,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
     <>
       <div>{formatDollars(item.price)}</div>
       {!item.unavailable && (
-        <SaveButton type="button" aria-label={`Save for later: ${item.name}`} onClick={() => saveForLater(item)}>
+        <SaveButton type="button" aria-label={`Save for later: ${item.name}`} onClick={onSingleClick(() => saveForLater(item))}>
           Save for later
         </SaveButton>
       )}
@@ -48,7 +49,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
           />
         )}
         {!item.unavailable && <Price>{formatCents(toCents(item.price) * item.qty)}</Price>}
-        <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={() => removeCartItem(item)} />
+        <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={onSingleClick(() => removeCartItem(item))} />
       </LineControls>
     </ProductLine>
   )

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { onSingleClick } from '../../ui/onSingleClick.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { LineControls } from './LineControls.ts'
 import { moveToCart, removeSavedItem, useSavedItems } from './savedItems.ts'
@@ -22,11 +23,16 @@ function SavedLine({ item, tint }: { item: CartItem; tint: Tint }) {
         {unavailable && <Badge $tone="bad">No longer sold</Badge>}
         {!unavailable && countInStock === 0 && <StockBadge countInStock={0} />}
         {!unavailable && countInStock > 0 && (
-          <Button variant="quiet" aria-label={`Move to cart: ${name}`} onClick={() => moveToCart(item)}>
+          <Button variant="quiet" aria-label={`Move to cart: ${name}`} onClick={onSingleClick(() => moveToCart(item))}>
             Move to cart
           </Button>
         )}
-        <IconButton icon={Trash2} size={19} label={`Remove ${name} from what is saved`} onClick={() => removeSavedItem(item)} />
+        <IconButton
+          icon={Trash2}
+          size={19}
+          label={`Remove ${name} from what is saved`}
+          onClick={onSingleClick(() => removeSavedItem(item))}
+        />
       </LineControls>
     </ProductLine>
   )

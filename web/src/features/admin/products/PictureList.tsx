@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { notify } from '../../../lib/notices.ts'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { onSingleClick } from '../../../ui/onSingleClick.ts'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color } from '../../../ui/tokens.ts'
 import { setPictures } from './productFormValues.ts'
@@ -78,7 +79,12 @@ export function PictureList({ form, pictures, onRemoved }: PictureListProps) {
               aria-disabled={position === pictures.length - 1}
               onClick={() => move(position, position + 1)}
             />
-            <IconButton icon={X} size={18} label={`Remove ${labelOf(position).toLowerCase()}`} onClick={() => remove(position)} />
+            <IconButton
+              icon={X}
+              size={18}
+              label={`Remove ${labelOf(position).toLowerCase()}`}
+              onClick={onSingleClick(() => remove(position))}
+            />
           </Item>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { MAX_SPECIFICATIONS, type Specification } from '@shop/contracts/products'
+import { MAX_SPECIFICATIONS, NAME_END, type Specification } from '@shop/contracts/products'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useController } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { BareInput, ErrorText, FieldHint } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { labelled } from '../../../ui/labelled.ts'
+import { onSingleClick } from '../../../ui/onSingleClick.ts'
 import { text } from '../../../ui/tokens.ts'
 import { fieldLabels } from './productFormValues.ts'
 import { BLANK_ROW, isIncomplete, rowsShowing, textOfRows, withName, withPasted } from './specificationRows.ts'
@@ -66,7 +67,7 @@ function RowFields({ row, number, isRefused, isNew, nameRef, onChange, onPaste, 
   }
   function typeName(typed: string) {
     onChange(withName(row, typed))
-    if (typed.includes(':')) valueInput.current?.focus()
+    if (NAME_END.test(typed)) valueInput.current?.focus()
   }
   return (
     <li>
@@ -87,7 +88,7 @@ function RowFields({ row, number, isRefused, isNew, nameRef, onChange, onPaste, 
         value={row.value}
         onChange={({ target }) => onChange({ ...row, value: target.value })}
       />
-      <IconButton icon={X} size={18} label={`Remove specification ${number}`} onClick={onRemove} />
+      <IconButton icon={X} size={18} label={`Remove specification ${number}`} onClick={onSingleClick(onRemove)} />
     </li>
   )
 }
