@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../shared/fields.ts'
 import { phoneNumber } from '../shared/phone-number.ts'
+import { undressed } from '../shared/typed-text.ts'
 
 /** Addresses come from clipboards, maps and messengers. */
 const LINE = { pasted: true, joined: true }
+
+/** As carriers and their scanners read it: in capitals, with the digits and dashes of ASCII. */
+const postalCode = requiredText('postalCode', 20, LINE).overwrite((text) => undressed(text).toUpperCase())
 
 export const shippingAddress = z
   .object({
     address: requiredText('address', 200, LINE),
     city: requiredText('city', 100, LINE),
-    postalCode: requiredText('postalCode', 20, LINE),
+    postalCode,
     country: requiredText('country', 100, LINE).meta({
       description: 'A name, in English or the language of a browser, or a code of ISO 3166-1',
     }),

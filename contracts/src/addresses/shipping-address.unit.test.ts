@@ -47,6 +47,8 @@ describe('a line of an address', () => {
     [{ city: 'Leeds\u200b' }, 'Leeds'],
     [{ postalCode: '\u200e12345' }, '12345'],
     [{ postalCode: '\ufeffLS1 4AP\u2069' }, 'LS1 4AP'],
+    [{ postalCode: 'ng34\u00a08tu' }, 'NG34 8TU'],
+    [{ postalCode: '１００–０００１' }, '100-0001'],
     [{ address: '12\tHarbour Row' }, '12 Harbour Row'],
     [{ address: '12 Harbour Row\r\nFlat 3' }, '12 Harbour Row Flat 3'],
     [{ recipient: '\u2067سارة\u2069' }, 'سارة'],

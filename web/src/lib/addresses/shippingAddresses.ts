@@ -39,10 +39,16 @@ export function pickAddress(of: ShippingAddress): ShippingAddress {
   return shownAddress({ ...EMPTY_ADDRESS, ...fields })
 }
 
+/** A postal code of an address of before may be in small letters. */
+const comparable = (address: ShippingAddress): ShippingAddress => {
+  const fields = pickAddress(address)
+  return { ...fields, postalCode: fields.postalCode.toUpperCase() }
+}
+
 /** Ignores space around the fields, which is not sent, and what stands for no postal code. */
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  const ours = pickAddress(one)
-  const theirs = pickAddress(other)
+  const ours = comparable(one)
+  const theirs = comparable(other)
   return addressFields().every((field) => ours[field]?.trim() === theirs[field]?.trim())
 }
 

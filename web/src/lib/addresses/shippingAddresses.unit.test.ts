@@ -21,4 +21,6 @@ it('has no stand-in for a missing postal code where a form shows it', () => {
 it('is the same with blank fields and space around them', () => {
   expect(isSameAddress(address, { ...address, city: 'Lisbon ', phone: '' })).toBe(true)
   expect(isSameAddress(address, { ...address, phone: '112' })).toBe(false)
+  const inLeeds = { ...address, city: 'Leeds', postalCode: 'LS1 4AP' }
+  expect(isSameAddress({ ...inLeeds, postalCode: 'ls1 4ap' }, inLeeds)).toBe(true)
 })
