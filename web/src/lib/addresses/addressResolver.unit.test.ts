@@ -26,7 +26,7 @@ it('a postal code that is entered is sent, also where a country has none', async
   expect((await submit({ country: 'Hong Kong', postalCode: '999077' })).sent).toMatchObject({ postalCode: '999077' })
 })
 
-it.each(['United States', 'usa', 'Canada', 'Australia', 'Brazil', 'Mexico', 'India', 'Japan'])(
+it.each(['United States', 'usa', 'Canada', 'Australia', 'Brazil', 'Mexico', 'India', 'Japan', 'Romania'])(
   'an address in %s needs its state',
   async (country) => {
     expect((await submit({ country, postalCode: '1', state: ' ' })).errors).toEqual([['state', 'state is required']])

@@ -9,7 +9,7 @@ const MAX_POSTAL_CODE = 20
 const REGION_NAMES: Readonly<Record<string, string>> = {
   Area: 'HK',
   State: 'AS AU BR FM GU IN MM MP MX MY NG PW UM US VE VI',
-  County: 'IE TW',
+  County: 'IE RO TW',
   Department: 'CO HN NI UY',
   District: 'NR',
   Emirate: 'AE',
@@ -20,7 +20,7 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Where carriers and the post want the region of every address: a city alone may be in several, or the letter is sorted by it. */
-const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX US'.split(' '))
+const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX RO US'.split(' '))
 
 /** Codes that the forms of a country do not know: of British forces, of a bank, and Argentina's of before 1998. */
 const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = { GB: /^(?:GIR0AA|BFPO\d{1,4})$/, AR: /^\d{4}$/, AZ: /^AZ\d{4}$/ }

@@ -7,6 +7,7 @@ describe('a country', () => {
     ['CA', 'Province'],
     ['Japan', 'Prefecture'],
     ['Ireland', 'County'],
+    ['Romania', 'County'],
     ['Portugal', undefined],
     ['Germany', undefined],
   ])('%s calls a region %s', (name, region) => expect(findCountry(name)?.region).toBe(region))
