@@ -1,5 +1,5 @@
-import type { SavedView, ViewedList } from '@shop/contracts/lists'
-import { getViews, removeView } from '@shop/contracts/lists/endpoints'
+import { isSameViewName, type SavedView, type SavedViews, type ViewedList } from '@shop/contracts/lists'
+import { getViews, removeView, saveView } from '@shop/contracts/lists/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { styled } from 'styled-components'
 import { endpointQuery, queriesAbout } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { notify } from '../../../lib/notices.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { barLinks } from '../../../ui/layout.ts'
 import { color, text } from '../../../ui/tokens.ts'
@@ -58,9 +60,21 @@ export function ViewTabs({ list, params }: { list: ViewedList; params: ListParam
   const query = endpointQuery('views', getViews, { querystring: { list } }, { staleTime: 0 })
   const { data } = useQuery({ ...query, refetchInterval: REFETCH_MS })
   const reload = () => queryClient.invalidateQueries(queriesAbout('views'))
+  /** Saves a removed view again, unless its name has been given to another one since. */
+  async function restore({ name, query: filters }: SavedView) {
+    const present = queryClient.getQueryData<SavedViews>(query.queryKey)
+    if (present?.views.some((view) => isSameViewName(view.name, name))) return
+    await api.send(saveView, { body: { list, name, query: filters } })
+    await reload()
+  }
   const removal = useMutation({
     mutationFn: ({ _id }: SavedView) => api.send(removeView, { params: { id: _id } }),
-    onSuccess: reload,
+    onSuccess(_, view) {
+      notify(`The view “${view.name}” is removed`, () => {
+        restore(view).catch((error: unknown) => notify(getErrorMessage(error)))
+      })
+      return reload()
+    },
   })
   const views = data?.views ?? []
   const isCurrent = (filters: Filters) => isSameView(params.filters, filters)
