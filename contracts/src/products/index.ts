@@ -51,7 +51,7 @@ export {
   type ProductSummary,
   type ProductUpdateInput,
 } from './products.ts'
-export { MAX_SPECIFICATIONS, type Specification, type Variant } from './specifications.ts'
+export { MAX_SPECIFICATIONS, NAME_END, type Specification, type Variant } from './specifications.ts'
 export {
   furtherFields,
   isMultiline,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../shared/fields.ts'
 import { foldText } from '../shared/fold-text.ts'
 import { productOption } from '../shared/product-option.ts'
+import { NAME_END } from './specifications.ts'
 
 export const MAX_OPTIONS = 3
 /** Of one group. */
@@ -16,7 +17,7 @@ export const variant = z
 
 const newOption = z.object({
   name: requiredText('option name', 30, { evenBlanks: true }).refine(
-    (name) => !name.includes(':'),
+    (name) => !NAME_END.test(name),
     'option name must not contain a colon',
   ),
   value: requiredText('option value', 60, { evenBlanks: true }),

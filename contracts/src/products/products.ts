@@ -8,12 +8,11 @@ import { MAX_PRODUCT_IMAGES } from './product-images.ts'
 import { fieldInputs, wholeNumber } from './product-field-schemas.ts'
 import { productForAdmins } from './product-record.ts'
 import { variant, variantUpdate } from './product-variants.ts'
-import { MAX_SPECIFICATIONS } from './specifications.ts'
+import { MAX_SPECIFICATIONS, NAME_END } from './specifications.ts'
 
-/** A colon ends the name where both are typed in one line. */
 const specification = z.object({
   name: requiredText('specifications name', 60, { evenBlanks: true }).refine(
-    (name) => !name.includes(':'),
+    (name) => !NAME_END.test(name),
     'specifications name must not contain a colon',
   ),
   value: requiredText('specifications value', 200, { evenBlanks: true }),

@@ -1,3 +1,6 @@
+/** Ends the name where a name and its value are typed in one line; also as Chinese and Japanese keyboards have it. */
+export const NAME_END = /[:：]/
+
 /** How many specifications a product may have. */
 export const MAX_SPECIFICATIONS = 30
 

@@ -118,6 +118,7 @@ describe('the page of a product', () => {
     [{ group: 'Tee', options: 'M' }, 'options must be an array'],
     [{ group: 'Tee', options: [{ name: 'Size', value: ' ' }] }, 'option value is required'],
     [{ group: 'Tee', options: [{ name: 'Size: M', value: 'x' }] }, 'option name must not contain a colon'],
+    [{ group: 'Tee', options: [{ name: '尺寸：M', value: 'x' }] }, 'option name must not contain a colon'],
     [
       { group: 'Tee', options: ['a', 'b', 'c', 'd'].map((name) => ({ name, value: 'x' })) },
       'options must contain at most 3 options',

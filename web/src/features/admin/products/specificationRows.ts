@@ -1,4 +1,4 @@
-import type { Specification } from '@shop/contracts/products'
+import { NAME_END, type Specification } from '@shop/contracts/products'
 import { pairsText, parsePairs } from './pairs.ts'
 
 export const BLANK_ROW: Specification = { name: '', value: '' }
@@ -17,10 +17,10 @@ export const rowsShowing = (text: string, edited: readonly Specification[]): rea
 
 /** The row after its name was typed or pasted. A colon ends the name: it could not be told from the value in a line. */
 export function withName(row: Specification, typed: string): Specification {
-  const [name = '', ...rest] = typed.split(':')
-  if (rest.length === 0) return { ...row, name }
-  const value = rest.join(':').trim()
-  return { name: name.trim(), value: value === '' ? row.value : value }
+  const end = typed.search(NAME_END)
+  if (end < 0) return { ...row, name: typed }
+  const value = typed.slice(end + 1).trim()
+  return { name: typed.slice(0, end).trim(), value: value === '' ? row.value : value }
 }
 
 /** The rows with pasted lines in the place of a blank row, or after one that has something; undefined for a text of one line. */
@@ -28,6 +28,6 @@ export function withPasted(rows: readonly Specification[], position: number, tex
   const row = rows[position]
   if (row === undefined || !text.trim().includes('\n')) return undefined
   // A spreadsheet separates its cells by tabs.
-  const pasted = parsePairs(text.replaceAll(/:?\t/g, ': '))
+  const pasted = parsePairs(text.replaceAll(/[:：]?\t/g, ': '))
   return isBlank(row) ? rows.toSpliced(position, 1, ...pasted) : rows.toSpliced(position + 1, 0, ...pasted)
 }

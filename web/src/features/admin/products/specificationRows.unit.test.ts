@@ -25,6 +25,7 @@ describe('rows of specifications', () => {
     ['Mater', { name: 'Mater', value: 'oak' }],
     ['Material:', { name: 'Material', value: 'oak' }],
     ['Ratio: 16:9', ratio],
+    ['材料：木、鉄', { name: '材料', value: '木、鉄' }],
   ])('end a name at a colon: %j', (typed, row) => {
     expect(withName(oak, typed)).toEqual(row)
   })
@@ -34,6 +35,10 @@ describe('rows of specifications', () => {
     const pasted = [ratio, { name: 'Weight', value: '2 kg' }, { name: 'Width', value: '40 cm' }]
     expect(withPasted([oak, BLANK_ROW], 1, lines)).toEqual([oak, ...pasted])
     expect(withPasted([oak, ratio], 0, lines)).toEqual([oak, ...pasted, ratio])
+    expect(withPasted([BLANK_ROW], 0, '材料：木\n重量：\t2：1')).toEqual([
+      { name: '材料', value: '木' },
+      { name: '重量', value: '2：1' },
+    ])
     expect(withPasted([oak], 0, 'one line\n')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { foldOption, MAX_OPTIONS, MAX_VARIANTS } from '@shop/contracts/products'
+import { foldOption, MAX_OPTIONS, MAX_VARIANTS, NAME_END } from '@shop/contracts/products'
 
 /** One option of a matrix with its values, in their order. */
 export interface MatrixOption {
@@ -10,15 +10,20 @@ export interface MatrixOption {
 export const distinct = (texts: readonly string[]): string[] =>
   texts.filter((text, index) => texts.findIndex((other) => foldOption(other) === foldOption(text)) === index)
 
+/** Also those of Chinese, Japanese and Arabic keyboards. */
+const COMMA = /[,，、،]/
+const SEMICOLON = /[;；؛\t]/
+
 /** Commas separate values. Where there are semicolons or tabs, these do, and a comma is a part of its value: '7,5; 8'. */
 function splitValues(text: string): string[] {
-  const separator = /[;\t]/.test(text) ? /[;\t\n]/ : /[,\n]/
-  const values = text.split(separator).map((value) => value.trim().replaceAll(/\s+/g, ' '))
+  const separator = SEMICOLON.test(text) ? SEMICOLON : COMMA
+  const parts = text.split('\n').flatMap((line) => line.split(separator))
+  const values = parts.map((value) => value.trim().replaceAll(/\s+/g, ' '))
   return distinct(values.filter((value) => value !== ''))
 }
 
 /** A line without a colon goes on with the values of the line before, as a column of a spreadsheet does. */
-const NEXT_OPTION = /\n(?=[^\n:]*:)/
+const NEXT_OPTION = /\n(?=[^\n:：]*[:：])/
 const EXAMPLE = '“Size: 38, 39, 40”'
 
 function faultOf(options: readonly MatrixOption[]): string | undefined {
@@ -42,7 +47,7 @@ export interface TypedOptions {
 export function parseOptions(text: string): TypedOptions {
   const parts = text.trim().split(NEXT_OPTION).filter(Boolean)
   const options = parts.map((part) => {
-    const colon = part.indexOf(':')
+    const colon = part.search(NAME_END)
     const name = part.slice(0, Math.max(colon, 0)).trim()
     return { name, values: splitValues(part.slice(colon + 1)) }
   })
@@ -50,7 +55,7 @@ export function parseOptions(text: string): TypedOptions {
 }
 
 function valuesText(values: readonly string[]): string {
-  return values.some((value) => value.includes(',')) ? `${values.join('; ')};` : values.join(', ')
+  return values.some((value) => COMMA.test(value)) ? `${values.join('; ')};` : values.join(', ')
 }
 
 /** What `parseOptions` reads as these options. */

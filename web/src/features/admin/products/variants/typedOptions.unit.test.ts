@@ -23,6 +23,16 @@ describe('typed options', () => {
     expect(valuesIn('Size: 7,5; 8; 8,5')).toEqual([['Size', '7,5', '8', '8,5']])
   })
 
+  it('have the signs of Chinese, Japanese and Arabic keyboards', () => {
+    expect(valuesIn('尺寸：38，39、40\nالمقاس: صغير، كبير')).toEqual([
+      ['尺寸', '38', '39', '40'],
+      ['المقاس', 'صغير', 'كبير'],
+    ])
+    expect(valuesIn('サイズ：7,5；8')).toEqual([['サイズ', '7,5', '8']])
+    const options = [{ name: '颜色', values: ['黑，白', '红'] }]
+    expect(parseOptions(optionsText(options)).options).toEqual(options)
+  })
+
   it('have each value once, whatever its spelling', () => {
     expect(valuesIn('Colour: Red, red, RED , blue')).toEqual([['Colour', 'Red', 'blue']])
   })
