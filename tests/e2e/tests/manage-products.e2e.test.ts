@@ -139,6 +139,25 @@ describe('the list of products', () => {
     await eventually(async () => expect(await read(_id)).toMatchObject({ price: 10 }))
     await close()
   })
+
+  it('takes a deleted product out of the selection, and what was changed', async () => {
+    const { _id } = await createProduct({ name: 'Fig jam', price: 10 })
+    await createProduct({ name: 'Fig paste', price: 10 })
+    const { page, close, press } = await open('/admin/productlist?keyword=fig')
+    for (const name of ['Fig jam', 'Fig paste']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.getByRole('button', { name: 'Change 2 prices' }).waitFor()
+    await press('Delete Fig paste')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await press('Change 1 price')
+    await page.getByLabel('Percent', { exact: true }).fill('10')
+    await press('Show the new prices')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 price' }).click()
+    await eventually(async () => expect(await read(_id)).toMatchObject({ price: 11 }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    // The next change is not that of the same products again.
+    await page.getByRole('button', { name: 'Change prices' }).waitFor()
+    await close()
+  })
 })
 
 it('saves a view with the keyboard alone', async () => {

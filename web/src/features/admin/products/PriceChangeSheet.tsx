@@ -18,7 +18,8 @@ interface PriceChangeSheetProps {
   scope: Pick<PriceChangeInput, 'ids' | 'keyword'>
   /** Such as '3 selected products'. */
   scopeName: string
-  onClose: () => void
+  /** @param isStarted whether the prices were changed */
+  onClose: (isStarted: boolean) => void
 }
 
 const ENDINGS = ['.99', '.95', '.90', '.50', '.00']
@@ -54,6 +55,7 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
 export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
   const { unit, value, ending, error, edit, preview, plan, isReady, isMeant, setMeant, start } = usePriceChange(scope)
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
+  const close = () => onClose(start.data !== undefined)
   function submit(event: SubmitEvent) {
     event.preventDefault()
     preview()
@@ -68,9 +70,9 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         Show the new prices
       </Button>
     )
-  const footer = start.data ? <Button onClick={onClose}>Close</Button> : action
+  const footer = start.data ? <Button onClick={close}>Close</Button> : action
   return (
-    <Sheet title="Change prices" onClose={onClose} footer={footer}>
+    <Sheet title="Change prices" onClose={close} footer={footer}>
       <Stack as="form" aria-label="Change prices" onSubmit={submit}>
         <p>{`Of ${scopeName}.`}</p>
         <SelectField label="Change by" value={unit} onChange={({ target }) => edit({ unit: target.value })}>

@@ -16,7 +16,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import { useDeletion } from '../list/useDeletion.ts'
 import { useListParams } from '../list/useListParams.ts'
-import { useSelection } from '../list/useSelection.ts'
+import { useSelection, type Selection } from '../list/useSelection.ts'
 import { CreateProductButton } from './CreateProductButton.tsx'
 import { PriceChangeSheet } from './PriceChangeSheet.tsx'
 import { productColumns } from './productColumns.tsx'
@@ -87,6 +87,16 @@ function useDuplication() {
   })
 }
 
+/** Takes what is deleted out of the selection: nobody could any more, and the change of all others would be refused for it. */
+function useListedDeletion(selection: Selection) {
+  async function deleteListed(id: string) {
+    const deleted = await deleteProduct(id)
+    selection.remove([id])
+    return deleted
+  }
+  return useDeletion<ProductSummary>(deleteListed, 'products')
+}
+
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const { keyword = '' } = params.filters
@@ -95,8 +105,13 @@ export function ProductListPage() {
   const selected = selection.ids.size
   const [isPricing, setPricing] = useState(false)
   const duplication = useDuplication()
-  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
+  const { item, requestDeletion, deletions, dialog } = useListedDeletion(selection)
   const mayWrite = useMay('catalogue:write')
+  function closePricing(isStarted: boolean) {
+    setPricing(false)
+    // The next change is meant for others, perhaps for all.
+    if (isStarted) selection.clear()
+  }
   const changes = { onDelete: requestDeletion, onDuplicate: duplication.mutate, selection }
   return (
     <>
@@ -122,7 +137,7 @@ export function ProductListPage() {
         <PriceChangeSheet
           scope={selected > 0 ? { ids: [...selection.ids] } : { keyword }}
           scopeName={scopeName(selected, result.data?.total ?? 0, keyword)}
-          onClose={() => setPricing(false)}
+          onClose={closePricing}
         />
       )}
       <ConfirmDialog title="Are You Sure?" confirmLabel="Delete" isDanger {...dialog}>
