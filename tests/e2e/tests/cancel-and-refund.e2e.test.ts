@@ -141,6 +141,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     await dialog.getByText('$92.00 of $223.10 will go back').waitFor()
     await dialog.getByRole('button', { name: 'Refund' }).click()
     await page.getByText(/^Refunded \$92\.00 on /).waitFor()
+    await page.getByRole('region', { name: 'Order Summary' }).getByText('$131.10').waitFor()
     await dialog.waitFor({ state: 'detached' })
     await chooseFromMenu(page, 'More', 'Refund')
     await dialog.getByText('$131.10 of $223.10 will go back').waitFor()
