@@ -51,6 +51,21 @@ const tablesIn = (text: string): string[][] =>
       ),
     )
 
+/** The head of the table of areas in the field notes, for an area with its rows. */
+function countsOf(area: string): string {
+  const [name = ''] = area.split('\n', 1)
+  const [, , ...verdicts] = Array.from(area.matchAll(/^\| .* \| (.*) \|$/gm), ([, verdict = '']) => verdict)
+  const half = verdicts.slice(Math.floor(verdicts.length / 2))
+  const countIn = (rows: readonly string[], word: string) => rows.filter((verdict) => verdict.includes(word)).length
+  const left = verdicts.filter((verdict) => verdict.startsWith('left') && !verdict.includes('mended')).length
+  const anchor = name
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')
+  const counts = [verdicts.length, countIn(verdicts, 'mended'), left, half.length, countIn(half, 'mended')]
+  return `| [${name}](#${anchor}) | ${counts.join(' | ')} |`
+}
+
 const sorted = (texts: Iterable<string>): string[] =>
   [...texts].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
 
@@ -89,6 +104,11 @@ describe('the documents', () => {
 
   test('docs/behaviour.md has each row once, in the order of its first words', () => {
     for (const rows of tablesIn(textOf('docs/behaviour.md'))) expect(rows).toEqual(sorted(new Set(rows)))
+  })
+
+  test('docs/field-notes.md counts its rows by area, and how often the second half of them hit a fault', () => {
+    const [head = '', ...areas] = textOf('docs/field-notes.md').split('\n## ')
+    expect(head.match(/^\| \[.*$/gm)).toEqual(areas.map(countsOf))
   })
 
   test('a decision record has at most 450 words', () => {
