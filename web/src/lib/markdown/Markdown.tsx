@@ -57,6 +57,11 @@ const Text = styled.div`
     white-space: pre-wrap;
   }
 
+  /* A table of many columns scrolls by itself, and the page stays as wide as the window. */
+  [data-scroll] {
+    overflow-x: auto;
+  }
+
   table {
     border-collapse: collapse;
   }
@@ -109,6 +114,9 @@ interface Attributes {
   readonly style?: unknown
 }
 
+/** Can be scrolled with the keyboard. */
+const SCROLL_REGION = { role: 'region', 'aria-label': 'Table', tabIndex: 0, 'data-scroll': '' }
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** What a text means by its attributes; all others are left out. */
@@ -134,7 +142,8 @@ function createSafeElement(tag: unknown, { key, ...attributes }: Attributes, ...
   if (tag === 'input') return createElement(Fragment, keyed, attributes.checked === true ? '☑' : '☐')
   const name = typeof tag === 'string' && Object.hasOwn(elements, tag) ? elements[tag] : undefined
   if (name === undefined) return createElement(Fragment, keyed, ...children)
-  return createElement(name, { ...keyed, ...attributesOf(name, attributes) }, ...children)
+  const element = createElement(name, { ...keyed, ...attributesOf(name, attributes) }, ...children)
+  return name === 'table' ? createElement('div', { ...keyed, ...SCROLL_REGION }, element) : element
 }
 
 /** The fragment by which a text links to its heading, as GitHub makes it, in the letters of any language. */

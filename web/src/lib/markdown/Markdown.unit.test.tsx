@@ -26,8 +26,9 @@ describe('Markdown', () => {
   it.each([
     [
       '| Zone | Price |\n|---|--:|\n| EU | 5 € |',
-      '<table><thead><tr><th>Zone</th><th data-align="right">Price</th></tr></thead>' +
-        '<tbody><tr><td>EU</td><td data-align="right">5 €</td></tr></tbody></table>',
+      '<div role="region" aria-label="Table" tabindex="0" data-scroll="">' +
+        '<table><thead><tr><th>Zone</th><th data-align="right">Price</th></tr></thead>' +
+        '<tbody><tr><td>EU</td><td data-align="right">5 €</td></tr></tbody></table></div>',
     ],
     ['5. five\n6. six', '<ol start="5"><li>five</li><li>six</li></ol>'],
     ['~~$50~~ $40 ==now==', '<p><del>$50</del> $40 <mark>now</mark></p>'],
