@@ -128,20 +128,6 @@ describe('an import of products', () => {
     expect((await client.send(await client.exportFile())).body).toMatchObject({ changed: 0, errors: [] })
   })
 
-  it('takes a heading in another case for the name that the product has', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, {
-      name: 'Respelled jar',
-      variant: { group: 'Jars', options: [{ name: 'Size', value: 'M' }] },
-      specifications: [{ name: 'Material', value: 'Oak' }],
-    })
-    await client.write(`id,OPTION:size,spec:MATERIAL\n${_id},L,Pine`)
-    expect(await read(_id)).toMatchObject({
-      variant: { group: 'Jars', options: [{ name: 'Size', value: 'L' }] },
-      specifications: [{ name: 'Material', value: 'Pine' }],
-    })
-    await shop.request('DELETE', `/api/products/${_id}`, shop.adminToken)
-  })
-
   it('is exported for what a search finds, drafts included', async () => {
     const { _id } = await shop.createProduct(shop.adminToken, { name: 'Exported whisk' })
     await shop.request('PUT', `/api/products/${_id}`, shop.adminToken, { visible: false })

@@ -109,3 +109,16 @@ describe('a product with texts that a spreadsheet might have made', () => {
     expect(await read(id)).toMatchObject({ ...fields, price: 2 })
   })
 })
+
+it('takes a heading in another case for the name that the product has', async () => {
+  const { _id } = await shop.createProduct(shop.adminToken, {
+    name: 'Respelled jar',
+    variant: { group: 'Jars', options: [{ name: 'Size', value: 'M' }] },
+    specifications: [{ name: 'Material', value: 'Oak' }],
+  })
+  await client.write(`id,OPTION:size,spec:MATERIAL\n${_id},L,Pine`)
+  expect(await read(_id)).toMatchObject({
+    variant: { group: 'Jars', options: [{ name: 'Size', value: 'L' }] },
+    specifications: [{ name: 'Material', value: 'Pine' }],
+  })
+})
