@@ -33,10 +33,10 @@ export function sentPostalCode(entered: string, { hasPostalCodes }: { readonly h
   return postalCode === '' && !hasPostalCodes ? NO_POSTAL_CODE : postalCode
 }
 
-/** As a form shows it, without the other fields of what has an address. */
+/** As a form shows it, without the other fields of what has an address. The postal code of one of before may be in small letters. */
 export function pickAddress(of: ShippingAddress): ShippingAddress {
   const fields = Object.fromEntries(addressFields().map((field) => [field, of[field] ?? '']))
-  return shownAddress({ ...EMPTY_ADDRESS, ...fields })
+  return shownAddress({ ...EMPTY_ADDRESS, ...fields, postalCode: of.postalCode.toUpperCase() })
 }
 
 /** A postal code of an address of before may be in small letters. */
