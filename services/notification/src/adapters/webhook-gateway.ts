@@ -75,7 +75,8 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   } finally {
     clearTimeout(deadline)
   }
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8')
+  // As a stream of which more could come: without the part of a character that the limit has cut in half.
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES), { stream: true })
 }
 
 interface Connections {

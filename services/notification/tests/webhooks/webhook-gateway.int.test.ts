@@ -160,6 +160,15 @@ describe('the gateway of webhooks', () => {
     server.close()
   })
 
+  it('reads the beginning of a long answer, and cuts no character of it in half', async () => {
+    const server = createServer((_request, response) => void response.writeHead(500).end('€'.repeat(2_000_000)))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
+    expect(await send(url, undefined, true)).toEqual({ status: 500, answer: '€'.repeat(682) })
+    server.closeAllConnections()
+    server.close()
+  })
+
   it('connects to what it has checked: a name is looked up once', async () => {
     const { asked, lookUp } = nameServer(['2001:500::1'], ['127.0.0.1'])
     const { status } = await send('https://receiver.example:1025/', lookUp)
