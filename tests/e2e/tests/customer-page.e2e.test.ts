@@ -41,7 +41,7 @@ it.each([{ width: 1440 }, { width: 390 }])('shows a customer with orders and not
   const expectAccessible = () => expectGoodScreen(page, width)
   await openSignedIn(page, adminCredentials, `/order/${order._id}`)
   await page.getByText('Leave it at the back').waitFor()
-  const note = `Called at ${String(width)}, ${String(uniqueNumber())}\nNobody there`
+  const note = `Called at ${String(width)}, ${String(uniqueNumber())}\n<b>Nobody</b> there`
   await page.getByLabel('New note').fill(note)
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('region', { name: 'Notes' }).getByText(note, { exact: true }).waitFor()
