@@ -109,12 +109,10 @@ describe('logging in', () => {
     const customer = newUser()
     const other = newUser()
     for (const person of [customer, other]) await limited.call.register(person)
-    // The customer is known at this network; the success is not counted, and takes nothing off the count.
+    for (const from of ['::1', '::2', '::3']) expect(await logIn(`2001:db8:1:2${from}`)).toBe('bad_credentials')
+    // The customer is known at this network then; the success is not counted, and takes nothing off the count.
     expect(await logIn('2001:db8:1:2::1', customer)).toBe('fulfilled')
-    for (let count = 0; count < 5; count += 1) {
-      expect(await logIn(`2001:db8:1:2::${String(count)}`)).toBe('bad_credentials')
-      if (count === 2) expect(await logIn('2001:db8:1:2::8', customer)).toBe('fulfilled')
-    }
+    for (const from of ['::4', '::5']) expect(await logIn(`2001:db8:1:2${from}`)).toBe('bad_credentials')
     verify.mockClear()
     for (const person of [newUser(), other]) expect(await logIn('2001:db8:1:2:ffff::', person)).toBe('too_many_attempts')
     expect(verify).not.toHaveBeenCalled()
