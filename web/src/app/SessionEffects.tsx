@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
 import { forgetGuest } from '../lib/buyer.ts'
 import { loadDeferredComponents } from '../lib/lazyComponent.ts'
-import { onPageRestored } from '../lib/paymentRedirect.ts'
 import { paths } from '../lib/paths.ts'
 import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
@@ -54,7 +53,11 @@ export function SessionEffects() {
     [navigate, pathname, search],
   )
   // What other tabs did while the browser kept this page for Back, such as a sign-out: it was told of none of it.
-  useEffect(() => onPageRestored(() => dispatchEvent(new StorageEvent('storage'))), [])
+  useEffect(() => {
+    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && dispatchEvent(new StorageEvent('storage'))
+    addEventListener('pageshow', lookAgain)
+    return () => removeEventListener('pageshow', lookAgain)
+  }, [])
   useNavigationFocus()
   usePreloadPages()
   return hasForcedColors ? <link rel="stylesheet" href={forcedColors} /> : null

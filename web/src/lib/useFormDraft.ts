@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readDraft, writeDraft } from './formDraft.ts'
-import { isRecord } from './storage.ts'
 
 export interface FormDraft {
   /** True while the form shows a restored draft. */
@@ -12,25 +11,21 @@ export interface FormDraft {
   clear: () => void
 }
 
-/** Beside the fields of a draft, none of which is called so: what they were before they were changed. */
-const BEFORE = ''
-
-/** The draft's fields that differ from the form's values and have the same type. */
+/**
+ * The draft's fields that differ from the form's values and have the same type. A draft has each with what it was before it was changed;
+ * one of an earlier release has the value alone.
+ */
 function restorableFields<Values extends FieldValues>(
-  { [BEFORE]: stored, ...draft }: Record<string, unknown>,
+  draft: Record<string, unknown>,
   values: Values,
   excludedFields: readonly string[],
 ) {
-  const before = isRecord(stored) ? stored : {}
   return Object.entries(draft)
+    .map(([name, kept]) => ({ path: name as Path<Values>, kept: [kept].flat(), shown: values[name] as unknown }))
     .filter(
-      ([name, value]) =>
-        !excludedFields.includes(name) && name in values && typeof value === typeof values[name] && value !== values[name],
+      ({ path, kept: [value], shown }) =>
+        !excludedFields.includes(path) && path in values && typeof value === typeof shown && value !== shown,
     )
-    .map(([name, value]) => {
-      const shown: unknown = values[name]
-      return { path: name as Path<Values>, value, shown, before: typeof before[name] === typeof value ? before[name] : shown }
-    })
 }
 
 const NONE: readonly string[] = []
@@ -49,10 +44,11 @@ export function useFormDraft<Values extends FieldValues, Out>(
   )
 
   useEffect(() => {
-    for (const { path, value, before } of restored) {
+    for (const { path, kept } of restored) {
+      const [value, before] = kept as [PathValue<Values, Path<Values>>, PathValue<Values, Path<Values>>]
       // What others have saved since then is a change to it, as in a form that stayed open.
-      form.resetField(path, { defaultValue: before as PathValue<Values, Path<Values>> })
-      form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      form.resetField(path, { defaultValue: before })
+      form.setValue(path, value, { shouldDirty: true })
     }
   }, [form, restored])
 
@@ -61,11 +57,11 @@ export function useFormDraft<Values extends FieldValues, Out>(
       form.subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {}, defaultValues = {} }) => {
-          const changed = Object.entries(values).filter(([field]) => field in dirtyFields && !excludedFields.includes(field))
-          const defaults = defaultValues as Readonly<Record<string, unknown>>
-          const before = Object.fromEntries(changed.map(([field]) => [field, defaults[field]]))
-          if (name !== undefined)
-            writeDraft(name, changed.length > 0 ? { ...Object.fromEntries(changed), [BEFORE]: before } : null)
+          const before = defaultValues as Readonly<Record<string, unknown>>
+          const changed = Object.entries(values)
+            .filter(([field]) => field in dirtyFields && !excludedFields.includes(field))
+            .map(([field, value]) => [field, [value, before[field]]] as const)
+          if (name !== undefined) writeDraft(name, changed.length > 0 ? Object.fromEntries(changed) : null)
         },
       }),
     [form, name, excludedFields],

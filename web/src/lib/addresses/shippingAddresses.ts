@@ -39,16 +39,10 @@ export function pickAddress(of: ShippingAddress): ShippingAddress {
   return shownAddress({ ...EMPTY_ADDRESS, ...fields, postalCode: of.postalCode.toUpperCase() })
 }
 
-/** A postal code of an address of before may be in small letters. */
-const comparable = (address: ShippingAddress): ShippingAddress => {
-  const fields = pickAddress(address)
-  return { ...fields, postalCode: fields.postalCode.toUpperCase() }
-}
-
 /** Ignores space around the fields, which is not sent, and what stands for no postal code. */
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  const ours = comparable(one)
-  const theirs = comparable(other)
+  const ours = pickAddress(one)
+  const theirs = pickAddress(other)
   return addressFields().every((field) => ours[field]?.trim() === theirs[field]?.trim())
 }
 
