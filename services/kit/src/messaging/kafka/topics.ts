@@ -28,7 +28,7 @@ export class UnsuitableTopicError extends Error {
   }
 }
 
-const topicName = (prefix: string, source: string): string => `${prefix}.${source}.v1`
+export const topicName = (prefix: string, source: string): string => `${prefix}.${source}.v1`
 
 async function createTopic(admin: Admin, topic: string, { partitions, replication, retentionMs }: TopicSettings): Promise<void> {
   await admin.createTopics({
@@ -69,6 +69,15 @@ async function findConfigFaults(admin: Admin, topic: string, settings: TopicSett
   })
 }
 
+/** What makes a topic unfit for the shop, with what to do about it. */
+export async function findFaults(admin: Admin, name: string, partitions: number, settings: TopicSettings): Promise<string[]> {
+  const faults = await findConfigFaults(admin, name, settings)
+  if (partitions === settings.partitions) return faults
+  // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
+  const fault = `it has ${String(partitions)} partitions and cannot change their number: set KAFKA_PARTITIONS to ${String(partitions)}, not ${String(settings.partitions)}`
+  return [fault, ...faults]
+}
+
 async function countPartitions(admin: Admin, topic: string): Promise<number> {
   const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
   const count = topics[0]?.partitions.length ?? 0
@@ -85,13 +94,7 @@ export function createTopics({ client, settings: { prefix, topics: settings } }:
     return withAdmin(client, async (admin) => {
       await createTopic(admin, name, settings)
       const partitions = await countPartitions(admin, name)
-      const faults = await findConfigFaults(admin, name, settings)
-      // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
-      if (partitions !== settings.partitions) {
-        faults.unshift(
-          `it has ${String(partitions)} partitions and cannot change their number: set KAFKA_PARTITIONS to ${String(partitions)}, not ${String(settings.partitions)}`,
-        )
-      }
+      const faults = await findFaults(admin, name, partitions, settings)
       if (faults.length > 0) throw new UnsuitableTopicError(name, faults)
       return { name, partitions }
     })
