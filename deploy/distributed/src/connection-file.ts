@@ -10,6 +10,16 @@ const connections = z.strictObject({
   addresses: z.record(z.enum(operatedProcesses), z.array(z.string()).readonly()),
   /** Authenticates internal calls. */
   internalToken: z.string(),
+  /** The addresses of the stores; a launcher of the release before did not write them. */
+  stores: z
+    .strictObject({
+      kafka: z.string(),
+      /** Of each schema, with its password. */
+      databases: z.record(z.string(), z.string()),
+      /** Of one database through the pooler, if there is one. */
+      pooled: z.string().optional(),
+    })
+    .optional(),
 })
 
 /** The addresses of a running shop, for operator commands. */

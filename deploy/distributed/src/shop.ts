@@ -1,3 +1,4 @@
+import { checkStart } from '@shop/doctor'
 import type { Broker } from '@shop/kafka'
 import { findFreePort, mapNames } from '@shop/kit/process'
 import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
@@ -8,9 +9,10 @@ import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeConnections } from './connection-file.ts'
+import { writeConnections, type Connections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
+import { machineOfProcesses } from './machine.ts'
 import { startSupervisedPooler, type SupervisedPooler } from './pooler.ts'
 import { startSupervisedPostgres, type SupervisedPostgres } from './postgres.ts'
 import {
@@ -20,6 +22,7 @@ import {
   processDefinitions,
   publicAddressOf,
   type AdminAccount,
+  type Deployment,
   type Ports,
 } from './process-definitions.ts'
 import type { Print } from './restarter.ts'
@@ -129,11 +132,20 @@ async function startPooler(
   return pooler
 }
 
+type Stores = Pick<Deployment, 'kafka' | 'databaseUrl' | 'throughPooler'>
+
+/** What operators' commands are told about the stores. */
+function describeStores({ kafka, databaseUrl, throughPooler }: Stores): Connections['stores'] {
+  const databases = Object.fromEntries(databaseNames.map((name) => [name, databaseUrl(name)]))
+  return { kafka, databases, pooled: throughPooler?.(databaseUrl('orders')) }
+}
+
 /** Starts the stores and all processes. `cleanup` stops what was started, also after a failed start. */
 export async function startDistributedShop(options: DistributedOptions, cleanup: Cleanup): Promise<DistributedShop> {
   const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await lockFolder(folder, cleanup)
+  await checkStart(machineOfProcesses({ port: undefined, ...options }), 'make ops-distributed ARGS=doctor', print)
   print('Starting the stores …')
   const postgres = await startPostgres(options, cleanup)
   const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
@@ -149,7 +161,8 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const processes = await startAll(services, options, cleanup)
   processes.push(...(await startAll(gateways, options, cleanup)))
-  await cleanup.add(await writeConnections(folder, { addresses: internalAddresses(ports, opsPorts), internalToken }))
+  const addresses = internalAddresses(ports, opsPorts)
+  await cleanup.add(await writeConnections(folder, { addresses, internalToken, stores: describeStores(stores) }))
   return {
     urls: ports.bff.map(publicAddressOf),
     admin,

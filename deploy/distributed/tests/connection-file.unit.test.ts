@@ -22,6 +22,10 @@ const write = (changed: object) => writeFile(join(folder, 'running.json'), JSON.
 
 describe('the addresses of a running shop', () => {
   it('are read by commands of the same account until the shop stops', async () => {
+    const stores = { kafka: '127.0.0.1:9092', databases: { orders: 'postgres://orders@127.0.0.1/orders' }, pooled: undefined }
+    await (
+      await writeConnections(folder, { ...content, stores })
+    )()
     const remove = await writeConnections(folder, content)
     expect((await stat(join(folder, 'running.json'))).mode & 0o777).toBe(0o600)
     expect(await readConnections(folder)).toEqual(content)

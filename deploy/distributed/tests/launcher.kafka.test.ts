@@ -1,10 +1,12 @@
 import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/programs'
+import type { Finding } from '@shop/ops'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { examineProcesses } from '../src/examine-processes.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -57,6 +59,19 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
     expect(third.output()).toContain('The shop is open')
     const response = await fetch(`http://localhost:${port}/api/products`)
     expect(response.status).toBe(200)
+    const findings = await examineProcesses({ SHOP_DATA: folder, PORT: String(port) })()
+    const foundBy = (check: string): string[] => findings.filter((finding) => finding.check === check).map(({ found }) => found)
+    expect(foundBy('kafka')).toEqual([
+      expect.stringMatching(/^Kafka .* on data of /),
+      '1 broker, 4 topics with 6 partitions and 1 replica each',
+    ])
+    expect(foundBy('tables')).toEqual(['those of 6 services fit this program'])
+    expect(foundBy('port')).toEqual([
+      expect.stringContaining("the running shop's"),
+      expect.stringContaining("the running shop's"),
+    ])
+    const faults = findings.filter(({ state }: Finding) => state === 'fault')
+    expect(faults).toEqual([])
     const ended = once(third.child, 'exit')
     third.child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])

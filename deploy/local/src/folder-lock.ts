@@ -21,8 +21,10 @@ export async function lockShopFolder(folder: ShopFolder, cleanup: Cleanup): Prom
 }
 
 /** The process that runs the shop on this folder, if there is one. */
-export async function findRunningShop(folder: ShopFolder): Promise<{ pid: number; postgresFolder: PostgresFolder } | undefined> {
-  const postgresFolder = await findPostgresFolder(folder.postgres)
+export async function findRunningShop({
+  postgres,
+}: Pick<ShopFolder, 'postgres'>): Promise<{ pid: number; postgresFolder: PostgresFolder } | undefined> {
+  const postgresFolder = await findPostgresFolder(postgres)
   const pid = postgresFolder === undefined ? undefined : await lockHolder(lockPath(postgresFolder))
   return postgresFolder === undefined || pid === undefined ? undefined : { pid, postgresFolder }
 }

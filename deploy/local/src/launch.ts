@@ -1,3 +1,4 @@
+import { checkStart } from '@shop/doctor'
 import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit/event-store'
 import { createLogger, startTracing, type Logger } from '@shop/kit/telemetry'
 import { OperatorError } from '@shop/programs'
@@ -6,9 +7,9 @@ import type { LaunchConfig } from './configuration.ts'
 import { watchArchiving, type Archiving } from './backup/archiving.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { refuseWithoutDatabase } from './backup/lost-database.ts'
-import { checkPort } from './check-port.ts'
 import { watchDiskSpace, type DiskSpace } from './disk-space.ts'
 import { lockShopFolder } from './folder-lock.ts'
+import { machineOf } from './machine.ts'
 import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
 import { checkVersion } from '@shop/postgres'
 import { runDatabase } from './run-database.ts'
@@ -37,11 +38,6 @@ export interface LaunchOptions {
 
 /** PostgreSQL's code of a refused password. */
 const WRONG_PASSWORD = '28P01'
-
-async function checkPorts({ host, port, sandboxPort, stripe }: LaunchConfig): Promise<void> {
-  await checkPort(port, host, 'PORT')
-  if (stripe === undefined) await checkPort(sandboxPort, host, 'SANDBOX_PORT')
-}
 
 /** Waits for both, even when one fails: neither is left running unobserved. @returns the result of the first. */
 async function both<Result>(first: Promise<Result>, second: Promise<void>): Promise<Result> {
@@ -138,8 +134,8 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const plan = planStart(config, folder.record, new Date())
   await refuseWithoutDatabase(folder)
   const postgresFolder = await lockShopFolder(folder, cleanup)
-  await checkPorts(config)
   await checkVersion(postgresFolder)
+  await checkStart(machineOf(config, { postgres: postgresFolder }), 'make ops ARGS=doctor', terminal.line)
   const folders = [folder.path, postgresFolder.path]
   const disk = await watchDiskSpace({ folders, floorBytes: config.diskFloorBytes, logger })
   await cleanup.add(() => disk.stop())

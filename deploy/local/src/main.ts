@@ -4,14 +4,10 @@ import { ignoredVariables, readLaunchConfig } from './configuration.ts'
 import { namingFullDisk } from './disk-space.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
-import { warnOfFewOpenFiles } from './open-files.ts'
 import { keepFilesPrivate, openShopFolder } from './shop-folder.ts'
 import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
 import { createWarnings } from './warnings.ts'
-
-/** Connections of the services to their database, and files. */
-const OWN_FILES = 500
 
 keepTicksFast()
 keepFilesPrivate()
@@ -24,7 +20,6 @@ try {
   const folder = await openShopFolder(config.dataFolder)
   const log = openLogFile(folder.log, (text) => warnings.show(text))
   const logger = createShopLogger(config.logLevel, (line) => log.write(line))
-  warnOfFewOpenFiles(logger, config.settings.totalConnectionLimit + OWN_FILES)
   await supervise(
     terminal,
     (supervision) => namingFullDisk(folder.path, () => launch({ config, folder, terminal, logger }, supervision)),

@@ -53,6 +53,12 @@ export const CONTENTS = [
 ] as const
 const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS, , RUNNING] = CONTENTS
 
+/** The folder of the database, unless it is elsewhere. */
+export const postgresOf = (path: string): string => join(path, POSTGRES)
+
+/** The file with the key of the payment sandbox. */
+export const sandboxKeyFileOf = (path: string): string => join(path, SANDBOX_KEY)
+
 /** The default folder of the backups in the folder of the shop. */
 export const BACKUPS = 'backups'
 
@@ -69,7 +75,8 @@ export function reportsOf(path: string): { readonly store: string; readonly log:
   return { store: join(path, REPORTS), log: join(path, LOGS, 'reports.log') }
 }
 
-async function readRecord(path: string): Promise<ShopRecord | undefined> {
+/** @throws OperatorError for the data of a newer version, ConfigurationError for a file that was changed by hand */
+export async function readShopRecord(path: string): Promise<ShopRecord | undefined> {
   const text = await readFile(join(path, SHOP_RECORD), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const file = join(path, SHOP_RECORD)
@@ -116,9 +123,9 @@ export async function openShopFolder(path: string): Promise<ShopFolder> {
   else await repairRights(path)
   return {
     path,
-    postgres: join(path, POSTGRES),
+    postgres: postgresOf(path),
     log: join(path, LOGS, 'shop.log'),
-    record: await readRecord(path),
+    record: await readShopRecord(path),
     saveRecord: (record) => writeRecord(path, record),
   }
 }
@@ -133,7 +140,7 @@ export const keyIdOf = ({ prefix }: KeyEncryption): string => prefix?.toString('
 
 /** The secret key of this shop's payment sandbox. It is secret, because it allows faking payments. */
 export async function sandboxKeyOf({ path }: ShopFolder): Promise<string> {
-  return readOrCreateSecret(join(path, SANDBOX_KEY), () => `sk_test_${randomBytes(18).toString('hex')}`)
+  return readOrCreateSecret(sandboxKeyFileOf(path), () => `sk_test_${randomBytes(18).toString('hex')}`)
 }
 
 /** Notes where the running shop answers on this machine. @returns a function that deletes the note. */

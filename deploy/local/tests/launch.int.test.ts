@@ -96,13 +96,13 @@ describe('the launcher', () => {
     const byPort = await launchShop(otherFolder, { PORT: port })
     expect([await byPort.ended, byPort.output()]).toEqual([
       1,
-      `Port ${port} is in use by another program: choose another with PORT.\n`,
+      `Port ${port} (PORT) is in use by node (process ${String(shop.child.pid)}). Choose another with PORT, or end what uses it.\n`,
     ])
     // One after the other, because both lock the same folder.
     const bySandboxPort = await launchShop(otherFolder, { SANDBOX_PORT: port })
     expect([await bySandboxPort.ended, bySandboxPort.output()]).toEqual([
       1,
-      `Port ${port} is in use by another program: choose another with SANDBOX_PORT.\n`,
+      `Port ${port} (SANDBOX_PORT) is in use by node (process ${String(shop.child.pid)}). Choose another with SANDBOX_PORT, or end what uses it.\n`,
     ])
     expect(await postmasterPid(otherFolder)).toBeUndefined()
     shop.child.kill('SIGTERM')
@@ -115,7 +115,7 @@ describe('the launcher', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const { output, ended } = await launchShop(folder, { PORT: String(port) })
-    expect([await ended, output()]).toEqual([1, `Port ${port} is in use by another program: choose another with PORT.\n`])
+    expect([await ended, output()]).toEqual([1, expect.stringContaining(`Port ${port} (PORT) is in use by `)])
     other.close()
   })
 

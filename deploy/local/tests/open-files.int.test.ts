@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFolder, openShop, removeShop } from './support/launcher.ts'
 import { admin } from './support/owned-shop.ts'
+import { runCommand } from './support/run-command.ts'
 
 const LIMIT = 128
 
@@ -17,8 +18,10 @@ afterAll(() => removeShop(folder))
 test('a shop without file descriptors answers 503, and its start says what to set', async () => {
   const env = { SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
   const shop = await openShop(folder, env, `ulimit -n ${String(LIMIT)}; exec "$@"`)
-  expect(shop.output()).toContain(`The shop may have ${String(LIMIT)} files and connections open at once`)
-  expect(shop.output()).toContain('LimitNOFILE')
+  expect(shop.output()).toContain(`open files: the shop may have ${String(LIMIT)} files and connections open at once`)
+  const doctor = await runCommand('ops', folder, ['doctor'], '', { PORT: new URL(shop.origin).port })
+  expect(doctor.output).toContain(`the shop may have ${String(LIMIT)} files`)
+  expect(doctor.output).toContain('LimitNOFILE')
 
   // One connection for all requests: a new one would find no descriptor.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

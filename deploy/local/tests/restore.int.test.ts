@@ -4,8 +4,9 @@ import { eventually } from '@shop/kit/testing'
 import { deletePostgresFolder, findPostgresFolder } from '@shop/postgres'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLastRestore } from '../src/backup/last-restore.ts'
 import { launchShop, makeFolder, openShop, removeShop } from './support/launcher.ts'
 import { admin, createOwnedShop, type OwnedShop } from './support/owned-shop.ts'
 import { runCommand } from './support/run-command.ts'
@@ -94,6 +95,8 @@ describe('a shop whose files were copied to a new machine', () => {
   it('is restored with all that was archived, whoever has copied it', async () => {
     const { code, output } = await restore()
     expect([code, output]).toEqual([0, expect.stringMatching(/The last change in it is of \d{4}-.*Z\.\nRestored\./)])
+    const restored = await readLastRestore(join(copy, 'backups'))
+    expect(restored).toEqual({ restoredAt: expect.any(String), backup: basename(backup) })
     const running = await openShop(copy, { SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
     const state = readShopState(copy)
     expect(await state.query(`SELECT 1 AS one FROM catalogue.stock WHERE product_id = '${product}'`)).toHaveLength(1)

@@ -1,2 +1,2 @@
-export { databaseNames, processNames, processTable, workspaceFolder } from './process-table.ts'
+export { databaseNames, processNames, processTable, schemas, workspaceFolder } from './process-table.ts'
 export type { DatabaseName, ProcessName, ProcessSpec } from './process-table.ts'

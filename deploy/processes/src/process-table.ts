@@ -152,3 +152,10 @@ export const databaseNames = Object.values<ProcessSpec>(processTable).flatMap(({
 
 /** The workspace that holds the process, relative to the repository: also what its image is built from. */
 export const workspaceFolder = (name: ProcessName): string => processTable[name].entry.replace('/src/main.ts', '')
+
+/** The schemas that processes migrate, and the folders of their migrations, relative to the repository. */
+export const schemas = processNames.flatMap((name) => {
+  const { kind, database }: ProcessSpec = processTable[name]
+  if (database === undefined || (kind !== 'service' && kind !== 'gateway')) return []
+  return { schema: database, folder: `${workspaceFolder(name)}/src/store/migrations` }
+})

@@ -51,6 +51,7 @@ export const ROOMS = {
     'mailbox',
     'seed',
     'ops',
+    'doctor',
     'bench',
   ],
   deploy: ['launcher-kit', 'processes', 'local', 'distributed'],

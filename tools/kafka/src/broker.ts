@@ -6,6 +6,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSettings, type BrokerSettings } from './broker-settings.ts'
+import { storeBrokerVersion } from './broker-versions.ts'
 import { ensureJars, type BrokerJars } from './jars.ts'
 import { runJava, spawnJava } from './java.ts'
 import { killOrphanedBroker, storeBrokerPid } from './orphaned-broker.ts'
@@ -133,6 +134,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   await formatStorage(jars, folder, settingsFile, users)
   const { pid, start, end } = createBrokerProcess(jars, settingsFile, options)
   const version = await start()
+  await storeBrokerVersion(folder, version)
   return {
     address: `127.0.0.1:${port}`,
     version,

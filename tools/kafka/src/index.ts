@@ -1,3 +1,4 @@
+export { readBrokerVersions } from './broker-versions.ts'
 export { startBroker } from './broker.ts'
 export type { Broker } from './broker.ts'
 export type { BrokerSettings } from './broker-settings.ts'

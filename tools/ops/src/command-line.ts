@@ -1,8 +1,9 @@
 import { OperatorError } from '@shop/programs'
 import { parseArgs } from 'node:util'
-import type { Command, CommandOptions } from './command.ts'
+import type { Command, CommandOptions, MachineCommand } from './command.ts'
 import { alignColumns } from './align-columns.ts'
 import { resetFactorsCommand, resetPasswordCommand } from './commands/accounts.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { reconcileCommand, republishCommand } from './commands/logs.ts'
 import { movePicturesCommand } from './commands/move-pictures.ts'
 import { dropCommand, parkedCommand, retryCommand } from './commands/parked.ts'
@@ -11,8 +12,9 @@ import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { statusCommand } from './commands/status.ts'
 import { truthCheckCommand } from './commands/truth-check.ts'
 
-const commands: readonly Command[] = [
+const commands: readonly (Command | MachineCommand)[] = [
   statusCommand,
+  doctorCommand,
   parkedCommand,
   retryCommand,
   dropCommand,
@@ -28,9 +30,9 @@ const commands: readonly Command[] = [
   resetFactorsCommand,
 ]
 
-const nameOf = ({ usage }: Command): string => usage.split(' ', 1)[0] ?? ''
+const nameOf = ({ usage }: Pick<Command, 'usage'>): string => usage.split(' ', 1)[0] ?? ''
 
-const takesArgument = ({ usage }: Command): boolean => /^\S+ \[?[A-Z]/.test(usage)
+const takesArgument = ({ usage }: Pick<Command, 'usage'>): boolean => /^\S+ \[?[A-Z]/.test(usage)
 
 /** The list of commands. */
 export function usageLines(): string[] {
@@ -41,7 +43,7 @@ export function usageLines(): string[] {
 }
 
 export interface CommandLine {
-  readonly command: Command
+  readonly command: Command | MachineCommand
   readonly argument: string | undefined
   readonly options: CommandOptions
   readonly json: boolean

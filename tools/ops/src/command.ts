@@ -1,3 +1,4 @@
+import type { Examine } from './finding.ts'
 import type { OperatedShop } from './operated-shop.ts'
 import type { OperatorClients } from './operator-clients.ts'
 
@@ -28,14 +29,26 @@ export interface CommandResult {
   readonly lines: readonly string[]
   /** False ends the program with code 1. */
   readonly ok: boolean
+  /** Another code of a command that tells more than right and wrong. */
+  readonly code?: number
 }
 
-export interface Command {
+interface CommandDescription {
   /** For the list of commands. */
   readonly usage: string
   readonly summary: string
   readonly options: readonly (keyof CommandOptions)[]
   /** What is asked before the command runs; undefined if it does no harm. */
   readonly question?: (options: CommandOptions, argument: string | undefined) => string | undefined
+}
+
+/** A command about the shop, which is opened for it. */
+export interface Command extends CommandDescription {
   run(input: CommandInput): Promise<CommandResult>
+}
+
+/** A command about the machine: it must work where the shop cannot be opened. */
+export interface MachineCommand extends CommandDescription {
+  /** @param examine undefined where the program does not run on the machine of the shop */
+  runOn(examine: Examine | undefined): Promise<CommandResult>
 }

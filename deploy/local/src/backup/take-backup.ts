@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type PostgresFolder, ARCHIVE_WITHIN, createWalArchive, listArchive, pruneArchive } from '@shop/postgres'
 import { SHOP_RECORD, uploadsOf } from '../shop-folder.ts'
 import { copyFile, copyTree, digestFile, type CopiedFile } from './copy-tree.ts'
+import { listBackups } from './list-backups.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 
 export interface BackupOptions {
@@ -79,12 +80,6 @@ async function copyLog(archive: string, { from, to }: CopiedCluster, target: str
     if (file !== undefined) copied.push({ path, ...file })
   }
   return copied
-}
-
-/** The complete backups in a folder, oldest first. */
-async function listBackups(backups: string): Promise<string[]> {
-  const names = await readdir(backups).catch(() => [])
-  return names.filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name)).sort()
 }
 
 const UNFINISHED = 'unfinished-'

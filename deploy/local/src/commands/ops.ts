@@ -1,6 +1,7 @@
 import { runOpsProgram } from '@shop/ops'
 import { keepFilesPrivate } from '../shop-folder.ts'
 import { withEmbeddedShop } from './embedded-shop.ts'
+import { examineShop } from './examine-shop.ts'
 
 keepFilesPrivate()
-await runOpsProgram(withEmbeddedShop(process.env))
+await runOpsProgram(withEmbeddedShop(process.env), examineShop(process.env))

@@ -4,8 +4,9 @@ import { createCleanup } from '@shop/launcher-kit'
 import { OperatorError } from '@shop/programs'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { LAST_RESTORE, noteRestore } from '../backup/last-restore.ts'
 import { readManifest, verifyFiles } from '../backup/manifest.ts'
 import { checkRestorable, restoreBackup } from '../backup/restore-backup.ts'
 import { backupsOf } from '../configuration.ts'
@@ -21,7 +22,8 @@ const environment = z.object({
 
 async function requireBackup(from: string | undefined, backups: string): Promise<string> {
   if (from !== undefined) return resolve(from)
-  const names = await readdir(backups).catch(() => [])
+  // A folder may have been given another name.
+  const names = (await readdir(backups).catch(() => [])).filter((name) => name !== LAST_RESTORE)
   const found = names.length === 0 ? [`There is none in ${backups}.`] : names.sort().map((name) => join(backups, name))
   throw new OperatorError(['Name the folder of a backup: make restore FROM=…', ...found].join('\n'))
 }
@@ -53,6 +55,10 @@ await runCommand(async ({ folder, print }) => {
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
     const { kept, reached } = await restoreBackup({ shop: folder.path, postgres, backup, until, stamp })
     for (const path of kept) print(`Kept: ${path}`)
+    const note = { restoredAt: new Date().toISOString(), backup: basename(backup) }
+    await noteRestore(dirname(backup), note).catch((error: unknown) =>
+      print(`The restore could not be noted beside the backup, for the doctor: ${String(error)}`),
+    )
     print(`The last change in it is of ${reached ?? manifest.takenAt}.`)
     print('Restored. The next start deletes again who was deleted since, and builds the reports anew.')
     return 0

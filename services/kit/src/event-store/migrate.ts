@@ -8,6 +8,9 @@ import { admittedBy, isOutsideTransaction, readMigrations, statementsOf, type Mi
 /** The database has a newer schema, which this program cannot work with. */
 export class NewerDataError extends Error {}
 
+/** The database lacks a migration that this program knows. */
+export class NotMigratedError extends Error {}
+
 const KIT_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK_POLL_MS = 100
 
@@ -165,5 +168,5 @@ export async function migrate(database: Database, folder: string): Promise<void>
  */
 export async function checkMigrated(database: Database, folder: string): Promise<void> {
   for (const series of seriesOf(database.schema, folder))
-    if (!(await isApplied(database, series))) throw new Error(`The schema "${database.schema}" is not migrated`)
+    if (!(await isApplied(database, series))) throw new NotMigratedError(`The schema "${database.schema}" is not migrated`)
 }

@@ -28,8 +28,17 @@ const time = (ms: number): Buffer =>
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/(.{64})/g, '$1\n')}\n-----END ${label}-----\n`
 
-/** A certificate of a host that is its own authority, valid for a day, with its key; both PEM. */
-export function selfSigned(host: string): { certificate: string; key: string } {
+/** In milliseconds since 1970. */
+interface Validity {
+  readonly from: number
+  readonly until: number
+}
+
+/** A certificate of a host that is its own authority, by default valid for a day from now on, with its key; both PEM. */
+export function selfSigned(
+  host: string,
+  { from, until }: Validity = { from: Date.now() - DAY_MS, until: Date.now() + DAY_MS },
+): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(SEQUENCE, objectId('2a8648ce3d040302'))
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, objectId('550403'), der(TEXT, Buffer.from(host)))))
@@ -41,7 +50,7 @@ export function selfSigned(host: string): { certificate: string; key: string } {
     der(INTEGER, Buffer.from([1])),
     ecdsaWithSha256,
     name,
-    der(SEQUENCE, time(Date.now() - DAY_MS), time(Date.now() + DAY_MS)),
+    der(SEQUENCE, time(from), time(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(SEQUENCE, alternativeNames)),
