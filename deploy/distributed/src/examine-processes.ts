@@ -103,7 +103,7 @@ function serviceChecksOf({ clickhouseUrl }: Settings, env: NodeJS.ProcessEnv): C
   return [
     ...(clickhouseUrl === undefined ? [] : [clickHouseCheck(clickhouseUrl)]),
     ...certificateChecks({ CLICKHOUSE_URL: clickhouseUrl, OTEL_EXPORTER_OTLP_ENDPOINT: env.OTEL_EXPORTER_OTLP_ENDPOINT }),
-    mailCheck(mailUrl, warning('mails wait: no mail server is set', 'Set SMTP_URL, if mails are to be sent.')),
+    mailCheck(mailUrl, ok('no mail server is set (SMTP_URL): mails wait')),
   ]
 }
 
@@ -112,7 +112,7 @@ async function examineAll(env: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
   const { folder, port, instances } = settings
   const describe = (state: LaunchedState): Judgement => describeLaunched(state, folder)
   return runChecksAfter({ name: 'shop', otherwise: disk, find: () => findLaunched(folder), describe }, ({ launcher, stores }) => [
-    ...machineOfProcesses({ folder, port, instances, launcher }),
+    ...machineOfProcesses({ folder, port, instances, variables: env, launcher }),
     ...versionChecks(folder),
     ...storeChecks(settings, stores, env),
     ...serviceChecksOf(settings, env),

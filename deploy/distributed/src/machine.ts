@@ -16,6 +16,8 @@ export interface MachineSettings {
   /** Undefined when free ports are chosen. */
   readonly port: number | undefined
   readonly instances: number
+  /** The environment variables of the processes, as far as they are set. */
+  readonly variables: NodeJS.ProcessEnv
   /** The launcher of the shop that runs already, if one does. */
   readonly launcher?: number | undefined
 }
@@ -33,10 +35,10 @@ function secretsIn(folder: string): { readonly path: string; readonly isNeeded: 
 }
 
 /** The checks of the machine that the processes are started on. */
-export function machineOfProcesses({ folder, port, instances, launcher }: MachineSettings): Check[] {
+export function machineOfProcesses({ folder, port, instances, variables, launcher }: MachineSettings): Check[] {
   const { TOTAL_CONNECTION_LIMIT: connections } = readConfig(
     processTable.bff.environment.pick({ TOTAL_CONNECTION_LIMIT: true }),
-    process.env,
+    variables,
   )
   const gateways = Array.from({ length: instances }, (_, index) => ({ port: (port ?? 0) + 2 * index, variable: 'PORT' }))
   return machineChecks({

@@ -145,7 +145,7 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await lockFolder(folder, cleanup)
-  await checkStart(machineOfProcesses({ port: undefined, ...options }), 'make ops-distributed ARGS=doctor', print)
+  await checkStart(machineOfProcesses({ port: undefined, ...options, variables }), 'make ops-distributed ARGS=doctor', print)
   print('Starting the stores …')
   const postgres = await startPostgres(options, cleanup)
   const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
