@@ -1,5 +1,8 @@
 import { imageVariants, variantName } from '@shop/contracts/products'
+import { serviceNames } from '@shop/contracts/services'
+import { mapNames } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
+import { runOps } from '@shop/ops'
 import { s3SkipReason, startS3Proxy, type S3Proxy } from '@shop/s3proxy'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { readdir } from 'node:fs/promises'
@@ -66,6 +69,35 @@ describe.skipIf(missing !== undefined)('a shop with its pictures in a bucket', (
     expect((await get(`/images/uploads/${'0'.repeat(64)}.png`)).status).toBe(404)
     const product = await shop.createProduct(shop.adminToken, { image })
     expect((await shop.get(`/api/products/${product._id}`)).body).toMatchObject({ image })
+  })
+
+  it('moves them to a folder and goes on showing them, with the command of operators', async () => {
+    const { endpoint, bucket, keyId, secret } = server
+    const settings = { endpoint, bucket, keyId, secret, region: 'us-east-1', pathStyle: true }
+    const stored = imageVariants.length + 1
+    const other = await startTestShop(inject('postgresUrl'), { bucket: settings, picturesIn: 'folder' })
+    try {
+      const lines: string[] = []
+      const print = (line: string): void => void lines.push(line)
+      const dispatch = { ...mapNames(serviceNames, () => undefined), bff: other.shop.bff.dispatch }
+      const move = () =>
+        runOps((work) => work({ dispatch, answerWithinMs: 3_000, health: () => Promise.resolve([]) }), ['move-pictures'], {
+          print,
+          progress: print,
+          ask: () => Promise.resolve(''),
+          user: 'operator',
+        })
+      const before = await (await fetch(new URL(image, other.url))).bytes()
+      expect([await move(), await move()]).toEqual([0, 0])
+      expect(lines).toEqual([
+        expect.stringMatching(`^${String(stored)} pictures and variants moved, 0\\.0 MB, each compared with the one before\\.$`),
+        '0 pictures and variants moved, 0.0 MB, each compared with the one before.',
+      ])
+      expect((await readdir(server.folder, { recursive: true })).filter((path) => path.includes('.'))).toEqual([])
+      expect(await (await fetch(new URL(image, other.url))).bytes()).toEqual(before)
+    } finally {
+      await other.close()
+    }
   })
 
   it('sells without its pictures while the store is away: nothing is cached, uploads are refused, and /readyz says why', async () => {

@@ -60,6 +60,7 @@ export interface TestShopOptions {
   readonly imageRoots?: readonly string[]
   /** Where uploaded pictures are kept, instead of a folder. */
   readonly bucket?: ShopOptions['bucket']
+  readonly picturesIn?: ShopOptions['picturesIn']
   readonly timeZone?: string
   readonly deliveryDays?: DeliveryDays
   readonly returnDays?: number

@@ -1,6 +1,8 @@
 import { type ImageType, imageVariants, MAX_IMAGE_BYTES, variantName } from '@shop/contracts/products'
-import { crc32 } from 'node:zlib'
+import { Rejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { detectImageType } from '../../../src/images/detect-image-type.ts'
 import { storedTypeOf } from '../../../src/images/encode-image.ts'
@@ -59,6 +61,7 @@ describe('uploading an image', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(served.rawPayload.length),
     })
     expect((await upload(bytes)).json()).toEqual({ image })
     const head = await fixture.bff.app.inject({ method: 'HEAD', url: image })
@@ -183,6 +186,20 @@ describe('uploaded images', () => {
     const served = await bff.app.inject({ url: `/images/uploads/${'1'.repeat(64)}.png.tile-320.webp` })
     expect([served.statusCode, served.body]).toEqual([200, 'not an image'])
     expect(served.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' })
+    await close()
+  })
+
+  it('are answered 503 without a word of caching when their store fails before the first byte', async () => {
+    const stream = new Readable({
+      read() {
+        this.destroy(new Rejection('unavailable'))
+      },
+    })
+    const images = { ...createMemoryImageStore(), read: () => Promise.resolve({ type: 'image/png', bytes: 7, stream } as const) }
+    const { bff, close } = await createBffUnderTest(inject('postgresUrl'), { images })
+    const failed = await bff.app.inject({ url: `/images/uploads/${'1'.repeat(64)}.png` })
+    expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([503, '2', undefined])
+    expect(failed.json()).toMatchObject({ code: 'unavailable' })
     await close()
   })
 
