@@ -11,6 +11,7 @@ import type { DiskSpace } from './disk-space.ts'
 import { openMailbox, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess, type ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
+import { noteBucket } from './backup/bucket-note.ts'
 import { keyEncryptionOf, reportsOf, uploadsOf } from './shop-folder.ts'
 import { createShop, type Shop } from './shop.ts'
 import type { ShopOptions } from './shop-options.ts'
@@ -106,6 +107,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
   if (mailbox !== undefined) await cleanup.add(() => mailbox.close())
   const { stripe, sandbox } = await startPayments(options, mailbox)
   const reporting = prepareReporting(options)
+  await noteBucket(config.dataFolder, config.settings.bucket)
   const shop = await createShop({
     ...config.settings,
     databaseUrl,

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { describeBucket } from '../backup/bucket-note.ts'
 import { LAST_RESTORE, noteRestore } from '../backup/last-restore.ts'
 import { readManifest, verifyFiles } from '../backup/manifest.ts'
 import { checkRestorable, restoreBackup } from '../backup/restore-backup.ts'
@@ -60,6 +61,7 @@ await runCommand(async ({ folder, print }) => {
       print(`The restore could not be noted beside the backup, for the doctor: ${String(error)}`),
     )
     print(`The last change in it is of ${reached ?? manifest.takenAt}.`)
+    for (const line of await describeBucket(join(backup, 'uploads'))) print(line)
     print('Restored. The next start deletes again who was deleted since, and builds the reports anew.')
     return 0
   } finally {
