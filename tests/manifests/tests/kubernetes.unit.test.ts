@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environmentErrors } from '../src/environment-errors.ts'
 import { schemaErrorOf } from '../src/kubernetes-schema.ts'
+import { egressPorts } from '../src/network-policies.ts'
 import {
   buildFolder,
   buildOverlay,
@@ -76,6 +77,19 @@ describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs 
       }),
     )
     expect(await schemaErrorOf({ ...route!, spec: { rules: 'all' } } as unknown as Manifest)).toContain('rules')
+  })
+
+  it('keep their pictures in a bucket with the component for it, without a volume that several nodes mount', async () => {
+    const manifests = buildFolder(join(import.meta.dirname, 'fixtures/bucket'))
+    expect((await Promise.all(manifests.map(schemaErrorOf))).filter((error) => error !== undefined)).toEqual([])
+    const bff = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'bff')
+    const [container] = containersOf(bff)
+    const own = ownVariablesOf(container!)
+    expect(environmentErrors('bff', own, sharedVariablesOf(container!, manifests))).toEqual([])
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['UPLOADS_KEY_ID', 'UPLOADS_SECRET', 'UPLOADS_DIR']))
+    expect(ofKind(manifests, 'PersistentVolumeClaim').map(({ metadata }) => metadata.name)).not.toContain('uploads')
+    expect(JSON.stringify([bff, ofKind(manifests, 'CronJob')])).not.toMatch(/"(mountPath|claimName)":"[^"]*uploads"/)
+    expect(egressPorts(ofKind(manifests, 'NetworkPolicy'), 'bff')).toContain(443)
   })
 
   it('are checked for manifests that Kubernetes would reject', async () => {
