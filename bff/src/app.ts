@@ -53,15 +53,15 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
 async function registerPlugins(
   app: FastifyInstance,
-  { publicUrl, rateLimit: max, logger, database, clock, problem, connectionLimit, totalConnectionLimit }: BffPorts,
+  { publicUrl, assetsUrl, rateLimit: max, logger, database, clock, problem, connectionLimit, totalConnectionLimit }: BffPorts,
   { clientCounts: counts }: BffParts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
   await app.register(limitConnections, { connectionLimit, totalConnectionLimit })
   await app.register(limitPipelining)
   await app.register(rateLimit, { max, counts })
-  await app.register(publicResponses, { publicUrl })
-  await app.register(helmet, { publicUrl })
+  await app.register(publicResponses, { publicUrl, assetsUrl })
+  await app.register(helmet, { publicUrl, assetsUrl })
   await app.register(refuseChanges, { problem })
   await app.register(compress)
   await app.register(malformedRequests)

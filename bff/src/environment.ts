@@ -35,6 +35,7 @@ export const bffVariables = {
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: shopVariables.SHOP_COLOR,
   MAIL_FROM: shopVariables.MAIL_FROM,
+  ASSETS_URL: shopVariables.ASSETS_URL,
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -86,6 +87,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   shopName: variables.SHOP_NAME,
   shopColor: variables.SHOP_COLOR,
   mailFrom: variables.MAIL_FROM,
+  assetsUrl: variables.ASSETS_URL,
   rateLimit: variables.RATE_LIMIT,
   registrationLimit: variables.REGISTRATION_LIMIT,
   orderLimit: variables.ORDER_LIMIT,

@@ -128,6 +128,19 @@ describe('options of the BFF', () => {
     await other.close()
   })
 
+  it('include a CDN, from which pages may load pictures and which browsers take them from', async () => {
+    const other = await createBffUnderTest(inject('postgresUrl'), { assetsUrl: 'http://cdn.example:81/a' })
+    const [page, picture, api, shop] = await Promise.all(
+      ['/', '/images/sample.webp', '/api/products', '/api/shop'].map((url) => other.bff.app.inject({ url })),
+    )
+    expect(page?.headers['content-security-policy']).toContain("img-src 'self' https: http://cdn.example:81;")
+    const policies = [page, picture, api].map((answer) => answer?.headers['cross-origin-resource-policy'])
+    expect(policies).toEqual(['same-origin', 'cross-origin', 'same-origin'])
+    expect(shop?.json()).toMatchObject({ assets: 'http://cdn.example:81/a' })
+    expect((await get('/images/sample.webp')).headers['cross-origin-resource-policy']).toBe('same-origin')
+    await other.close()
+  })
+
   it('include a rate limit per address', async () => {
     const other = await createBffUnderTest(inject('postgresUrl'), { rateLimit: 3 })
     const statuses: number[] = []

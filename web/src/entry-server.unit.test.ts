@@ -54,6 +54,22 @@ describe('server-rendered storefront pages', () => {
     expect(await pictures('/product/mug')).toContain('["/images/mug.webp"]')
   })
 
+  it('load the pictures of the shop from its CDN, in every size, and say so to search engines', async () => {
+    const uploaded = `/images/uploads/${'a'.repeat(64)}.png`
+    const { read } = stubApi({ image: uploaded, images: [uploaded, '/images/mug-1024.webp', 'https://other.example/mug.webp'] })
+    const shop = { ...((await read('/shop')).body as object), logo: uploaded, assets: 'https://cdn.example/a' }
+    const readWithCdn = (path: string) => (path === '/shop' ? Promise.resolve({ status: 200, body: shop }) : read(path))
+    const page = await render({ query: '', path: '/product/mug', read: readWithCdn })
+    const html = page?.status === 200 ? page.html : ''
+    const shown = html.slice(0, html.indexOf('id="dehydrated"'))
+    const addresses = [...shown.matchAll(/[^\s",]*\/images\/[^\s",]+/g)].map(([address]) => address)
+    expect(addresses.length).toBeGreaterThan(20)
+    expect(addresses.filter((address) => !address.startsWith('https://cdn.example/a/images/'))).toEqual([])
+    expect(addresses).toContain(`https://cdn.example/a${uploaded}.tile-320.avif`)
+    expect(shown).toContain(`<img src="https://cdn.example/a${uploaded}" alt="Kiln &amp; Co"`)
+    expect(shown).toContain(`property="og:image" content="https://cdn.example/a${uploaded}"`)
+  })
+
   it('tint a large cut-out with the file that its picture loads', async () => {
     const image = '/images/mug-1024.webp'
     const html = await renderHtml('/product/mug', { image, images: [image] })

@@ -15,6 +15,8 @@ declare module 'node:http' {
 export interface HelmetOptions {
   /** The public URL of the shop; https turns HSTS on. */
   readonly publicUrl: string
+  /** The address of a CDN with the pictures of the shop. */
+  readonly assetsUrl?: string
 }
 
 export type SecurityHeaders = Readonly<Record<string, string>>
@@ -23,9 +25,10 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 const POLICY = 'content-security-policy'
+const RESOURCE_POLICY = 'cross-origin-resource-policy'
 
 /** Helmet's headers are the same for every response, so it sets them once, on a response that is not sent. */
-function headersOf(publicUrl: string, inlineSources: readonly string[]): SecurityHeaders {
+function headersOf({ publicUrl, assetsUrl }: HelmetOptions, inlineSources: readonly string[]): SecurityHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   createHelmet({
@@ -38,7 +41,7 @@ function headersOf(publicUrl: string, inlineSources: readonly string[]): Securit
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineSources],
         styleSrc: ["'self'", ...inlineSources],
-        imgSrc: ["'self'", 'https:'],
+        imgSrc: ["'self'", 'https:', ...(assetsUrl === undefined ? [] : [new URL(assetsUrl).origin])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -50,15 +53,15 @@ function headersOf(publicUrl: string, inlineSources: readonly string[]): Securit
 }
 
 /** The security headers of answers of the API, which contain neither styles nor scripts. */
-export const apiSecurityHeaders = (publicUrl: string): SecurityHeaders => headersOf(publicUrl, [])
+export const apiSecurityHeaders = (options: HelmetOptions): SecurityHeaders => headersOf(options, [])
 
 const NONCE_MARK = 'NONCE'
 
 /** Sets the security headers. Scripts and styles are allowed from this origin, and in a page with the nonce of the response. */
 export const helmet = fp(
-  async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
-    const ofApi = apiSecurityHeaders(publicUrl)
-    const ofPages = headersOf(publicUrl, [`'nonce-${NONCE_MARK}'`])
+  async (app: FastifyInstance, options: HelmetOptions) => {
+    const ofApi = apiSecurityHeaders(options)
+    const ofPages = headersOf(options, [`'nonce-${NONCE_MARK}'`])
     const policyOfPages = ofPages[POLICY] ?? ''
     app.addHook('onRequest', ({ url }, reply, done) => {
       if (url.startsWith('/api/')) void reply.headers(ofApi)
@@ -66,6 +69,8 @@ export const helmet = fp(
         const nonce = randomBytes(16).toString('base64')
         reply.raw.nonce = nonce
         void reply.headers({ ...ofPages, [POLICY]: policyOfPages.replaceAll(NONCE_MARK, nonce) })
+        // A browser refuses a picture from another origin that does not allow it.
+        if (options.assetsUrl !== undefined && url.startsWith('/images/')) void reply.header(RESOURCE_POLICY, 'cross-origin')
       }
       done()
     })

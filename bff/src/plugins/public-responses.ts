@@ -47,8 +47,8 @@ function ownHeaders(reply: FastifyReply, names: ReadonlySet<string>): unknown[] 
 }
 
 /** The headers of a form are put together once. */
-function createHeadersOf(publicUrl: HelmetOptions['publicUrl']): (form: ResponseForm) => FormHeaders {
-  const securityHeaders = apiSecurityHeaders(publicUrl)
+function createHeadersOf(options: HelmetOptions): (form: ResponseForm) => FormHeaders {
+  const securityHeaders = apiSecurityHeaders(options)
   const headersByForm = new WeakMap<ResponseForm, FormHeaders>()
   return (form) => {
     const existing = headersByForm.get(form)
@@ -74,8 +74,8 @@ function createHeadersOf(publicUrl: HelmetOptions['publicUrl']): (form: Response
  * after the rate limit and before all other hooks. Must be registered after the rate limit and before the other plugins.
  */
 export const publicResponses = fp(
-  async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
-    const headersOf = createHeadersOf(publicUrl)
+  async (app: FastifyInstance, options: HelmetOptions) => {
+    const headersOf = createHeadersOf(options)
     const byUrl = new LRUCache<string, PublicResponse>({
       max: MAX_URLS,
       maxSize: MAX_BYTES,

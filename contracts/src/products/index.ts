@@ -18,6 +18,7 @@ export {
   MAX_PRODUCT_IMAGES,
   preparedSizes,
   smallPicture,
+  pictureAddress,
   UPLOADED_IMAGES,
   variantFormats,
   variantName,

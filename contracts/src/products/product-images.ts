@@ -4,6 +4,11 @@ export const MAX_PRODUCT_IMAGES = 8
 /** The path prefix of uploaded images. */
 export const UPLOADED_IMAGES = '/images/uploads/'
 
+/** Where the picture at this path of the shop is loaded from: a CDN at the given address, if there is one. Other pictures as they are. */
+export function pictureAddress(image: string, assets = ''): string {
+  return image.startsWith('/images/') ? assets + image : image
+}
+
 /**
  * The variants that are made of an uploaded image. `tile` is a square: a photograph fills it, a cut-out (a picture with
  * transparency) has a transparent margin. `full` is the whole image. Widths in pixels; a smaller image is not enlarged.

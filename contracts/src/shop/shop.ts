@@ -27,6 +27,10 @@ export type ShopProfile = z.infer<typeof shopProfile>
 export const publicShop = shopProfile
   .extend({
     pages: z.array(z.object({ slug: z.enum(pageSlugs), title: z.string() })).meta({ description: 'The pages that have a text' }),
+    assets: z
+      .string()
+      .optional()
+      .meta({ description: 'The address of a CDN with the pictures: it stands before paths that begin with /images/' }),
   })
   .meta({ id: 'Shop' })
 export type PublicShop = z.infer<typeof publicShop>

@@ -89,7 +89,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
 }
 
 function createNotification(
-  { mail, publicUrl, deliveryDays, timeZone }: ShopOptions,
+  { mail, publicUrl, assetsUrl, deliveryDays, timeZone }: ShopOptions,
   { portsOf }: Adapters,
   { clients }: InProcessTransport,
 ): Service | undefined {
@@ -102,6 +102,7 @@ function createNotification(
     identity,
     orders,
     publicUrl,
+    assetsUrl,
     timeZone,
     shopProfile,
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),

@@ -70,6 +70,7 @@ export const notificationEnvironment = serviceEnvironment.extend({
   IDENTITY_URL: serviceAddress,
   ORDER_URL: serviceAddress,
   PUBLIC_URL: z.url(),
+  ASSETS_URL: shopVariables.ASSETS_URL,
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
   DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,
   ...notificationVariables,

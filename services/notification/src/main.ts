@@ -28,6 +28,7 @@ const service = createNotificationService({
   mailsPerSecond,
   orderMailLimit,
   publicUrl,
+  assetsUrl: config.ASSETS_URL,
   estimateDelivery,
   timeZone: config.SHOP_TIMEZONE,
   webhooksPerSecond,

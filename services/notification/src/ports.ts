@@ -92,4 +92,6 @@ export interface NotificationPorts extends ServicePorts {
   readonly estimateDelivery?: EstimateDelivery
   /** The public URL of the shop, for links. */
   readonly publicUrl: string
+  /** The address of a CDN with the pictures of the shop. */
+  readonly assetsUrl?: string
 }

@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   MAIL_FROM: 'shop@example.com',
   DELIVERY_DAYS: '2-4',
   SECURITY_CONTACT: 'mailto:security@example.com',
+  ASSETS_URL: 'https://cdn.example.com',
   UPLOADS_BUCKET: 'shop-pictures',
   UPLOADS_ENDPOINT: 'https://s3.example.com',
   UPLOADS_PATH_STYLE: 'true',

@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { usePictureAddress } from '../lib/assets.ts'
 import { countUnits, useCart } from '../lib/cart/cartItems.ts'
 import { lazyComponent } from '../lib/lazyComponent.ts'
 import { paths } from '../lib/paths.ts'
@@ -125,6 +126,7 @@ function CartLink() {
 
 export function BrandLink() {
   const { name, logo } = useShop()
+  const addressOf = usePictureAddress()
   return (
     <Brand to={paths.home()}>
       {logo === '' ? (
@@ -133,7 +135,7 @@ export function BrandLink() {
           <span>.</span>
         </>
       ) : (
-        <img src={logo} alt={name} />
+        <img src={addressOf(logo)} alt={name} />
       )}
     </Brand>
   )

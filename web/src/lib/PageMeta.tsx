@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { usePictureAddress } from './assets.ts'
 import { OriginContext } from './origin.ts'
 import { useShop } from './useShop.ts'
 
@@ -33,6 +34,7 @@ export function PageMeta({
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
   const { name, logo, headline = '' } = useShop()
+  const addressOf = usePictureAddress()
   const picture = image ?? (canonical === undefined ? '' : logo)
   const shownDescription = description ?? (headline === '' ? `Welcome to ${name}` : `${name}: ${headline}`)
   const shownTitle = wholeTitle ?? (title === undefined ? `Welcome to ${name}` : `${title} · ${name}`)
@@ -53,7 +55,7 @@ export function PageMeta({
       )}
       {picture !== '' && (
         <>
-          <meta property="og:image" content={new URL(picture, origin).href} />
+          <meta property="og:image" content={new URL(addressOf(picture), origin).href} />
           <meta name="twitter:card" content="summary" />
         </>
       )}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { color, space } from '../ui/tokens.ts'
+import { usePictureAddress } from './assets.ts'
 import { useShop } from './useShop.ts'
 
 const Head = styled.div`
@@ -28,11 +29,12 @@ const Sender = styled.p.attrs({ dir: 'auto' })`
 /** Who sends a paper: logo, name, address and contact of the shop. */
 export function ShopLetterhead({ title }: { title: string }) {
   const { name, logo, address, email, phone } = useShop()
+  const addressOf = usePictureAddress()
   const sender = [address, email, phone].filter((text) => text !== '').join('\n')
   return (
     <Head>
       <div>
-        {logo !== '' && <img src={logo} alt="" />}
+        {logo !== '' && <img src={addressOf(logo)} alt="" />}
         <b>{`${name} · ${title}`}</b>
       </div>
       {sender !== '' && <Sender>{sender}</Sender>}

@@ -15,7 +15,7 @@ function accentCssOf(color: string): string {
 
 /** The settings of the environment, and what admins have changed of them. */
 export function createShopPresenter(
-  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'mailFrom' | 'publicUrl'>,
+  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'mailFrom' | 'publicUrl' | 'assetsUrl'>,
   feed: Pick<ChangeFeed, 'shop'>,
 ): ShopPresenter {
   const defaults = defaultShopProfile(ports)
@@ -23,6 +23,7 @@ export function createShopPresenter(
     ...defaults,
     ...profile,
     pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
+    ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
   })
   const read = (content: ShopContent) => {
     const shop = present(content)

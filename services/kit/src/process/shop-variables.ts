@@ -22,6 +22,14 @@ export const shopVariables = {
     description:
       'The address in From, at which customers reach the shop unless an admin names another one. Empty: shop@ the host of PUBLIC_URL.',
   }),
+  ASSETS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://cdn.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .meta({
+      description:
+        'The address of a CDN that asks the shop for what it does not have: pages and mails show the pictures from there. Empty: from the shop.',
+    }),
   SHOP_TIMEZONE: timeZone
     .default('UTC')
     .meta({ description: 'The time zone of all days and times that the shop shows, mails, filters and reports by.' }),

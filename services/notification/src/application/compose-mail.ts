@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { pictureAddress } from '@shop/contracts/products'
 import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
 import { renderIssued } from '@shop/kit/process'
@@ -102,10 +103,10 @@ async function recipientOf({ identity }: NotificationPorts, request: MailRequest
 }
 
 /** As an admin has set it, else as the environment says. */
-async function shopOf({ catalogue, shopProfile, publicUrl }: NotificationPorts): Promise<OutgoingMail['shop']> {
+async function shopOf({ catalogue, shopProfile, publicUrl, assetsUrl }: NotificationPorts): Promise<OutgoingMail['shop']> {
   const { profile } = await catalogue.getShopProfile({})
   const shop = { ...shopProfile, ...profile }
-  return { ...shop, logo: shop.logo === '' ? '' : new URL(shop.logo, publicUrl).href }
+  return { ...shop, logo: shop.logo === '' ? '' : new URL(pictureAddress(shop.logo, assetsUrl), publicUrl).href }
 }
 
 /** A mail may have waited: for the mail server, or within the limits. A product that is hidden meanwhile cannot be bought either. */

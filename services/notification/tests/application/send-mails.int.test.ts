@@ -44,6 +44,20 @@ describe('a mail', () => {
     expect(state.sent.map(({ shop }) => shop)).toEqual([before, { ...before, ...state.shop, logo }])
   })
 
+  it('has an uploaded logo from the CDN, and others from where they are', async () => {
+    const { requestOrderMail, send, state, ports } = fixture
+    for (const logo of ['/images/uploads/a.png', '/logo.png', 'https://other.example/a.png']) {
+      state.shop = { logo }
+      await requestOrderMail(orderId)
+      await send(20, { ...ports, assetsUrl: 'https://cdn.example' })
+    }
+    expect(state.sent.map(({ shop }) => shop.logo)).toEqual([
+      'https://cdn.example/images/uploads/a.png',
+      'https://shop.example/logo.png',
+      'https://other.example/a.png',
+    ])
+  })
+
   it('is sent at the pace that the mail server accepts', async () => {
     const { ports, requestUserMail, state } = fixture
     const sentAt: number[] = []

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/products'
 import { useContext } from 'react'
+import { usePictureAddress } from '../../lib/assets.ts'
 import { dayIn } from '../../lib/format.ts'
 import { OriginContext } from '../../lib/origin.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,7 +22,7 @@ function describeReview(review: Product['reviews'][number]) {
   }
 }
 
-function describeProduct(product: Product, origin: string, terms: Terms) {
+function describeProduct(product: Product, origin: string, terms: Terms, addressOf: (image: string) => string) {
   const { _id, name, description, brand, category, sku, rating, numReviews, reviews } = product
   const { specifications, variant } = product
   const url = origin + paths.product(_id)
@@ -38,7 +39,7 @@ function describeProduct(product: Product, origin: string, terms: Terms) {
     inProductGroupWithID: variant?.group,
     isVariantOf: describeGroup(product, origin),
     url,
-    image: productPictures(product).map((image) => new URL(image, origin).href),
+    image: productPictures(product).map((image) => new URL(addressOf(image), origin).href),
     brand: { '@type': 'Brand', name: brand },
     offers: describeOffer(product, url, terms),
     additionalProperty: specifications?.map((specification) => ({ '@type': 'PropertyValue', ...specification })),
@@ -74,7 +75,8 @@ interface ProductStructuredDataProps {
 /** The product and its place in the shop in the vocabulary of schema.org, for search engines. Browsers do not run it. */
 export function ProductStructuredData({ product, categoryPath, terms = {} }: ProductStructuredDataProps) {
   const origin = useContext(OriginContext)
-  const data = [describeProduct(product, origin, terms), describeBreadcrumbs(product, categoryPath, origin)]
+  const addressOf = usePictureAddress()
+  const data = [describeProduct(product, origin, terms, addressOf), describeBreadcrumbs(product, categoryPath, origin)]
   // `<` is escaped, so no text in it can close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

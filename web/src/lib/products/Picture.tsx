@@ -6,6 +6,7 @@ import {
   type VariantFormat,
   variantName,
 } from '@shop/contracts/products'
+import { usePictureAddress } from '../assets.ts'
 
 export type FetchPriority = 'high' | 'low' | 'auto'
 
@@ -24,6 +25,7 @@ interface PictureProps {
 
 /** A product's picture. Of uploaded and prepared ones the browser picks the width that it needs; others have one size. */
 export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
+  const addressOf = usePictureAddress()
   const img = {
     alt,
     // The defaults are left out: the first page has its bytes counted.
@@ -35,18 +37,18 @@ export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false,
     decoding: eager ? 'async' : undefined,
   } as const
   if (!hasVariants(image)) {
-    const srcSet = preparedSizes(image).map(({ width, path }) => `${path} ${width}w`)
-    return <img src={image} {...(srcSet.length > 0 && { srcSet: srcSet.join(', '), sizes })} {...img} />
+    const srcSet = preparedSizes(image).map(({ width, path }) => `${addressOf(path)} ${width}w`)
+    return <img src={addressOf(image)} {...(srcSet.length > 0 && { srcSet: srcSet.join(', '), sizes })} {...img} />
   }
   const sourcesOf = (format: VariantFormat) => ({
-    srcSet: imageWidths[shape].map((width) => `${variantName(image, { shape, width, format })} ${width}w`).join(', '),
+    srcSet: imageWidths[shape].map((width) => `${addressOf(variantName(image, { shape, width, format }))} ${width}w`).join(', '),
     sizes,
   })
   const fallback = { shape, width: shape === 'tile' ? 640 : 1_600, format: 'webp' } as const
   return (
     <picture>
       <source type="image/avif" {...sourcesOf('avif')} />
-      <img src={variantName(image, fallback)} {...sourcesOf('webp')} {...img} />
+      <img src={addressOf(variantName(image, fallback))} {...sourcesOf('webp')} {...img} />
     </picture>
   )
 }

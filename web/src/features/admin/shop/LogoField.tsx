@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
+import { usePictureAddress } from '../../../lib/assets.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -44,6 +45,7 @@ interface LogoFieldProps {
 
 /** The picture in place of the shop's name: uploaded, or with an address. */
 export function LogoField({ label, logo, onChange, field }: LogoFieldProps) {
+  const addressOf = usePictureAddress()
   const uploadButton = useRef<HTMLButtonElement>(null)
   const upload = useMutation({
     mutationFn: uploadImage,
@@ -59,7 +61,7 @@ export function LogoField({ label, logo, onChange, field }: LogoFieldProps) {
   return (
     <Group as="fieldset" $gap="s3">
       <legend>{label}</legend>
-      {isImageUrl(logo) && <img src={logo} alt="The logo as the shop shows it" />}
+      {isImageUrl(logo) && <img src={addressOf(logo)} alt="The logo as the shop shows it" />}
       <Row>
         <UploadButton
           ref={uploadButton}
