@@ -9,7 +9,8 @@ export function joinImageStores(present: ImageStore, former: ImageStore): ImageS
     put: (name, type, bytes) => present.put(name, type, bytes),
     // An image may move between the first two questions.
     read: async (name) => (await present.read(name)) ?? (await former.read(name)) ?? (await present.read(name)),
-    renew: async (name) => (await present.renew(name)) || (await former.renew(name)) || (await present.renew(name)),
+    // One that moves in between is stored again: as young, and with the same name.
+    renew: async (name) => (await present.renew(name)) || former.renew(name),
     async list() {
       const files = await present.list()
       const names = new Set(files.map(({ name }) => name))
