@@ -23,6 +23,8 @@ const KINDS = new Map<string, ProductFieldKind>([
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** In a file without commas between its columns. Three digits after the comma may be thousands. */
 const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/
+/** The same with a point: it is 1000 where commas separate fractions. */
+const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 /** Between addresses, of which one may have it within. */
 const BEFORE_ADDRESS = /[,;|](?=https?:\/\/|\/images\/)/i
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } satisfies Record<Separator, string>
@@ -61,9 +63,12 @@ const plainOf = (cell: string): string => (cell.length > MAX_SHORT ? cell : undr
 function numberOf(column: string, cell: string, separator: Separator): string {
   const plain = plainOf(cell)
   const number = separator === ',' ? plain : plain.replace(DECIMAL_COMMA, '$1.$2')
-  if (NUMBER.test(number)) return number
+  if (NUMBER.test(number) && (separator === ',' || !THOUSANDS.test(plain))) return number
   return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
 }
+
+/** An apostrophe keeps the zeros of a number in a spreadsheet, which does not show it; copies of its cells may. */
+export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=\d)/, '')
 
 /** @param kind undefined of a list, which is read as a text */
 export function valueOf(column: string, cell: string, separator: Separator, kind = KINDS.get(column)): unknown {
@@ -72,6 +77,7 @@ export function valueOf(column: string, cell: string, separator: Separator, kind
     return FLAGS.get(plainOf(cell).toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
   if (column === 'images') return imagesOf(cell)
   if (column === 'id') return withoutPasted(cell)
+  if (column === 'sku') return withoutTextMark(withoutFormulaGuard(cell))
   return withoutFormulaGuard(cell)
 }
 

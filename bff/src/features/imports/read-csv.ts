@@ -87,6 +87,7 @@ function recordsOf(file: Buffer, separator: Separator): AsyncIterable<ReadRecord
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    trim: true,
   })
   return Readable.from(slicesOf(file)).pipe(parser)
 }

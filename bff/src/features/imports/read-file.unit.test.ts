@@ -70,11 +70,28 @@ describe('the first line of a file', () => {
     expect(await read(text)).toEqual({ rows: [{ line: 3, sku: 'A', price: 2_150 }], errors: [] }),
   )
 
-  it.each(['sku;price\nA;1,234', 'sku;price\nA;1.234,50', 'sku,price\nA,"21,50"'])(
+  it.each(['sku;price\nA;1,234', 'sku;price\nA;1.234,50', 'sku,price\nA,"21,50"', 'sku;price\nA;1.500', 'sku\tprice\nA\t1.000'])(
     'makes no number of what may be thousands: %s',
     async (text) =>
       expect((await read(text)).errors).toEqual([{ line: 2, message: expect.stringContaining('price must be') as string }]),
   )
+})
+
+describe('cells as copies of a spreadsheet leave them', () => {
+  it('may have blanks around their quotes, and none between two separators', async () => {
+    expect((await read('sku, "name", price\nA, "Tea, pot" , 21.50\n')).rows).toEqual([
+      { line: 2, sku: 'A', name: 'Tea, pot', price: 2_150 },
+    ])
+    expect((await read('sku\tname\tprice\nA\t\t21.50\n')).rows).toEqual([{ line: 2, sku: 'A', price: 2_150 }])
+  })
+
+  it('may be named by headings with line breaks', async () => {
+    expect((await read('"name\n";sku;price\nTea;A;21,50')).rows).toEqual([{ line: 3, sku: 'A', name: 'Tea', price: 2_150 }])
+  })
+
+  it('may show the apostrophe that keeps the zeros of an SKU', async () => {
+    expect((await read("sku,name\n'0034,'Tis tea")).rows).toEqual([{ line: 2, sku: '0034', name: "'Tis tea" }])
+  })
 })
 
 describe('cells that hold nothing', () => {

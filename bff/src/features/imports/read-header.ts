@@ -15,11 +15,12 @@ export const isSeparatorHint = (record: readonly string[], separator: Separator)
 
 /** What separates the columns: what a hint says, else what the first line has most of, outside of quotes; commas in doubt. */
 export function separatorOf(file: Buffer): Separator {
-  const lines = file.toString('utf8', 0, HEADER_BYTES).split(/[\r\n]+/)
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  const hinted = separators.find((separator) => separator === HINT.exec(first)?.[1])
+  const text = file.toString('utf8', 0, HEADER_BYTES)
+  const firstLineOf = (lines: string): string => lines.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
+  const hinted = separators.find((separator) => separator === HINT.exec(firstLineOf(text))?.[1])
   if (hinted !== undefined) return hinted
-  const header = first.replaceAll(/"[^"]*"/g, '')
+  // A heading in quotes may have line breaks.
+  const header = firstLineOf(text.replaceAll(/"[^"]*"/g, ''))
   const countOf = (separator: Separator) => header.split(separator).length
   return separators.reduce((most, separator) => (countOf(separator) > countOf(most) ? separator : most))
 }

@@ -2,7 +2,7 @@ import { withoutFormulaGuard } from '@shop/contracts/shared'
 import { isTrackingAddress, MAX_BULK_ORDERS, newShipment } from '@shop/contracts/shipments'
 import type { ShipmentFileRow } from '@shop/contracts/shipments/calls'
 import { reject } from '@shop/kit/domain'
-import { requireCells } from '../imports/read-cells.ts'
+import { requireCells, withoutTextMark } from '../imports/read-cells.ts'
 import { readCsv, type CsvFormat, type CsvHeader, type ReadCsv } from '../imports/read-csv.ts'
 import { typedNumber } from './typed-number.ts'
 
@@ -66,7 +66,8 @@ function readRow({ header, separator }: CsvHeader, cells: readonly string[], lin
   requireCells({ header, separator }, cells)
   const cellOf = (column: string) => withoutFormulaGuard(cells[header.indexOf(column)]?.trim() ?? '')
   const number = numberOf(cellOf('order'))
-  const parcel = newShipment.safeParse({ carrier: cellOf('carrier'), trackingNumber: cellOf('trackingNumber') })
+  const given = { carrier: cellOf('carrier'), trackingNumber: withoutTextMark(cellOf('trackingNumber')) }
+  const parcel = newShipment.safeParse(given)
   if (!parcel.success) return refuse(parcel.error.issues[0]?.message ?? 'cannot be read')
   const { carrier = null, trackingNumber } = parcel.data
   if (trackingNumber === undefined) return refuse('the tracking number is missing')

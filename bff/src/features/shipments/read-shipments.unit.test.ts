@@ -19,11 +19,12 @@ describe('a file with tracking numbers', () => {
   })
 
   it('needs no carrier, and keeps the zeros and the guard of a number', async () => {
-    const { rows } = await read('order,tracking\n2834128,00340434\n2834129,\'=1Z\n2834130,"=""0034"""\n')
+    const { rows } = await read('order,tracking\n2834128,00340434\n2834129,\'=1Z\n2834130,"=""0034"""\n2834131,\'0035\n')
     expect(rows).toEqual([
       { line: 2, number: '2834128', carrier: null, trackingNumber: '00340434' },
       { line: 3, number: '2834129', carrier: null, trackingNumber: '=1Z' },
       { line: 4, number: '2834130', carrier: null, trackingNumber: '0034' },
+      { line: 5, number: '2834131', carrier: null, trackingNumber: '0035' },
     ])
   })
 
