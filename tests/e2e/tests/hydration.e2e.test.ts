@@ -237,4 +237,13 @@ describe('a browser with JavaScript', () => {
     expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
     await close()
   })
+
+  it('begins also where a heading of the page is called like its state', async () => {
+    await shop.request('PUT', '/api/shop/pages/terms', shop.adminToken, { markdown: '## Dehydrated\n\nAs fruit.' })
+    await waitForRendering(shop.url, ['/pages/terms'])
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/pages/terms')
+    await page.locator('script#dehydrated').waitFor({ state: 'detached' })
+    await close()
+  })
 })

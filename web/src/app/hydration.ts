@@ -22,7 +22,8 @@ export function dehydrate(state: DehydratedPage, scripts: readonly string[] = []
  * undefined if the page was not rendered on the server.
  */
 export function hydrate(queryClient: QueryClient): string | undefined {
-  const element = document.getElementById(ELEMENT_ID)
+  // A heading of a page may have the same id, and stands before it.
+  const element = document.querySelector(`script#${ELEMENT_ID}`)
   if (!element) return undefined
   const { origin, answers } = JSON.parse(element.textContent) as DehydratedPage
   answers.forEach(([key, response]) => queryClient.setQueryData(key, response, { updatedAt: performance.timeOrigin }))

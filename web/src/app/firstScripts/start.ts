@@ -5,7 +5,7 @@ import { wishesEntry, withoutWish, withWish } from '../../lib/products/wishesEnt
 import { readEntry, writeEntry } from '../../lib/storage.ts'
 
 const { entry } = (document.currentScript as HTMLScriptElement).dataset as { entry: string }
-const page = document.getElementById('dehydrated')
+const page = document.querySelector<HTMLElement>('script#dehydrated')
 
 function start(): void {
   for (const href of page?.dataset.scripts?.split(' ') ?? [])
