@@ -74,6 +74,6 @@ export type ShopPage = z.infer<typeof shopPage>
 /** A blank text removes the page. */
 export const shopPageUpdate = z
   .object({
-    markdown: plainText('markdown', { max: MAX_MARKDOWN, multiline: true }),
+    markdown: plainText('markdown', { max: MAX_MARKDOWN, multiline: true, pasted: true }),
   })
   .meta({ id: 'ShopPageUpdate' })

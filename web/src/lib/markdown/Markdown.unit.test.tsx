@@ -46,6 +46,8 @@ describe('Markdown', () => {
 
   it.each([
     ['[x](#delivery)', '<a href="#delivery">x</a>'],
+    ['[x](www.kiln.example/a)', '<a href="https://www.kiln.example/a" rel="noopener noreferrer nofollow">x</a>'],
+    ['[x](us@kiln.example)', '<a href="mailto:us@kiln.example" rel="noopener noreferrer nofollow">x</a>'],
     ['[x](shipping)', '<a href="/pages/shipping" data-discover="true">x</a>'],
     ['[x](../pages/privacy#data)', '<a href="/pages/privacy#data" data-discover="true">x</a>'],
     ['[x](../cart)', '<a href="/cart" data-discover="true">x</a>'],

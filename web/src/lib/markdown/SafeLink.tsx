@@ -10,6 +10,12 @@ const FRAGMENT = /^#[^\\\s\p{Cc}]+$/u
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:)/i
 const PLAIN_HTTP = /^http:\/\/[^\s\p{Cc}]+$/iu
 
+/** An address as people write it, with what a browser adds to it. */
+const withScheme = (href: string): string =>
+  href
+    .replace(/^www\.(?=[^\s\p{Cc}]+$)/iu, 'https://www.')
+    .replace(/^[^\s\p{Cc}:/@]+@[^\s\p{Cc}:/@]+\.[^\s\p{Cc}:/@]+$/u, 'mailto:$&')
+
 /** The path of this shop that a link leads to; undefined for another one. */
 function pathOf(href: string): string | undefined {
   if (PATH.test(href)) return href
@@ -22,8 +28,9 @@ function pathOf(href: string): string | undefined {
  * Links lead to https, mail and phone addresses, to paths of this shop and to headings of the text. Of another one its text is left, and
  * the address if that is harmless.
  */
-export function SafeLink({ href, children }: { href: unknown; children?: ReactNode }) {
-  if (typeof href !== 'string') return children
+export function SafeLink({ href: written, children }: { href: unknown; children?: ReactNode }) {
+  if (typeof written !== 'string') return children
+  const href = withScheme(written)
   if (FRAGMENT.test(href)) return <a href={href}>{children}</a>
   const path = pathOf(href)
   if (path !== undefined) return <Link to={path}>{children}</Link>
