@@ -22,12 +22,17 @@ const pathOfZone = z.string().regex(/^[:/]/)
 /** The system's variable, which no schema declares. Node.js takes an unknown zone for UTC, and ClickHouse refuses it. */
 const systemZone = z.object({ TZ: z.union([timeZone, pathOfZone], ZONE_ERROR).optional() })
 
-/** Parses a process's environment with its schema. An empty variable counts as absent. */
+/** Files of variables and secrets end their lines in ways that are no part of a value. */
+const withoutLineEnds = (value: string): string => value.replace(/^[\r\n]+|[\r\n]+$/g, '')
+
+/** Parses a process's environment with its schema. A blank variable counts as absent. */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,
 ): z.infer<Schema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, withoutLineEnds(value)]])),
+  )
   const parsed = schema.safeParse(present)
   const zone = systemZone.safeParse(present)
   if (parsed.success && zone.success) return parsed.data

@@ -11,6 +11,17 @@ const schema = z.object({
 
 const GOOD = { DATABASE_URL: 'postgres://localhost/shop', PUBLIC_URL: 'http://localhost' }
 
+describe('a variable', () => {
+  it('ends before the end of its line, and is absent when it is blank', () => {
+    const env = { DATABASE_URL: `${GOOD.DATABASE_URL}\r`, PUBLIC_URL: `${GOOD.PUBLIC_URL}\r\n`, PORT: ' ', ADMIN_EMAIL: '\r\n' }
+    expect(readConfig(schema, env)).toEqual({ ...GOOD, PORT: 3000 })
+  })
+
+  it('keeps the blanks of a password', () => {
+    expect(readConfig(z.object({ PASSWORD: z.string() }), { PASSWORD: ' two  words ' })).toEqual({ PASSWORD: ' two  words ' })
+  })
+})
+
 describe('a file of the shop', () => {
   const file = z.strictObject({ format: z.literal(1), wal: z.strictObject({ from: z.string() }) })
 
