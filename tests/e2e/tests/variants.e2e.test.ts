@@ -6,6 +6,7 @@ import { openBrowserSession } from '../src/browser-session.ts'
 import { openSignedIn } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { waitForListed } from './support/listed.ts'
+import { delayScript } from './support/moved-controls.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
 import { withBrowser } from './support/with-browser.ts'
 
@@ -68,6 +69,18 @@ describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
     await page.getByRole('link', { name: 'Cotton tee, L, navy' }).first().waitFor()
     await page.getByText('Subtotal (4) items').waitFor()
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('lead to what is to be chosen also when that comes after the press', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    const wasLate = await delayScript(page, 'productDetails')
+    await page.goto('/search/tee')
+    await page.getByRole('link', { name: /^Cotton tee/ }).click()
+    await page.getByRole('button', { name: 'Choose Size' }).click()
+    expect(await page.locator('[data-choose]').count()).toBe(0)
+    await page.locator('[data-choose] a:focus').waitFor()
+    expect(wasLate()).toBe(true)
     await close()
   })
 

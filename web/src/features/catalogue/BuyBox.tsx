@@ -117,13 +117,18 @@ function ReturnsLink() {
   )
 }
 
+/** The choices come with another script: a press before it waits for them, as long as the button is there. */
+function focusChoice(button: Element): void {
+  const choice = document.querySelector<HTMLElement>('[data-choose] a')
+  if (choice) choice.focus()
+  else if (button.isConnected) requestAnimationFrame(() => focusChoice(button))
+}
+
 /** In place of the Add To Cart button: leads to what is to be chosen first. */
 function ChooseFirst({ names }: { names: readonly string[] }) {
   return (
     <Controls>
-      <Button
-        onClick={() => document.querySelector<HTMLElement>('[data-choose] a')?.focus()}
-      >{`Choose ${names.join(', ')}`}</Button>
+      <Button onClick={({ currentTarget }) => focusChoice(currentTarget)}>{`Choose ${names.join(', ')}`}</Button>
     </Controls>
   )
 }
