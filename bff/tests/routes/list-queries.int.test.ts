@@ -23,11 +23,8 @@ const firstProductPage = { page: 1, pageSize: 12, drafts: true, grouped: false }
 
 describe('a list query becomes the input of the call to the service', () => {
   it.each<readonly [string, object]>([
-    ['/api/products', { ...firstProductPage, keyword: '', sort: 'newest', filter: {} }],
-    [
-      '/api/products?sort=&category=&minPrice=%20&minRating=&inStock=&option=',
-      { ...firstProductPage, keyword: '', sort: 'newest', filter: {} },
-    ],
+    ['/api/products', { ...firstProductPage, keyword: '', filter: {} }],
+    ['/api/products?sort=&category=&minPrice=%20&minRating=&inStock=&option=', { ...firstProductPage, keyword: '', filter: {} }],
     [
       '/api/products?category=home-kitchen&brand=Kiln&minPrice=9.99&maxPrice=20&minRating=4.5&inStock=true&sort=rating',
       {
@@ -46,7 +43,6 @@ describe('a list query becomes the input of the call to the service', () => {
       {
         ...firstProductPage,
         keyword: '',
-        sort: 'newest',
         filter: {
           option: [
             { name: 'Size', value: '42' },

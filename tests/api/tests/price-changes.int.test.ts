@@ -47,7 +47,7 @@ describe('a change of prices', () => {
   it('is made by an amount for all that have the words of a search in more than their description', async () => {
     const { body } = await change({ keyword: 'cup', amount: 0.5 })
     await client.finished(body.importId)
-    const { products } = (await shop.get<ProductList>('/api/products?keyword=cup', shop.adminToken)).body
+    const { products } = (await shop.get<ProductList>('/api/products?keyword=cup&sort=newest', shop.adminToken)).body
     expect(products.map(({ name, price, draft }) => [name, price, draft])).toEqual([
       ['Hidden cup', 1.5, true],
       ['Saucer', 5, undefined],
