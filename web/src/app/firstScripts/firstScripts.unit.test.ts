@@ -114,7 +114,7 @@ describe('the script that starts the page', () => {
       localStorage,
       addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
       // A rendered page whose paint is not over.
-      document: { currentScript: { dataset: {} }, images: [], getElementById: () => ({ dataset: {} }) },
+      document: { currentScript: { dataset: {} }, images: [], querySelector: () => ({ dataset: {} }) },
       PerformanceObserver: class {
         observe = () => undefined
       },
