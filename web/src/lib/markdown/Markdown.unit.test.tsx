@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
+import { SafeLink } from './SafeLink.tsx'
 
 const render = (markdown: string): string =>
   renderToStaticMarkup(
@@ -121,6 +122,21 @@ describe('Markdown', () => {
     renderToStaticMarkup(sheet.collectStyles(<Markdown>{'Monday\nTuesday'}</Markdown>))
     expect(sheet.getStyleTags()).toMatch(/ p,\S* li\{white-space:pre-line;\}/)
     sheet.seal()
+  })
+
+  it('with a link of the greatest length is looked at once', () => {
+    const fastest = Math.min(
+      ...Array.from({ length: 3 }, () => {
+        const startedAt = performance.now()
+        renderToStaticMarkup(
+          <StaticRouter location="/">
+            <SafeLink href={`a@${'.'.repeat(40_000)}/`}>x</SafeLink>
+          </StaticRouter>,
+        )
+        return performance.now() - startedAt
+      }),
+    )
+    expect(fastest).toBeLessThan(100)
   })
 
   it('of the greatest length is parsed in a moment, whatever it nests', () => {

@@ -10,11 +10,12 @@ const FRAGMENT = /^#[^\\\s\p{Cc}]+$/u
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:)/i
 const PLAIN_HTTP = /^http:\/\/[^\s\p{Cc}]+$/iu
 
+const SITE = /^www\.(?=[^\s\p{Cc}]+$)/iu
+/** Each part has no dot: a long text of dots is looked at once. */
+const MAIL = /^[^\s\p{Cc}:/@]+@[^\s\p{Cc}:/@.]+(?:\.[^\s\p{Cc}:/@.]+)+$/u
+
 /** An address as people write it, with what a browser adds to it. */
-const withScheme = (href: string): string =>
-  href
-    .replace(/^www\.(?=[^\s\p{Cc}]+$)/iu, 'https://www.')
-    .replace(/^[^\s\p{Cc}:/@]+@[^\s\p{Cc}:/@]+\.[^\s\p{Cc}:/@]+$/u, 'mailto:$&')
+const withScheme = (href: string): string => href.replace(SITE, 'https://www.').replace(MAIL, 'mailto:$&')
 
 /** The path of this shop that a link leads to; undefined for another one. */
 function pathOf(href: string): string | undefined {
