@@ -168,7 +168,7 @@ it.each([
   ['/cart', 110_000],
   ['/login', 120_000],
   ['/register', 120_000],
-  ['/shipping', 126_500],
+  ['/shipping', 126_000],
   ['/payment', 110_000],
   ['/placeorder', 126_000],
   ['/order/1', 130_000],
