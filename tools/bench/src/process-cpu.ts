@@ -1,9 +1,9 @@
+import { parentOf, processStat } from '@shop/programs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
-const PARENT = 1
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 const ENDED_USER_TIME = 13
@@ -12,18 +12,7 @@ const ENDED_SYSTEM_TIME = 14
 const readText = async (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${String(pid)}/${file}`, 'utf8').catch(() => '')
 
-/** The fields after the program's name, which may contain blanks. */
-async function readStat(pid: number): Promise<number[]> {
-  const stat = await readText(pid, 'stat')
-  return stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-}
-
-async function parentOf(pid: number): Promise<number> {
-  return (await readStat(pid))[PARENT] ?? 0
-}
+const readStat = async (pid: number): Promise<number[]> => (await processStat(pid)).map(Number)
 
 async function isDescendant(pid: number, ancestor: number): Promise<boolean> {
   for (let current = pid; current > 1; current = await parentOf(current)) if (current === ancestor) return true

@@ -23,6 +23,22 @@ export async function commandLineOf(pid: number): Promise<string> {
   return runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => '')
 }
 
+const PARENT = 1
+
+/**
+ * What Linux counts of a process, by the places of `proc_pid_stat(5)` after the name of the program, which may contain blanks: its
+ * state, its parent, and so on. Without the process there is nothing.
+ */
+export async function processStat(pid: number): Promise<readonly string[]> {
+  const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '')
+  return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** The process that started another. Linux only. @returns 0 without the process */
+export async function parentOf(pid: number): Promise<number> {
+  return Number((await processStat(pid))[PARENT] ?? 0)
+}
+
 /** Waits until the process has exited. @returns false when it still runs after `withinMs` milliseconds. */
 export async function waitForPidExit(pid: number, withinMs: number): Promise<boolean> {
   const exited = async (): Promise<true | undefined> => ((await commandLineOf(pid)) === '' ? true : undefined)

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { parentOf } from '@shop/programs'
+import { readdir } from 'node:fs/promises'
 import type { LaunchedShop } from './launcher.ts'
 
 /** A process and its descendants, which include PostgreSQL and its workers. Linux only. */
@@ -6,9 +7,9 @@ export async function processTreeOf(root: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    if (stat !== '') parents.set(Number(name), parent)
+    const pid = Number(name)
+    const parent = await parentOf(pid)
+    if (parent > 0) parents.set(pid, parent)
   }
   const tree = [root]
   for (const member of tree) for (const [pid, parent] of parents) if (parent === member) tree.push(pid)

@@ -1,4 +1,4 @@
-import { commandLineOf, runProgram } from '@shop/programs'
+import { commandLineOf, parentOf, runProgram } from '@shop/programs'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename } from 'node:path'
@@ -44,10 +44,8 @@ async function ownsSocket(pid: string, sockets: readonly string[]): Promise<bool
 }
 
 async function describeProcess(pid: number): Promise<PortHolder> {
-  const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '')
-  const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
   const [path = ''] = (await commandLineOf(pid)).split(' ')
-  return { pid, parent, program: basename(path) }
+  return { pid, parent: await parentOf(pid), program: basename(path) }
 }
 
 async function findHolderOnLinux(port: number): Promise<PortHolder | undefined> {
