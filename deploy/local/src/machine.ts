@@ -1,7 +1,7 @@
 import { machineChecks, type Check } from '@shop/doctor'
 import type { PostgresFolder } from '@shop/postgres'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { LaunchConfig } from './configuration.ts'
 import { KEY_ENCRYPTION_KEY, sandboxKeyFileOf } from './shop-folder.ts'
 
@@ -23,7 +23,7 @@ interface MachineState {
 export function machineOf(config: LaunchConfig, { postgres, launcher, backups }: MachineState): Check[] {
   const { dataFolder, port, sandboxPort, host, stripe, settings, diskFloorBytes } = config
   const hasData = postgres !== undefined && existsSync(postgres.data)
-  const isElsewhere = postgres !== undefined && !postgres.path.startsWith(dataFolder)
+  const isElsewhere = postgres !== undefined && relative(dataFolder, postgres.path).startsWith('..')
   const secrets = [
     { path: join(dataFolder, KEY_ENCRYPTION_KEY), isNeeded: hasData },
     { path: sandboxKeyFileOf(dataFolder), isNeeded: false },
