@@ -100,7 +100,9 @@ describe('a bucket whose store', () => {
   it.each(['ends', 'is silent'])('%s within an image gives an error, not a shorter image', async (how) => {
     const { store } = await openStore((_request, response) => {
       response.writeHead(200, { 'content-length': png.length })
-      response.write(png.subarray(0, 20), () => void (how === 'ends' && response.destroy()))
+      response.write(png.subarray(0, 20), () => {
+        if (how === 'ends') response.destroy()
+      })
     })
     const image = await store.read(name)
     await expect(buffer(image!.stream)).rejects.toMatchObject(unavailable)
@@ -145,10 +147,11 @@ describe('a bucket whose store', () => {
   it('lists more images than a page has gives all of them', async () => {
     const names = [1, 2, 3].map((number) => imageNameOf('image/png', Buffer.from(String(number))))
     const { store } = await openStore(({ url = '' }, response) => {
-      const token = new URL(url, 'http://store').searchParams.get('continuation-token')
-      const index = Number(token ?? 0)
-      const entry = `<Contents><Key>${names[index] ?? ''}</Key><Size>7</Size><LastModified>2026-11-29T12:00:00.000Z</LastModified></Contents>`
-      const next = index < 2 ? `<NextContinuationToken>${String(index + 1)}</NextContinuationToken>` : ''
+      // A page has one, and its token is the name of the next.
+      const listed = new URL(url, 'http://store').searchParams.get('continuation-token') ?? names[0] ?? ''
+      const following = names[names.indexOf(listed) + 1]
+      const entry = `<Contents><Key>${listed}</Key><Size>7</Size><LastModified>2026-11-29T12:00:00.000Z</LastModified></Contents>`
+      const next = following === undefined ? '' : `<NextContinuationToken>${following}</NextContinuationToken>`
       response.end(`<?xml version="1.0"?><ListBucketResult>${entry}${next}</ListBucketResult>`)
     })
     const storedAt = new Date('2026-11-29T12:00:00Z')

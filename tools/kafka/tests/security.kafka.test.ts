@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { createKafkaBus, type KafkaBus } from '@shop/kit/messaging'
@@ -13,6 +10,7 @@ import { createLogger } from '@shop/kit/telemetry'
 import { eventually, selfSigned } from '@shop/kit/testing'
 import { startBroker, type Broker, type BrokerSettings } from '../src/index.ts'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
+import { startTokenEndpoint } from './token-endpoint.ts'
 
 const PASSWORD = 'only for this test'
 
@@ -49,34 +47,6 @@ function secureSettings(folder: string): BrokerSettings {
     'listener.name.plaintext.oauthbearer.sasl.jaas.config':
       'org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required unsecuredLoginStringClaim_sub="broker";',
     ...tlsSettings(keystore, certificate),
-  }
-}
-
-/** A token endpoint that knows one client. Its tokens have no signature, and live for an hour. */
-async function startTokenEndpoint() {
-  const { certificate, key } = selfSigned('localhost')
-  const before = getCACertificates('default')
-  setDefaultCACertificates([...before, certificate])
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const answers: number[] = []
-  const server = createServer({ cert: certificate, key }, ({ headers }, response) => {
-    const isKnown = headers.authorization === `Basic ${Buffer.from(`shop:${PASSWORD.replaceAll(' ', '+')}`).toString('base64')}`
-    answers.push(isKnown ? 200 : 401)
-    const now = Date.now() / 1_000
-    const token = `${encode({ alg: 'none' })}.${encode({ sub: 'shop', iat: now, exp: now + 3_600 })}.`
-    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
-    const granted = { access_token: token, token_type: 'Bearer', expires_in: 3_600 }
-    response.end(JSON.stringify(isKnown ? granted : { error: 'invalid_client' }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  return {
-    answers,
-    url: `https://localhost:${String((server.address() as AddressInfo).port)}/token`,
-    stop() {
-      setDefaultCACertificates(before)
-      server.close()
-      server.closeAllConnections()
-    },
   }
 }
 
@@ -173,7 +143,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
   )
 
   it('accepts the tokens that OAUTHBEARER is given, and goes on without those that are refused', async () => {
-    const tokens = await startTokenEndpoint()
+    const tokens = await startTokenEndpoint(PASSWORD)
     const source = await sources.newSource()
     const crashes: Error[] = []
     const open = (password: string, log: string[]) =>
