@@ -1,4 +1,4 @@
-import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
+import { bareEnvironment, eventually, reserveNeighbours } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/programs'
 import type { Finding } from '@shop/ops'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -42,7 +42,8 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('shop-distributed-')
-    port = await reservePort()
+    // The sandbox of the provider listens beside the shop.
+    port = await reserveNeighbours(2)
   })
   afterAll(async () => {
     launcher?.kill('SIGKILL')
@@ -52,6 +53,7 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
 
   it('can start again after it was killed, and stops every process after SIGTERM', async () => {
     const first = await launch()
+    expect(first.output()).toContain('The shop is open')
     const second = await launch()
     expect(second.output()).toContain('the shop runs already')
     first.child.kill('SIGKILL')

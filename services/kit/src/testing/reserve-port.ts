@@ -45,3 +45,20 @@ export async function reservePort(first = FIRST_PORT, last = LAST_PORT): Promise
     if (await reserve(port)) return port
   }
 }
+
+/** Reserves a port and the `count - 1` that follow it, for programs which listen on all of them. Returns the first. */
+export async function reserveNeighbours(count: number): Promise<number> {
+  for (;;) {
+    const first = await reservePort(FIRST_PORT, LAST_PORT - count)
+    const next = Array.from({ length: count - 1 }, (_, index) => first + 1 + index)
+    const reserved = await Promise.all(
+      next.map((port) =>
+        reservePort(port, port).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    if (reserved.every(Boolean)) return first
+  }
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { findFreePort } from '../../src/process/free-port.ts'
+import { reserveNeighbours } from '../../src/testing/reserve-port.ts'
 
 const RESERVE = `
   const { reservePort } = await import(process.argv[1])
@@ -32,4 +33,13 @@ it('reserves a port for one process, until that ends', async () => {
   const last = await reserveInAnotherProcess(port)
   expect(last.printed).toBe(String(port))
   await last.end()
+})
+
+it('reserves neighbours together', async () => {
+  const first = await reserveNeighbours(3)
+  for (const port of [first, first + 1, first + 2]) {
+    const other = await reserveInAnotherProcess(port)
+    expect(other.printed).toContain('There is no free port')
+    await other.end()
+  }
 })

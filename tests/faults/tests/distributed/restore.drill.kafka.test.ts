@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/accounts'
 import type { Order } from '@shop/contracts/orders'
 import { cleanUp, startDistributedShop, type DistributedShop } from '@shop/distributed'
-import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
+import { bareEnvironment, eventually, reserveNeighbours } from '@shop/kit/testing'
 import { createCleanup } from '@shop/launcher-kit'
 import { makeTemporaryFolder } from '@shop/programs'
 import { withoutAbuseLimits } from '@shop/seed'
@@ -67,7 +67,8 @@ describe.runIf(canRunShop && inject('kafkaBrokers') !== '')('a distributed shop 
   beforeAll(async () => {
     server = await createContainerPostgres(postgresPrograms ?? '')
     folder = await makeTemporaryFolder('shop-restored-')
-    port = await reservePort()
+    // The sandbox of the provider listens beside the shop.
+    port = await reserveNeighbours(2)
     await open()
     fixture = await createFixture({ urls: shop.urls, admin: shop.admin, products: 10, customers: 8 })
     archiver = server.startArchiver()
