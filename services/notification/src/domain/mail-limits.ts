@@ -76,6 +76,17 @@ export interface MailToAdmit {
 
 export type Admission = { readonly admitted: true } | { readonly skip: SkipReason } | { readonly waitUntil: number }
 
+const linkKinds = ['password-reset', 'verify-email', 'restock-link'] as const satisfies readonly LimitedKind[]
+
+/** The kinds of mails that are counted for a mail, as patterns of LIKE, and how many of the latest decide: none where no limit is. */
+export function decidingMails(kind: MailRequest['kind'], limits: MailLimits): { kinds: readonly string[]; latest: number } {
+  const latestOf = (limited: LimitedKind): number => Math.max(limits[limited].hour, limits[limited].day)
+  if (isLinkKind(kind)) return { kinds: linkKinds, latest: linkKinds.reduce((sum, each) => sum + latestOf(each), 0) }
+  const limited = limitedKind(kind)
+  const patterns: Partial<Record<LimitedKind, string>> = { orders: 'order-%', shop: 'shop-%' }
+  return { kinds: [patterns[limited] ?? limited], latest: latestOf(limited) }
+}
+
 /** When the number of mails in a window allows another one; 0 if it does already. */
 function freeAt(times: readonly number[], limit: number, windowMs: number): number {
   const oldest = times[limit - 1]

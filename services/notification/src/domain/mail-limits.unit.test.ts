@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admit, mailLimits, type Admission, type CountedMail, type MailToAdmit } from './mail-limits.ts'
+import { admit, decidingMails, mailLimits, type Admission, type CountedMail, type MailToAdmit } from './mail-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -99,5 +99,43 @@ describe('a mail about an order', () => {
   it('has no limit when the setting is 0', () => {
     const mails = sent('order-placed', Array<number>(500).fill(1))
     expect(admit({ kind: 'order-paid', requestedAt: now, verified: true }, mails, mailLimits(0), now)).toEqual(admitted)
+  })
+})
+
+describe('the mails that decide', () => {
+  const kinds = [
+    'verify-email',
+    'password-reset',
+    'restock-link',
+    'order-placed',
+    'order-paid',
+    'back-in-stock',
+    'shop-return-requested',
+    'new-sign-in',
+  ] as const
+  const limits = mailLimits()
+
+  /** As the statement reads them. */
+  const read = (kind: CountedMail['kind'], mails: readonly CountedMail[]): CountedMail[] => {
+    const deciding = decidingMails(kind, limits)
+    const patterns = deciding.kinds.map((pattern) => new RegExp(`^${pattern.replace('%', '.*')}$`))
+    return mails.filter((mail) => patterns.some((pattern) => pattern.test(mail.kind))).slice(0, deciding.latest)
+  }
+
+  it.each(kinds)('decide on a %s as all mails of the day do', (kind) => {
+    for (let count = 0; count < 600; count += 7) {
+      const mails = Array.from({ length: count }, (_, index): CountedMail => {
+        const other = kinds[(index * 5 + count) % kinds.length] ?? kind
+        return { kind: other, at: now - index * MINUTE, toAddress: index % 3 !== 0 }
+      })
+      for (const verified of [true, false]) {
+        const mail = { kind, requestedAt: now, verified }
+        expect(admit(mail, read(kind, mails), limits, now)).toEqual(admit(mail, mails, limits, now))
+      }
+    }
+  })
+
+  it('are none where there is no limit', () => {
+    expect(decidingMails('order-paid', mailLimits(0)).latest).toBe(0)
   })
 })
