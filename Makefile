@@ -104,6 +104,6 @@ logs: ## Follow the logs of the containers
 # npm writes this file at the end of an installation. If it is missing or older than the lock file, npm installs.
 # The targets run Node directly and not through npm, so that Ctrl-C and stop signals reach the shop exactly once.
 $(INSTALLED): package-lock.json
-	npm ci --loglevel=error
+	npm ci --include=dev --loglevel=error
 	@test -x $(NODE) || { rm -f $@; echo 'npm has left out the scripts of the packages, as ignore-scripts tells it to. Run: npm ci --ignore-scripts=false'; exit 1; }
 	@touch $@

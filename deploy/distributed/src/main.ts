@@ -1,9 +1,11 @@
 import { createCleanup, watchParent } from '@shop/launcher-kit'
+import { forgetDriverVariables } from '@shop/programs'
 import { withoutAbuseLimits } from '@shop/seed'
 import { join } from 'node:path'
 import { readDistributedSettings } from './settings.ts'
 import { cleanUp, startDistributedShop } from './shop.ts'
 
+forgetDriverVariables(process.env)
 const print = (line: string): void => console.log(line)
 const { folder, port, instances, clickhouseUrl, pooler } = readDistributedSettings(process.env)
 /** The limits of customers and addresses are those of this process. */

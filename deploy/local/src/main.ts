@@ -1,4 +1,4 @@
-import { OperatorError } from '@shop/programs'
+import { forgetDriverVariables, OperatorError } from '@shop/programs'
 import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { ignoredVariables, readLaunchConfig } from './configuration.ts'
 import { namingFullDisk } from './disk-space.ts'
@@ -11,6 +11,7 @@ import { createWarnings } from './warnings.ts'
 
 keepTicksFast()
 keepFilesPrivate()
+forgetDriverVariables(process.env)
 const terminal = createTerminal(process.stdout)
 const warnings = createWarnings(terminal)
 

@@ -59,9 +59,14 @@ describe('the launcher', () => {
     expect(await postmasterPid(folder)).toBeDefined()
   })
 
-  test('recovers after a killed launcher, and does not seed twice', async () => {
+  test('recovers after a killed launcher, and does not seed twice, in a shell that is set up for another database', async () => {
     const orphan = await postmasterPid(folder)
-    const shop = await launchShop(folder)
+    const shop = await launchShop(folder, {
+      PGHOST: 'db.example.com',
+      PGOPTIONS: '-c default_transaction_read_only=on',
+      PGSSLMODE: 'require',
+      TMPDIR: '/nonexistent',
+    })
     await waitForOutput(shop, OPEN)
     expect(await postmasterPid(folder)).not.toBe(orphan)
     expect(shop.output()).not.toContain('Filling')

@@ -26,7 +26,11 @@ export async function serverAccountFor(data: string): Promise<UserAccount | unde
   const existing = (await ownerOf(data)) ?? (await accountOfUser('postgres'))
   if (existing !== undefined) return existing
   await runProgram('useradd', NEW_USER).catch((error: unknown) => {
-    throw new OperatorError('PostgreSQL does not run as root, and no user "postgres" could be made for it.', { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(
+      `PostgreSQL does not run as root, and no user "postgres" could be made for it: make one, or start the shop as another user than root. (${reason})`,
+      { cause: error },
+    )
   })
   return accountOfUser('postgres')
 }

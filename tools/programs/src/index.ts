@@ -1,3 +1,4 @@
+export { forgetDriverVariables } from './driver-variables.ts'
 export { MissingProgram } from './java-programs.ts'
 export { ensureServerJars, versionOf, type MavenServer, type ServerJars } from './maven-jars.ts'
 export { OperatorError } from './operator-error.ts'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import { parse } from 'node:path'
 import { promisify } from 'node:util'
 
 /** The operating system account that a program runs as. PostgreSQL refuses to run as root. */
@@ -15,7 +15,11 @@ const execute = promisify(execFile)
  * @returns its standard output; throws when it exits with an error.
  */
 export async function runProgram(program: string, args: readonly string[], account?: UserAccount): Promise<string> {
-  const { stdout } = await execute(program, args, { cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' }, ...account })
+  const { stdout } = await execute(program, args, {
+    cwd: parse(process.execPath).root,
+    env: { ...process.env, LC_ALL: 'C' },
+    ...account,
+  })
   return stdout.trim()
 }
 

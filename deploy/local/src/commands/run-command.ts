@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
-import { OperatorError } from '@shop/programs'
+import { forgetDriverVariables, OperatorError } from '@shop/programs'
 import { readDataFolder } from '../configuration.ts'
 import { namingFullDisk } from '../disk-space.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
@@ -18,6 +18,7 @@ export interface CommandContext {
  */
 export async function runCommand(command: (context: CommandContext) => Promise<number>): Promise<void> {
   keepFilesPrivate()
+  forgetDriverVariables(process.env)
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
     const folder = await openShopFolder(readDataFolder(process.env))
