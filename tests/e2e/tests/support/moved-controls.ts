@@ -7,6 +7,9 @@ const SLOW_SCRIPT_MS = 1_500
 export function noteControls(): void {
   const places = new Map<Element, Set<string>>()
   const note = () => {
+    requestAnimationFrame(note)
+    // Text has another width in the font that is shown meanwhile, and what is centred beside it another place.
+    if (!document.fonts.check('1em "Inter Variable"')) return
     for (const control of document.querySelectorAll('main :is(a, button, input)')) {
       // A button rises by a pixel under the pointer.
       if (!control.checkVisibility() || control.matches(':hover')) continue
@@ -14,13 +17,14 @@ export function noteControls(): void {
       const place = `${Math.round(left + scrollX)}/${Math.round(top + scrollY)}`
       places.set(control, (places.get(control) ?? new Set()).add(place))
     }
-    requestAnimationFrame(note)
   }
   note()
-  const movedControlsOf = () =>
-    [...places]
+  const movedControlsOf = () => {
+    if (places.size === 0) throw new Error('No control was noted.')
+    return [...places]
       .filter(([, { size }]) => size > 1)
       .map(([{ textContent, id }, seen]) => `${textContent}#${id} at ${[...seen].join()}`)
+  }
   Object.assign(window, { movedControls: movedControlsOf })
 }
 
