@@ -53,14 +53,25 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
 async function registerPlugins(
   app: FastifyInstance,
-  { publicUrl, assetsUrl, rateLimit: max, logger, database, clock, problem, connectionLimit, totalConnectionLimit }: BffPorts,
+  {
+    publicUrl,
+    assetsUrl,
+    sharedCacheSeconds,
+    rateLimit: max,
+    logger,
+    database,
+    clock,
+    problem,
+    connectionLimit,
+    totalConnectionLimit,
+  }: BffPorts,
   { clientCounts: counts }: BffParts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
   await app.register(limitConnections, { connectionLimit, totalConnectionLimit })
   await app.register(limitPipelining)
   await app.register(rateLimit, { max, counts })
-  await app.register(publicResponses, { publicUrl, assetsUrl })
+  await app.register(publicResponses, { publicUrl, assetsUrl, sharedCacheSeconds })
   await app.register(helmet, { publicUrl, assetsUrl })
   await app.register(refuseChanges, { problem })
   await app.register(compress)

@@ -44,6 +44,17 @@ export const bffVariables = {
     .meta({ description: 'Requests per minute and client address.' }),
   ...clientLimitVariables,
   ...connectionVariables,
+  SHARED_CACHE_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0)
+    .max(60, 'must be at most 60')
+    .default(0)
+    .meta({
+      description:
+        'How long a cache before the shop, such as a CDN, may answer what every visitor receives without asking the shop; 0: it asks ' +
+        'each time.',
+    }),
   API_KEY_LIMIT: limitVariable(600).meta({ description: 'Requests per minute of one API key; 0: no limit.' }),
   TRUSTED_PROXIES: trustedProxies.optional().meta({
     description:
@@ -89,6 +100,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   mailFrom: variables.MAIL_FROM,
   assetsUrl: variables.ASSETS_URL,
   rateLimit: variables.RATE_LIMIT,
+  sharedCacheSeconds: variables.SHARED_CACHE_SECONDS,
   registrationLimit: variables.REGISTRATION_LIMIT,
   orderLimit: variables.ORDER_LIMIT,
   reviewLimit: variables.REVIEW_LIMIT,

@@ -17,8 +17,22 @@ declare module 'fastify' {
   }
 }
 
-/** Caches may keep the response, but ask each time whether it is still current. */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+interface PublicResponsesOptions extends HelmetOptions {
+  /** How long a cache that many visitors share may answer without asking; 0: not at all. */
+  readonly sharedCacheSeconds?: number | undefined
+}
+
+/**
+ * Caches may keep the response, but browsers ask each time whether it is still current. An answer to a token is another one, which no
+ * shared cache may take this one for.
+ */
+function cachingHeaders(sharedSeconds: number): Record<string, string> {
+  if (sharedSeconds === 0) return { vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' }
+  return {
+    vary: 'accept-encoding, authorization',
+    'cache-control': `public, max-age=0, s-maxage=${String(sharedSeconds)}, must-revalidate`,
+  }
+}
 
 const MAX_URLS = 10_000
 /** Of the bodies without compression, which take as much again at most. */
@@ -39,22 +53,23 @@ function isMatch(ifNoneMatch: string | undefined, { etag }: ResponseForm): boole
 }
 
 /** What the reply has already, such as the headers of the rate limit, and `names` lacks; names and values by turns. */
-function ownHeaders(reply: FastifyReply, names: ReadonlySet<string>): unknown[] {
-  const own: unknown[] = []
+function ownHeaders(request: FastifyRequest, reply: FastifyReply, names: ReadonlySet<string>): unknown[] {
+  const own: unknown[] = [CORRELATION_HEADER, request.id]
   const headers = reply.getHeaders()
   for (const name in headers) if (!names.has(name)) own.push(name, headers[name])
   return own
 }
 
 /** The headers of a form are put together once. */
-function createHeadersOf(options: HelmetOptions): (form: ResponseForm) => FormHeaders {
+function createHeadersOf({ sharedCacheSeconds = 0, ...options }: PublicResponsesOptions): (form: ResponseForm) => FormHeaders {
   const securityHeaders = apiSecurityHeaders(options)
+  const caching = cachingHeaders(sharedCacheSeconds)
   const headersByForm = new WeakMap<ResponseForm, FormHeaders>()
   return (form) => {
     const existing = headersByForm.get(form)
     if (existing !== undefined) return existing
     // RFC 9110 §15.4.5: a client takes all other headers from the response that it has.
-    const validators = { vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, etag: form.etag }
+    const validators = { ...caching, etag: form.etag }
     const all = {
       ...securityHeaders,
       ...validators,
@@ -74,7 +89,8 @@ function createHeadersOf(options: HelmetOptions): (form: ResponseForm) => FormHe
  * after the rate limit and before all other hooks. Must be registered after the rate limit and before the other plugins.
  */
 export const publicResponses = fp(
-  async (app: FastifyInstance, options: HelmetOptions) => {
+  async (app: FastifyInstance, options: PublicResponsesOptions) => {
+    const isShared = (options.sharedCacheSeconds ?? 0) > 0
     const headersOf = createHeadersOf(options)
     const byUrl = new LRUCache<string, PublicResponse>({
       max: MAX_URLS,
@@ -89,9 +105,8 @@ export const publicResponses = fp(
       reply.hijack()
       reply.raw.writeHead(isMatched ? 304 : 200, [
         ...(isMatched ? ofMatch : ofBody),
-        CORRELATION_HEADER,
-        request.id,
-        ...ownHeaders(reply, names),
+        // A shared cache would tell them to others.
+        ...(isShared ? [] : ownHeaders(request, reply, names)),
       ] as string[])
       reply.raw.end(isMatched ? undefined : form.body)
       onSent?.(request)

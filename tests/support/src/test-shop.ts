@@ -47,6 +47,7 @@ export interface TestShopOptions {
   readonly orderLimit?: number
   readonly reviewLimit?: number
   readonly apiKeyLimit?: number
+  readonly sharedCacheSeconds?: number
   readonly reviewsBy?: 'everyone' | 'buyers'
   /** Without it, orders of unconfirmed addresses have no limit. */
   readonly unconfirmedOrderLimit?: number
