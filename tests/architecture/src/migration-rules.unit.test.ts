@@ -24,6 +24,11 @@ describe('the migrations of the shop', () => {
     expect(files.map((file) => dirname(file))).toEqual(expect.arrayContaining(Object.keys(BEFORE_THE_RULE)))
   })
 
+  it('have a number of their own in their folder', () => {
+    const numbers = files.map((file) => `${dirname(file)} ${String(Number.parseInt(basename(file), 10))}`)
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  })
+
   it('leave a schema that the release before can work with, or say that they do not', () => {
     const faults = files.flatMap((file) => {
       const number = Number.parseInt(basename(file), 10)
