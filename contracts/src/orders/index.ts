@@ -28,4 +28,18 @@ export {
   type TimelineEntry,
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
-export { itemsPrice, missingForFreeShipping, priceLines, priceRefund, taxIn, type PricedLine, type Totals } from './pricing.ts'
+export {
+  grossPrice,
+  itemsPrice,
+  lineTax,
+  missingForFreeShipping,
+  netAmounts,
+  priceLines,
+  priceRefund,
+  taxesOfLines,
+  taxIn,
+  type PricedLine,
+  type RateTax,
+  type TaxedLine,
+  type Totals,
+} from './pricing.ts'

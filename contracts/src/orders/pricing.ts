@@ -1,37 +1,108 @@
 import type { Cents } from '../shared/money.ts'
+import {
+  DEFAULT_TAX,
+  DEFAULT_TERMS,
+  isDefaultTax,
+  type PriceTax,
+  type ShopTerms,
+  type TaxClass,
+  taxOfClass,
+  WHOLE_RATE,
+} from '../shop/terms.ts'
 
-export interface PricedLine {
+interface Priced {
   readonly unitPrice: Cents
   readonly qty: number
+}
+
+/** A line that is to be ordered. */
+export interface PricedLine extends Priced {
+  /** Of the product; `standard` if absent. */
+  readonly taxClass?: TaxClass
+}
+
+/** A line that was ordered. */
+export interface TaxedLine extends Priced {
+  /** As at the sale. Absent: 15 % on top, as of every order from before shops had terms. */
+  readonly tax?: PriceTax
+}
+
+/** The tax of an order at one rate. */
+export interface RateTax extends PriceTax {
+  readonly tax: Cents
 }
 
 /** The price of an order, in cents. */
 export interface Totals {
   readonly items: Cents
   readonly shipping: Cents
+  /** Added to items and shipping, or within them. */
   readonly tax: Cents
   readonly total: Cents
+  /** Adds up to the tax, the highest rate first. Absent: all of it is 15 % on top of the items. */
+  readonly taxes?: readonly RateTax[]
 }
 
-const FREE_SHIPPING_ABOVE: Cents = 100_00
-const SHIPPING: Cents = 100_00
-const TAX_PERCENT = 15
-
-/** What the items of an order must still exceed for free shipping, in cents; undefined if they do. */
-export function missingForFreeShipping(items: Cents): Cents | undefined {
-  return items > FREE_SHIPPING_ABOVE ? undefined : FREE_SHIPPING_ABOVE - items
+/** What the items of an order must still exceed for free shipping, in cents; undefined if they do, or nothing makes it free. */
+export function missingForFreeShipping(
+  items: Cents,
+  { deliveryPrice, freeDeliveryAbove }: ShopTerms = DEFAULT_TERMS,
+): Cents | undefined {
+  if (freeDeliveryAbove === null || deliveryPrice === 0 || items > freeDeliveryAbove) return undefined
+  return freeDeliveryAbove - items
 }
 
-/** 15 % of an amount. Half a cent is rounded up. */
-function taxOn(amount: Cents): Cents {
-  return Math.floor((amount * TAX_PERCENT + 50) / 100)
+/** Half a cent is rounded up. No double holds the product of a large amount and a rate, so the amount is taken in two parts. */
+function shareOf(amount: Cents, share: number, whole: number): Cents {
+  const rest = amount % whole
+  return ((amount - rest) / whole) * share + Math.floor((2 * rest * share + whole) / (2 * whole))
 }
 
-/** The tax within a part of the items' price that includes it. */
-export const taxIn = (gross: Cents): Cents => Math.round((gross * TAX_PERCENT) / (100 + TAX_PERCENT))
+/** The tax on an amount, or within it. */
+const taxOn = (amount: Cents, { rate, included }: PriceTax): Cents =>
+  shareOf(amount, rate, included ? WHOLE_RATE + rate : WHOLE_RATE)
+
+/** The tax within an amount to which it was added before, or which includes it anyway. */
+export const taxIn = (gross: Cents, rate: number = DEFAULT_TAX.rate): Cents => taxOn(gross, { rate, included: true })
+
+/** The price of the lines without shipping and tax. */
+export const itemsPrice = (lines: readonly Priced[]): Cents => lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
+
+interface RateAmount extends PriceTax {
+  readonly amount: Cents
+}
+
+function addAmount(groups: RateAmount[], { rate, included }: PriceTax, amount: Cents): void {
+  const index = groups.findIndex((group) => group.rate === rate && group.included === included)
+  const group = groups[index]
+  if (group === undefined) groups.push({ rate, included, amount })
+  else groups[index] = { ...group, amount: group.amount + amount }
+}
+
+/** The prices of the lines by their rate, the highest first. */
+function amountsByRate(lines: readonly TaxedLine[]): RateAmount[] {
+  const groups: RateAmount[] = []
+  for (const { unitPrice, qty, tax = DEFAULT_TAX } of lines) addAmount(groups, tax, unitPrice * qty)
+  return groups.sort((one, other) => other.rate - one.rate)
+}
+
+const toRateTax = ({ rate, included, amount }: RateAmount): RateTax => ({
+  rate,
+  included,
+  tax: taxOn(amount, { rate, included }),
+})
+
+/** The tax of the lines by its rate, without that of the shipping. */
+export const taxesOfLines = (lines: readonly TaxedLine[]): RateTax[] => amountsByRate(lines).map(toRateTax)
+
+/** What is added to prices. */
+const addedTax = (taxes: readonly RateTax[]): Cents => taxes.reduce((sum, { included, tax }) => (included ? sum : sum + tax), 0)
+
+/** The price of the lines with tax, without shipping. */
+export const grossPrice = (lines: readonly TaxedLine[]): Cents => itemsPrice(lines) + addedTax(taxesOfLines(lines))
 
 /** An order line with the units that a refund leaves. */
-interface LineAfterRefund extends PricedLine {
+interface LineAfterRefund extends TaxedLine {
   readonly qtyLeft: number
 }
 
@@ -41,21 +112,49 @@ interface LineAfterRefund extends PricedLine {
  * 0 if more went back before than price and tax of the units, as refunds once were rounded one by one.
  */
 export function priceRefund(lines: readonly LineAfterRefund[], refunded: Cents): Cents {
-  const sold = priceLines(lines)
-  const left = priceLines(lines.map(({ unitPrice, qtyLeft }) => ({ unitPrice, qty: qtyLeft })))
-  return Math.max(0, sold.items + sold.tax - left.items - left.tax - refunded)
+  const left = lines.map(({ qtyLeft, ...line }) => ({ ...line, qty: qtyLeft }))
+  return Math.max(0, grossPrice(lines) - grossPrice(left) - refunded)
 }
 
-/** The price of the lines without shipping and tax. */
-export const itemsPrice = (lines: readonly PricedLine[]): Cents => lines.reduce((sum, line) => sum + line.unitPrice * line.qty, 0)
+/** How a line is taxed under these terms; undefined as every line was before shops had terms, so that orders stay as they were. */
+export function lineTax(terms: ShopTerms, taxClass?: TaxClass): PriceTax | undefined {
+  const tax = taxOfClass(terms, taxClass)
+  return isDefaultTax(tax) ? undefined : tax
+}
+
+/** The shipping is taxed at the rate with the largest amount of goods. */
+function taxesWithShipping(amounts: readonly RateAmount[], shipping: Cents, terms: ShopTerms): RateTax[] {
+  const main = amounts.reduce<RateAmount>((most, group) => (group.amount > most.amount ? group : most), {
+    ...(amounts[0] ?? taxOfClass(terms)),
+    amount: 0,
+  })
+  const groups = [...amounts]
+  addAmount(groups, main, shipping)
+  return groups.map(toRateTax)
+}
 
 /**
- * Shipping is free if the items exceed $100.00, else $100.00. Tax is 15 % of the items; half a cent is rounded up.
- * The web client displays these totals and the order service charges them.
+ * Tax is rounded once for each rate; half a cent is rounded up. Without terms: shipping is free if the items exceed $100.00, else
+ * $100.00, and tax is 15 % of the items. The web client displays these totals and the order service charges them.
  */
-export function priceLines(lines: readonly PricedLine[]): Totals {
+export function priceLines(lines: readonly PricedLine[], terms: ShopTerms = DEFAULT_TERMS): Totals {
   const items = itemsPrice(lines)
-  const shipping = items > FREE_SHIPPING_ABOVE ? 0 : SHIPPING
-  const tax = taxOn(items)
-  return { items, shipping, tax, total: items + shipping + tax }
+  const { deliveryPrice, freeDeliveryAbove, taxesDelivery } = terms
+  const shipping = freeDeliveryAbove !== null && items > freeDeliveryAbove ? 0 : deliveryPrice
+  const amounts = amountsByRate(lines.map((line) => ({ ...line, tax: taxOfClass(terms, line.taxClass) })))
+  const isShippingTaxed = taxesDelivery && shipping > 0
+  const taxes = isShippingTaxed ? taxesWithShipping(amounts, shipping, terms) : amounts.map(toRateTax)
+  const tax = taxes.reduce((sum, rate) => sum + rate.tax, 0)
+  const totals = { items, shipping, tax, total: items + shipping + addedTax(taxes) }
+  return !isShippingTaxed && taxes.every(isDefaultTax) ? totals : { ...totals, taxes }
+}
+
+/** The items and the shipping of an order without the tax that their prices include: with all tax they add up to the total. */
+export function netAmounts(
+  lines: readonly TaxedLine[],
+  { items, shipping, tax, taxes }: Totals,
+): Pick<Totals, 'items' | 'shipping'> {
+  if (taxes?.[0]?.included !== true) return { items, shipping }
+  const ofItems = taxesOfLines(lines).reduce((sum, rate) => sum + rate.tax, 0)
+  return { items: items - ofItems, shipping: shipping - (tax - ofItems) }
 }
