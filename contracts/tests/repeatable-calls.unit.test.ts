@@ -35,6 +35,7 @@ describe('a call that may be sent again', () => {
       'getShopPage',
       'getShopProfile',
       'getSynonyms',
+      'getTerms',
       'getVariants',
       'history',
       'importProgress',

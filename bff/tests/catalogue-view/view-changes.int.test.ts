@@ -58,6 +58,14 @@ describe('the view follows the catalogue', () => {
       email: 'shop@localhost',
       phone: '',
       pages: [],
+      terms: {
+        pricesIncludeTax: false,
+        taxPercent: 15,
+        taxPercentReduced: 15,
+        taxesDelivery: false,
+        deliveryPrice: 100,
+        freeDeliveryAbove: 100,
+      },
     })
     expect((await page('returns')).json()).toMatchObject({ code: 'page_not_found' })
     expect((await get('/cart')).body).toContain('<title>the shop</title>')

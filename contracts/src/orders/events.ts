@@ -5,6 +5,7 @@ import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { productOption } from '../shared/product-option.ts'
 import { quantityRow } from '../stock/quantities.ts'
+import { priceTaxRow, totalsRow } from './taxes.ts'
 
 const line = quantityRow.extend({
   unitPrice: cents,
@@ -12,8 +13,8 @@ const line = quantityRow.extend({
   /** As at the sale. Absent without one, and from events of before it was published; so are the options. */
   sku: z.string().optional(),
   options: z.array(productOption).optional(),
+  tax: priceTaxRow,
 })
-const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
 
 /** Public events about the life cycle of orders. Of the shipping address they carry only city and country. */
 export const orderLifecycleEvents = {
@@ -22,12 +23,12 @@ export const orderLifecycleEvents = {
     userId: uuid,
     paymentMethod,
     lines: z.array(line),
-    totals,
+    totals: totalsRow,
     city: z.string(),
     country: z.string(),
     placedAt: moment,
   }),
-  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
+  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals: totalsRow, paidAt: moment }),
   /** A COD order was marked as paid by mistake. It awaits its payment again, as if it had not been paid. */
   CashPaymentCorrected: z.object({ orderId: uuid, amount: cents, correctedAt: moment }),
   OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),

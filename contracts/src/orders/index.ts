@@ -28,6 +28,8 @@ export {
   type TimelineEntry,
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
+export { labelledTaxes } from './tax-label.ts'
+export { presentTaxes } from './taxes.ts'
 export {
   grossPrice,
   itemsPrice,

@@ -6,6 +6,7 @@ import { paymentMethod } from '../shared/payment-method.ts'
 import { withdrawalRow } from '../shipments/calls.ts'
 import { shipment } from '../shipments/shipments.ts'
 import { orderLine, orderStatuses, refundFailure } from './orders.ts'
+import { totalsRow } from './taxes.ts'
 
 /** An order as the order service answers it. */
 export const orderRow = z.object({
@@ -16,7 +17,7 @@ export const orderRow = z.object({
   lines: z.array(orderLine.row),
   shippingAddress: addressRow,
   paymentMethod,
-  totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
+  totals: totalsRow,
   status: z.enum(orderStatuses),
   placedAt: z.string(),
   paidAt: z.string().nullable(),

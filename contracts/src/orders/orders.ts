@@ -15,6 +15,7 @@ import { orderShipment } from '../shipments/shipments.ts'
 import { qty, quantityLine } from '../stock/quantities.ts'
 import { MAX_ORDER_LINES } from '../stock/stock.ts'
 import { customerNote, orderNote } from './notes.ts'
+import { itemTax, orderTaxes, presentItemTax, priceTaxRow } from './taxes.ts'
 
 /** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
 export const newOrder = z
@@ -52,6 +53,7 @@ export const orderLine = record({
     spelled(z.array(productOption).readonly().optional(), z.array(productOption).optional()),
     'By which the product differed from others of its group at the sale; absent without a group',
   ),
+  tax: { row: priceTaxRow, api: itemTax, name: null, present: presentItemTax },
 })
 const orderItem = orderLine.api.meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>
@@ -119,6 +121,7 @@ export const order = z
     itemsPrice: dollars,
     shippingPrice: dollars,
     taxPrice: dollars,
+    taxes: orderTaxes,
     totalPrice: dollars,
     status: z.enum(orderStatuses),
     isPaid: z.boolean(),

@@ -5,6 +5,7 @@ import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStatuses } from './orders.ts'
+import { priceTaxRow } from './taxes.ts'
 
 /** What the payment service needs of an order. */
 export const payableOrder = z.object({
@@ -15,7 +16,9 @@ export const payableOrder = z.object({
   total: cents,
   placedAt: z.string(),
   /** Named with their options: the payment page tells two sizes apart by them. */
-  lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
+  lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents, tax: priceTaxRow })),
+  /** What is paid beside the lines; `tax`: what is added to them. Absent from an older service: as a shop without terms charges. */
+  charges: z.object({ shipping: cents, tax: cents }).optional(),
 })
 export type PayableOrder = z.infer<typeof payableOrder>
 
@@ -28,11 +31,14 @@ export function toPayableOrder({
   placedAt,
   lines,
 }: OrderRow): PayableOrder {
-  const payableLines = lines.map(({ productId, qty, unitPrice, ...line }) => ({
+  const payableLines = lines.map(({ productId, qty, unitPrice, tax, ...line }) => ({
     productId,
     name: nameWithOptions(line),
     qty,
     unitPrice,
+    tax,
   }))
-  return { orderId, userId, paymentMethod: method, status, total: totals.total, placedAt, lines: payableLines }
+  const { total, shipping, items } = totals
+  const charges = { shipping, tax: total - items - shipping }
+  return { orderId, userId, paymentMethod: method, status, total, placedAt, lines: payableLines, charges }
 }

@@ -5,8 +5,16 @@ import { count, header, type Money, month, rate } from './shape.ts'
 /** Money counts on the day it is paid. `outstanding` is the total of open unpaid orders placed in the range. */
 export const financialReportOf = <M extends Money>(money: M) =>
   z.object({
-    /** `gross` is the total paid, `net` the items only. */
-    revenue: z.object({ gross: money, tax: money, shipping: money, net: money, refunds: money }),
+    /** `gross` is the total paid, `net` the items only, `shipping` like them without tax that prices include. */
+    revenue: z.object({
+      gross: money,
+      tax: money,
+      /** By its rate, the highest first. Absent while every order was taxed at 15 % on top. */
+      taxes: z.array(z.object({ percent: z.number(), amount: money })).optional(),
+      shipping: money,
+      net: money,
+      refunds: money,
+    }),
     profitability: z.object({
       grossProfit: money,
       grossProfitMargin: rate,

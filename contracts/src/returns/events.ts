@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceTaxRow } from '../orders/taxes.ts'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/fields.ts'
@@ -16,7 +17,7 @@ export const returnEvents = {
     orderId: uuid,
     returnId: uuid,
     lines: z.array(quantityRow),
-    orderLines: z.array(quantityRow.extend({ unitPrice: cents })),
+    orderLines: z.array(quantityRow.extend({ unitPrice: cents, tax: priceTaxRow })),
     restock: z.boolean(),
     /** When the customer asked for it; absent in events before 0.3.0. */
     requestedAt: moment.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceTaxRow } from '../orders/taxes.ts'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/fields.ts'
@@ -21,7 +22,7 @@ export const shipmentEvents = {
     request: z.string(),
     lines: z.array(quantityRow),
     refundLines: z.array(quantityRow),
-    orderLines: z.array(quantityRow.extend({ unitPrice: cents })),
+    orderLines: z.array(quantityRow.extend({ unitPrice: cents, tax: priceTaxRow })),
     restock: z.boolean(),
     withdrawnAt: moment,
   }),

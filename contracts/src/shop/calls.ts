@@ -1,24 +1,35 @@
 import { z } from 'zod'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { pageSlugs } from './shop-pages.ts'
+import { termsRow } from './shop-terms.ts'
 import { shopOverrides, shopPageUpdate, shopUpdate } from './shop.ts'
 
 const slug = z.enum(pageSlugs)
 
-/** What admins have changed of the shop's profile, and the texts of its pages. */
-const shopContent = z.object({ profile: shopOverrides, pages: z.partialRecord(slug, z.string()), revision })
+/** What admins have changed of the shop's profile, the texts of its pages, and its terms. */
+const shopContent = z.object({
+  profile: shopOverrides,
+  pages: z.partialRecord(slug, z.string()),
+  /** As configured until somebody changes them. Absent from an older service, which has none. */
+  terms: termsRow.optional(),
+  revision,
+})
 export type ShopContent = Omit<z.infer<typeof shopContent>, 'revision'>
+
+const termsWithRevision = z.object({ terms: termsRow, revision })
 
 const shopPageText = z.object({ markdown: z.string(), revision })
 
-/** The catalogue's calls about the shop's profile and pages. */
+/** The catalogue's calls about the shop's profile, pages and terms. */
 export const shopCalls = {
-  /** The shop's profile and pages; the revision is that of the profile. */
+  /** The shop's profile, pages and terms; the revision is that of the profile. */
   getShop: repeatableCall(empty, shopContent),
   /** The profile alone; `at` (ISO 8601): as it was then. */
   getShopProfile: repeatableCall(z.object({ at: z.string().optional() }), shopContent.pick({ profile: true })),
   changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
   /** Blank while nobody has written it. */
   getShopPage: repeatableCall(z.object({ slug }), shopPageText),
+  getTerms: repeatableCall(empty, termsWithRevision),
+  changeTerms: call(z.object({ changes: termsRow.partial(), ifMatch }), termsWithRevision, 'changed_meanwhile', 'conflict'),
   writeShopPage: call(shopPageUpdate.extend({ slug, ifMatch }), shopPageText, 'changed_meanwhile', 'conflict'),
 }

@@ -1,6 +1,16 @@
 export { DEFAULT_ACCENT } from './default-accent.ts'
 export { shopSetup, type ShopSetup } from './setup.ts'
 export { isPageSlug, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'
+export {
+  isSameTerms,
+  percentToRate,
+  publicTerms,
+  shopTerms,
+  termsChanges,
+  termsUpdate,
+  type PublicTerms,
+  type TermsUpdate,
+} from './shop-terms.ts'
 export { DEFAULT_TAX, DEFAULT_TERMS, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
 export {
   publicShop,

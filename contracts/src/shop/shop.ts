@@ -4,6 +4,7 @@ import { requiredText } from '../shared/fields.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { pageSlugs } from './shop-pages.ts'
+import { publicTerms } from './shop-terms.ts'
 
 const MAX_MARKDOWN = 20_000
 const MAX_ADDRESS = 500
@@ -26,6 +27,7 @@ export type ShopProfile = z.infer<typeof shopProfile>
 
 export const publicShop = shopProfile
   .extend({
+    terms: publicTerms.optional().meta({ description: 'How prices are taxed, and what delivery costs' }),
     pages: z.array(z.object({ slug: z.enum(pageSlugs), title: z.string() })).meta({ description: 'The pages that have a text' }),
     assets: z
       .string()

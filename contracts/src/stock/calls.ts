@@ -3,6 +3,7 @@ import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
+import { termsRow } from '../shop/shop-terms.ts'
 import { movement } from './stock-movements.ts'
 
 export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })
@@ -33,7 +34,8 @@ export const holdCalls = {
       lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
       maxTotal: cents.optional(),
     }),
-    z.object({ lines: z.array(heldLine) }),
+    /** The terms of the shop at this moment; absent from an older service, which has none. */
+    z.object({ lines: z.array(heldLine), terms: termsRow.optional() }),
     'product_not_found',
     'total_too_large',
     'not_enough_stock',

@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import { ConfigurationError } from '@shop/kit/process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -57,6 +58,7 @@ describe('the configuration', () => {
         connectionLimit: 500,
         totalConnectionLimit: 5_000,
         reviewsBy: 'everyone',
+        terms: DEFAULT_TERMS,
         returnDays: 30,
         openOrderLimits: { codOrders: 5, units: 200 },
         unconfirmedOrderLimit: 3,
@@ -159,6 +161,11 @@ describe('the configuration', () => {
       CONNECTION_LIMIT: '25',
       TOTAL_CONNECTION_LIMIT: '26',
       REVIEWS_BY: 'buyers',
+      TAX_PERCENT: '7.7',
+      TAX_PERCENT_REDUCED: '2.5',
+      PRICES_INCLUDE_TAX: 'yes',
+      DELIVERY_PRICE: '4.90',
+      DELIVERY_FREE_ABOVE: 'never',
       OPEN_COD_ORDER_LIMIT: '15',
       UNCONFIRMED_ORDER_LIMIT: '28',
       HELD_UNITS_LIMIT: '16',
@@ -192,6 +199,14 @@ describe('the configuration', () => {
       connectionLimit: 25,
       totalConnectionLimit: 26,
       reviewsBy: 'buyers',
+      terms: {
+        pricesIncludeTax: true,
+        taxRate: 7_700,
+        reducedTaxRate: 2_500,
+        taxesDelivery: true,
+        deliveryPrice: 4_90,
+        freeDeliveryAbove: null,
+      },
       returnDays: 27,
       openOrderLimits: { codOrders: 15, units: 16 },
       unconfirmedOrderLimit: 28,

@@ -11,6 +11,7 @@ import { createReserveStock } from './application/reserve-stock.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
 import { changeShop, writeShopPage } from './application/change-shop.ts'
 import { changeSynonyms } from './application/change-synonyms.ts'
+import { changeTerms } from './application/change-terms.ts'
 import { saveVariants } from './application/save-variants.ts'
 import { updateProduct } from './application/update-product.ts'
 import { histories, requireProductId } from './domain/index.ts'
@@ -25,12 +26,13 @@ import { shopProfileAt } from './projections/shop-at.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
 import { listStockMovements } from './projections/stock-movements.ts'
 import { getSynonyms } from './projections/synonyms.ts'
+import { getTerms, termsWithRevision } from './projections/terms.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 import { listVariants, variantsRevision } from './projections/variants.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
-  const { store, logger, logSignal, jobs } = dependencies
+  const { store, logger, logSignal, jobs, terms } = dependencies
   const { database } = store
   const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
@@ -67,14 +69,16 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         return listReviews(database, { productId: row.productId, ...selection })
       },
       listReviewsOf: async ({ userId }) => ({ reviews: await listReviewsOf(database, userId) }),
-      reserve: async (request) => ({ lines: await reserveStock(request) }),
+      reserve: (request) => reserveStock(request),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
-      getShop: () => getShop(database),
+      getShop: async () => ({ ...(await getShop(database)), terms: await getTerms(database, terms) }),
       getShopProfile: ({ at }) => (at === undefined ? getShop(database) : shopProfileAt(dependencies, at)),
       changeShop: (change) => changeShop(dependencies, change),
       getShopPage: ({ slug }) => getShopPage(database, slug),
+      getTerms: async () => termsWithRevision(await getTerms(database, terms)),
+      changeTerms: (change) => changeTerms(dependencies, change),
       writeShopPage: (page) => writeShopPage(dependencies, page),
       async release({ orderId }) {
         await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))

@@ -1,4 +1,5 @@
 import type { orderCalls } from '@shop/contracts/services'
+import type { ShopTerms } from '@shop/contracts/shop'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, Jobs, KeyedChange, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
@@ -30,6 +31,8 @@ export interface CatalogueDependencies {
   readonly changeOnce: KeyedChange
   readonly orders: CataloguePorts['orders']
   readonly reviewsBy: ReviewsBy
+  /** Until somebody changes them. */
+  readonly terms: ShopTerms
   /** Makes ids that sort by creation time (UUID version 7). */
   readonly newId: () => string
   readonly sharedClock: SharedClock

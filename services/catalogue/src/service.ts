@@ -21,6 +21,7 @@ import { reviews } from './projections/reviews.ts'
 import { shopView } from './projections/shop.ts'
 import { stock } from './projections/stock.ts'
 import { synonymsView } from './projections/synonyms.ts'
+import { termsView } from './projections/terms.ts'
 import { formats } from './store/formats.ts'
 import { expiredHoldsCounter } from './store/metrics.ts'
 
@@ -33,7 +34,7 @@ export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [products, reviews, stock, holds, synonymsView, shopView],
+  projections: [products, reviews, stock, holds, synonymsView, shopView, termsView],
   publish,
 }
 
@@ -44,6 +45,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     logger,
     orders,
     reviewsBy = defaultSettings.reviewsBy,
+    terms = defaultSettings.terms,
     holdSeconds = HOLD_SECONDS,
     sweepMs = EXPIRY_INTERVAL_MS,
   } = ports
@@ -60,6 +62,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     changeOnce: createKeyedChange(ports),
     orders,
     reviewsBy,
+    terms,
     newId: uuidv7,
     sharedClock,
     logger,

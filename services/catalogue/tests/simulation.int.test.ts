@@ -171,10 +171,19 @@ describe(`concurrent random actions (SIMULATION_SEED=${SEED})`, () => {
     }
     const report = await catalogue.service.rebuild()
     expect(report.switched).toBe(true)
-    expect(report.tables.map(({ table }) => table)).toEqual(['products', 'reviews', 'stock', 'holds', 'synonyms', 'shop'])
+    expect(report.tables.map(({ table }) => table)).toEqual([
+      'products',
+      'reviews',
+      'stock',
+      'holds',
+      'synonyms',
+      'shop',
+      'terms',
+    ])
     for (const table of report.tables) expect(table).toMatchObject({ identical: true })
-    // None of the actions changes the synonyms or the shop.
-    for (const { table, rows } of report.tables) if (!['synonyms', 'shop'].includes(table)) expect(rows).toBeGreaterThan(0)
+    // None of the actions changes the synonyms, the shop or its terms.
+    for (const { table, rows } of report.tables)
+      if (!['synonyms', 'shop', 'terms'].includes(table)) expect(rows).toBeGreaterThan(0)
     await catalogue.reserve(await catalogue.publishProduct({ countInStock: 1 }), 1)
     await catalogue.drop()
   })

@@ -182,6 +182,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },
+    { name: 'admin-terms', path: '/admin/shop/terms' },
     { name: 'admin-webhooks', path: '/admin/webhooks', prepare: clickButton('New webhook') },
     { name: 'admin-product-past', path: `/admin/product/${product}/edit?at=${past}`, loadedSelector: 'tbody' },
     { name: 'admin-customer-past', path: `/admin/customer/${user}?at=${past}`, loadedSelector: 'tbody' },

@@ -93,6 +93,7 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
   reports: { path: '/admin/reports', heading: 'Reports', roles: ['reports', 'readOnly'], isInMenu: true },
   synonyms: { path: '/admin/synonyms', heading: 'Synonyms', roles: ['catalogue'], isInMenu: true },
   shop: { path: '/admin/shop', heading: 'Shop', roles: [], isInMenu: true },
+  terms: { path: '/admin/shop/terms', heading: 'Tax and delivery', roles: [] },
   webhooks: { path: '/admin/webhooks', heading: 'Webhooks', roles: [], isInMenu: true },
   history: { path: '/admin/history', heading: 'History', roles: [], isInMenu: true },
   apiKeys: { path: '/admin/api-keys', heading: 'API keys', roles: [], isInMenu: true },

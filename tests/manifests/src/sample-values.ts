@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://shop:secret@mail.example.com:587',
   MAIL_FROM: 'shop@example.com',
   DELIVERY_DAYS: '2-4',
+  TAX_PERCENT_REDUCED: '7.7',
   SECURITY_CONTACT: 'mailto:security@example.com',
   ASSETS_URL: 'https://cdn.example.com',
   UPLOADS_BUCKET: 'shop-pictures',

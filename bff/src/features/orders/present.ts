@@ -1,4 +1,4 @@
-import { orderLine, refundFailure, type Order, type OrderStates } from '@shop/contracts/orders'
+import { orderLine, presentTaxes, refundFailure, type Order, type OrderStates } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { type EstimateDelivery, mayBeDelivered } from '@shop/contracts/shipments'
@@ -47,6 +47,7 @@ function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: E
     itemsPrice: toDollars(totals.items),
     shippingPrice: toDollars(totals.shipping),
     taxPrice: toDollars(totals.tax),
+    ...presentTaxes(totals),
     totalPrice: toDollars(totals.total),
     ...presentShipments(row),
     deliveryEstimate,

@@ -1,4 +1,12 @@
-import { DEFAULT_ACCENT, pageSlugs, pageTitles, type PublicShop } from '@shop/contracts/shop'
+import {
+  DEFAULT_ACCENT,
+  DEFAULT_TERMS,
+  isSameTerms,
+  pageSlugs,
+  pageTitles,
+  shopTerms,
+  type PublicShop,
+} from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import { defaultShopProfile } from '@shop/kit/process'
@@ -19,14 +27,18 @@ export function createShopPresenter(
   feed: Pick<ChangeFeed, 'shop'>,
 ): ShopPresenter {
   const defaults = defaultShopProfile(ports)
-  const present = ({ profile, pages }: ShopContent): PublicShop => ({
+  const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => ({
     ...defaults,
     ...profile,
+    terms: shopTerms.present(terms),
     pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
     ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
   })
   const read = (content: ShopContent) => {
-    const shop = present(content)
+    const { terms, ...others } = present(content)
+    const isDefault = isSameTerms(content.terms ?? DEFAULT_TERMS, DEFAULT_TERMS)
+    // Every page has it: the terms of most shops need no room there.
+    const shop = isDefault ? others : { ...others, terms }
     return { content, shop, accentCss: accentCssOf(shop.color) }
   }
   let latest = read(feed.shop())

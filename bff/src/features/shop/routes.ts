@@ -4,9 +4,13 @@ import {
   pageSlugs,
   pageTitles,
   publicShop,
+  publicTerms,
   shopPage,
   shopPageUpdate,
+  shopTerms,
   shopUpdate,
+  termsChanges,
+  termsUpdate,
 } from '@shop/contracts/shop'
 import { shopCalls } from '@shop/contracts/shop/calls'
 import { reject } from '@shop/kit/domain'
@@ -20,6 +24,7 @@ import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const PATH = '/api/shop'
+const TERMS_PATH = `${PATH}/terms`
 const PAGE_PATH = `${PATH}/pages/:slug`
 const slugParams = z.object({ slug: z.string().meta({ description: pageSlugs.join(', ') }) })
 
@@ -71,6 +76,34 @@ function addProfileRoutes(app: Api, context: RouteContext): void {
   })
 }
 
+/** Visitors have them from the profile. */
+function addTermsRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  expose(app, context, shopCalls.getTerms, {
+    method: 'get',
+    path: TERMS_PATH,
+    tag: 'shop',
+    summary: 'How the shop taxes, and what its delivery costs',
+    guard: guards.may('settings:read'),
+    answers: publicTerms,
+    hasRevision: true,
+    from: () => ({}),
+    present: ({ terms }) => shopTerms.present(terms),
+  })
+  expose(app, context, shopCalls.changeTerms, {
+    method: 'put',
+    path: TERMS_PATH,
+    tag: 'shop',
+    summary: 'Change how the shop taxes, and what its delivery costs; orders keep the terms that they were placed under',
+    guard: guards.may('settings:write'),
+    takes: { body: termsUpdate },
+    answers: publicTerms,
+    from: (request) => ({ changes: termsChanges(request.body) }),
+    current: async () => context.invoke(shopCalls.getTerms, {}),
+    present: ({ terms }) => shopTerms.present(terms),
+  })
+}
+
 function addPageRoutes(app: Api, context: RouteContext): void {
   const { clients, guards, catalogueFeed } = context
   const pageOf = (slug: PageSlug, markdown: string) => ({ title: pageTitles[slug], markdown })
@@ -112,5 +145,6 @@ function addPageRoutes(app: Api, context: RouteContext): void {
 /** How the shop presents itself, and its pages. Visitors are answered from memory, admins see their own changes at once. */
 export function addShopRoutes(app: Api, context: RouteContext): void {
   addProfileRoutes(app, context)
+  addTermsRoutes(app, context)
   addPageRoutes(app, context)
 }

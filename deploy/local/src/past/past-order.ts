@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import type { StreamAppend } from '@shop/kit/event-store'
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'
@@ -16,6 +17,7 @@ function placement({ customer, placedAt, paymentMethod, sold }: PastSale): PastC
       userId,
       paymentMethod,
       lines: sold,
+      terms: DEFAULT_TERMS,
       shippingAddress: home,
       clientTotals: {},
       openOrders: NOTHING_OPEN,

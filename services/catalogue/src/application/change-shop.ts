@@ -4,6 +4,7 @@ import { requireRevision } from '@shop/kit/event-store'
 import { shopPresentation } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { pageWithRevision, shopWithRevision } from '../projections/shop.ts'
+import { getTerms } from '../projections/terms.ts'
 import { SHOP_STREAM } from '../store/streams.ts'
 
 interface Versioned {
@@ -13,7 +14,7 @@ interface Versioned {
 
 /** @throws Rejection `changed_meanwhile`, `conflict` */
 export async function changeShop(
-  { store }: CatalogueDependencies,
+  { store, terms: configured }: CatalogueDependencies,
   { changes, ifMatch }: Versioned & { readonly changes: ShopUpdate },
 ) {
   return store.transaction(async (tx) => {
@@ -21,7 +22,7 @@ export async function changeShop(
     requireRevision(shopWithRevision(present.state).revision, ifMatch)
     const decision = decideOn(shopPresentation, present, { type: 'ChangeShopProfile', changes })
     await tx.appendAll([decision])
-    return shopWithRevision(decision.state)
+    return { ...shopWithRevision(decision.state), terms: await getTerms(tx, configured) }
   })
 }
 

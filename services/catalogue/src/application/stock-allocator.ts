@@ -1,4 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
+import type { ShopTerms } from '@shop/contracts/shop'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { Decide } from '@shop/kit/event-store'
 import type { HeldLine, StockCommand, StockEvent, StockState } from '../domain/index.ts'
@@ -16,7 +17,13 @@ export interface Reservation {
 }
 
 /** A held line as the order service receives it. */
-export type ReservedLine = Omit<HeldLine, 'line'>
+type ReservedLine = Omit<HeldLine, 'line'>
+
+/** What the order service prices the order by. */
+export interface Reserved {
+  readonly lines: ReservedLine[]
+  readonly terms: ShopTerms
+}
 
 function toReservedLines(holds: readonly OrderHold[]): ReservedLine[] {
   return holds.map(({ status, line: _, ...reserved }) => (status === 'released' ? reject('order_expired') : reserved))
@@ -35,6 +42,7 @@ function repeatReservation(holds: readonly OrderHold[], requested: readonly Quan
 export function createStockAllocator(
   stockByProduct: ReadonlyMap<string, PublishedStock>,
   holdsByOrder: Map<string, readonly OrderHold[]>,
+  terms: ShopTerms,
 ) {
   const find = (productId: string): PublishedStock => stockByProduct.get(productId) ?? reject('product_not_found')
 
@@ -51,17 +59,17 @@ export function createStockAllocator(
   return function allocate(
     { orderId, lines: requested, maxTotal = Infinity }: Reservation,
     decide: Decide<StockState, StockCommand, StockEvent>,
-  ): ReservedLine[] {
+  ): Reserved {
     const existing = holdsByOrder.get(orderId)
-    if (existing !== undefined) return repeatReservation(existing, requested)
+    if (existing !== undefined) return { lines: repeatReservation(existing, requested), terms }
     const lines = requested.map(toHeldLine)
-    if (priceLines(lines).total > maxTotal) return reject('total_too_large')
+    if (priceLines(lines, terms).total > maxTotal) return reject('total_too_large')
     for (const line of lines) {
       const { holdExpiresAt: expiresAt } = find(line.productId)
       decide(stockStream(line.productId), { type: 'HoldStock', orderId, line, expiresAt })
     }
     const holds = lines.map((line) => ({ ...line, status: 'held' as const }))
     holdsByOrder.set(orderId, holds)
-    return toReservedLines(holds)
+    return { lines: toReservedLines(holds), terms }
   }
 }

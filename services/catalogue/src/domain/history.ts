@@ -1,5 +1,5 @@
 import { isMultiline, productField, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
-import { pageTitles } from '@shop/contracts/shop'
+import { pageTitles, type ShopTerms } from '@shop/contracts/shop'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
 import { valueText } from './product-fields.ts'
@@ -8,6 +8,7 @@ import { shopPresentation } from './shop.ts'
 import type { StockLevels } from './stock-levels.ts'
 import { stock, type StockState } from './stock.ts'
 import { synonyms } from './synonyms.ts'
+import { termsOfTrade } from './terms.ts'
 
 const named = (pairs: ProductDetails['specifications'] = []): string =>
   pairs.map(({ name, value }) => `${name}: ${value}`).join(', ')
@@ -117,5 +118,26 @@ const searchSynonyms = describeStreams({
   changes: { SynonymsChanged: ({ text }, before) => difference('Synonyms', before ?? 'built in', text ?? 'built in') },
 })
 
+const percentText = (rate: number): string => `${String(rate / 1_000)} %`
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
+
+const shownTerms: readonly (readonly [what: string, text: (terms: ShopTerms) => string])[] = [
+  ['Prices include tax', ({ pricesIncludeTax }) => yesOrNo(pricesIncludeTax)],
+  ['Tax', ({ taxRate }) => percentText(taxRate)],
+  ['Reduced tax', ({ reducedTaxRate }) => percentText(reducedTaxRate)],
+  ['Tax on delivery', ({ taxesDelivery }) => yesOrNo(taxesDelivery)],
+  ['Price of delivery', ({ deliveryPrice }) => moneyText(deliveryPrice)],
+  ['Free delivery above', ({ freeDeliveryAbove }) => (freeDeliveryAbove === null ? 'never' : moneyText(freeDeliveryAbove))],
+]
+
+const terms = describeStreams({
+  kind: 'settings',
+  streams: 'terms',
+  aggregate: termsOfTrade,
+  changes: {
+    TermsChanged: (data) => shownTerms.flatMap(([what, text]) => difference(what, text(data.before), text(data.terms))),
+  },
+})
+
 /** Every stream of the catalogue. */
-export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms]
+export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms, terms]

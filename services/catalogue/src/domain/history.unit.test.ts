@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import type { DomainEvent } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
 import { histories } from './history.ts'
@@ -62,5 +63,14 @@ describe('the history of the catalogue', () => {
       { type: 'ShopProfileChanged', data: { profile: { name: 'Kiln & Co', color: '#1a5c4a' } } },
     ]
     expect(describeAll('shop', events)?.[1]).toEqual([{ what: 'Name', from: 'Kiln', to: 'Kiln & Co' }])
+  })
+
+  it('tells which of the terms changed, also of those that the settings said before', () => {
+    const terms = { ...DEFAULT_TERMS, pricesIncludeTax: true, taxRate: 7_700, freeDeliveryAbove: null }
+    expect(describeAll('terms', [{ type: 'TermsChanged', data: { terms, before: DEFAULT_TERMS } }])?.[0]).toEqual([
+      { what: 'Prices include tax', from: 'no', to: 'yes' },
+      { what: 'Tax', from: '15 %', to: '7.7 %' },
+      { what: 'Free delivery above', from: '$100.00', to: 'never' },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import type { ReviewEvent } from './review.ts'
 import type { ShopEvent } from './shop.ts'
 import type { StockEvent } from './stock.ts'
 import type { SynonymsEvent } from './synonyms.ts'
+import type { TermsEvent } from './terms.ts'
 
 export { isVisibleByDefault, previewUpdate, requireProductId, product } from './product.ts'
 export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
@@ -32,5 +33,6 @@ export type {
 export type { StockLevels } from './stock-levels.ts'
 export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
+export { termsOfTrade } from './terms.ts'
 
-export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent
+export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | TermsEvent

@@ -26,7 +26,11 @@ export const shopView: Projection<CatalogueEvent> = {
   },
 }
 
-export const shopWithRevision = ({ profile, pages }: ShopContent) => ({ profile, pages, revision: revisionOf([toJson(profile)]) })
+export const shopWithRevision = ({ profile, pages }: Pick<ShopContent, 'profile' | 'pages'>) => ({
+  profile,
+  pages,
+  revision: revisionOf([toJson(profile)]),
+})
 export const pageWithRevision = (markdown = '') => ({ markdown, revision: revisionOf([markdown]) })
 
 export async function getShop(db: Queryable) {

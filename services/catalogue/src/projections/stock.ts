@@ -1,4 +1,5 @@
 import type { Variant } from '@shop/contracts/products'
+import type { ShopTerms } from '@shop/contracts/shop'
 import type { RecordedEvent, StreamState } from '@shop/kit/domain'
 import {
   arrayParameter,
@@ -10,6 +11,7 @@ import {
 } from '@shop/kit/event-store'
 import { stock as decider, type CatalogueEvent, type StockChange, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
+import { CHANGED_TERMS } from './terms.ts'
 
 const STOCK: ReadModelTable = { name: 'stock', key: ['product_id'] }
 
@@ -88,6 +90,8 @@ export interface PublishedStock extends StockRow {
   readonly cost: number | null
   readonly sku: string | null
   readonly variant: Variant | null
+  /** Those of the shop, not of the product: an order takes no second statement for them. Null while nobody has changed them. */
+  readonly terms: ShopTerms | null
   /** When a hold of this moment expires, by the database's clock, which all processes share. */
   readonly holdExpiresAt: string
 }
@@ -102,7 +106,7 @@ export async function lockPublishedStock(
   holdSeconds: number,
 ): Promise<Map<string, PublishedStock>> {
   const { rows } = await tx.query<PublishedStock>(
-    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost, p.sku, p.variant,
+    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost, p.sku, p.variant, ${CHANGED_TERMS} AS terms,
        statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
      WHERE product_id = ANY(${arrayParameter('$1', 'uuid')}) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
     [productIds, holdSeconds],

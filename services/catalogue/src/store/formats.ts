@@ -23,4 +23,5 @@ export const formats: EventFormats<CatalogueEvent> = {
   SynonymsChanged: { version: 1 },
   ShopProfileChanged: { version: 1 },
   ShopPageWritten: { version: 1 },
+  TermsChanged: { version: 1 },
 }

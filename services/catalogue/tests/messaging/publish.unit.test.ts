@@ -19,7 +19,7 @@ describe('public events', () => {
     }
   })
 
-  it('omit drafts, opened stock, kept holds, synonyms and the shop', () => {
+  it('omit drafts, opened stock, kept holds, synonyms, the shop and its terms', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
     expect([...new Set(unpublished)].sort()).toEqual([
       'HoldKept',
@@ -30,6 +30,7 @@ describe('public events', () => {
       'ShopProfileChanged',
       'StockOpened',
       'SynonymsChanged',
+      'TermsChanged',
     ])
     expect(published.flat().filter(({ type }) => type === 'ProductRemoved')).toHaveLength(1)
   })

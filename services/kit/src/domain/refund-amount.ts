@@ -1,12 +1,10 @@
-import { priceRefund } from '@shop/contracts/orders'
+import { priceRefund, type TaxedLine } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
 import type { QuantityLine } from './quantity-lines.ts'
 import { reject } from './rejection.ts'
 
 /** A line of an order. */
-export interface SoldUnits extends QuantityLine {
-  readonly unitPrice: Cents
-}
+export type SoldUnits = QuantityLine & TaxedLine
 
 /** A refund that counts: it was made or begun, and did not fail. */
 export interface PastRefund {

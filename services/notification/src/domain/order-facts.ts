@@ -1,4 +1,5 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
+import { labelledTaxes } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { moneyText } from '@shop/kit/domain'
@@ -32,7 +33,7 @@ export function rowsOf({ lines, totals }: OrderRow): Row[] {
   return [
     ...lines.map(lineRow),
     ['Shipping', moneyText(totals.shipping)],
-    ['Tax', moneyText(totals.tax)],
+    ...labelledTaxes(totals).map(({ label, amount }): Row => [label, moneyText(amount)]),
     ['Total', moneyText(totals.total)],
   ]
 }

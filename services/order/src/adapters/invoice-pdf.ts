@@ -1,5 +1,5 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
-import { itemsPrice } from '@shop/contracts/orders'
+import { itemsPrice, labelledTaxes, type Totals } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { type Cents, createTimeFormat, CURRENCY, toDollars } from '@shop/contracts/shared'
@@ -26,13 +26,12 @@ const lineRows = ({ lines }: Pick<OrderRow, 'lines'>): Row[] =>
     return [`${String(qty)} × ${product}, ${money(unitPrice)} each`, money(qty * unitPrice)]
   })
 
-function totalRows({ totals: { items, shipping, tax, total } }: OrderRow): Row[] {
-  return [
-    ['Items', money(items)],
-    ['Shipping', money(shipping)],
-    ['Tax 15 %', money(tax)],
-    ['Total', money(total)],
-  ]
+const taxRows = (totals: Pick<Totals, 'tax' | 'taxes'>): Row[] =>
+  labelledTaxes(totals, 'Tax 15 %').map(({ label, amount }) => [label, money(amount)])
+
+function totalRows({ totals }: OrderRow): Row[] {
+  const { items, shipping, total } = totals
+  return [['Items', money(items)], ['Shipping', money(shipping)], ...taxRows(totals), ['Total', money(total)]]
 }
 
 /** The units that were given back. They say more than the amounts when a part of their price went back before. */
@@ -46,12 +45,13 @@ function creditedRows({ lines }: OrderRow, credit: Credit): Row[] {
   return [...lineRows({ lines: credited }), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
 }
 
-function creditRows({ items, shipping, excess, tax }: Credit, { amount, isCancellation }: NumberedDocument): Row[] {
+function creditRows(credit: Credit, { amount, isCancellation }: NumberedDocument): Row[] {
+  const { items, shipping, excess } = credit
   return [
     ['Items', money(items)],
     ['Shipping', money(shipping)],
     ...(excess === 0 ? [] : [['Paid beyond the order', money(excess)] as const]),
-    ['Tax 15 %', money(tax)],
+    ...taxRows({ ...credit, taxes: credit.taxes?.filter((one) => one.tax > 0) }),
     [isCancellation ? 'Cancelled' : 'Refunded', money(amount)],
   ]
 }

@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@shop/contracts/shop'
 import type { HeldLine } from '@shop/contracts/stock/calls'
 import { reject } from '@shop/kit/domain'
 import {
@@ -28,6 +29,8 @@ import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
 /** A placement with the lines that the catalogue holds for it. */
 export interface ReservedPlacement extends Placement {
   readonly heldLines: readonly HeldLine[]
+  /** Those of the shop at that moment. */
+  readonly terms: ShopTerms
 }
 
 /** A placement with what the transaction has read about it. */
@@ -85,12 +88,12 @@ async function placeEach(
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
-    const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, clientTotals, note: text } = placement
+    const { orderId, userId, heldLines: lines, terms, shippingAddress, paymentMethod, clientTotals, note: text } = placement
     const note = text === undefined ? undefined : { noteId: uuidv7(), text }
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
     const now = clock()
     unprovenOrders.check(item, now)
-    const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, note, placedAt: now.toISOString() }
+    const order = { userId, lines, terms, shippingAddress, paymentMethod, clientTotals, note, placedAt: now.toISOString() }
     const { state } = decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
     unprovenOrders.note(item, now)

@@ -1,4 +1,5 @@
 import { MAX_CHARGE } from '@shop/contracts/shared'
+import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import { batchReads } from '@shop/kit/concurrency'
 import { isRejection, reject } from '@shop/kit/domain'
 import { createIdempotentHandling } from '@shop/kit/event-store'
@@ -72,9 +73,10 @@ function createPlace(dependencies: OrderDependencies): Place {
     const { orderId, lines, paymentMethod } = placement
     // Stock is not held for an order that the provider would never charge.
     const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
-    const { lines: heldLines } = await dependencies.catalogue.reserve({ orderId, lines, maxTotal })
+    // until 0.5.0: an older catalogue answers no terms, and has none.
+    const { lines: heldLines, terms = DEFAULT_TERMS } = await dependencies.catalogue.reserve({ orderId, lines, maxTotal })
     try {
-      return await appendOrder({ ...placement, heldLines })
+      return await appendOrder({ ...placement, heldLines, terms })
     } catch (error) {
       // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.
       if (isRejection(error, ...NEVER_PLACED)) await releaseStock(dependencies, orderId)

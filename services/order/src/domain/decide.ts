@@ -1,5 +1,6 @@
-import { priceLines } from '@shop/contracts/orders'
+import { lineTax, priceLines } from '@shop/contracts/orders'
 import { MAX_CHARGE } from '@shop/contracts/shared'
+import type { ShopTerms } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
@@ -10,12 +11,13 @@ import type {
   ExpireOrder,
   MarkPaid,
   OrderCommand,
+  OrderedLine,
   PlaceOrder,
   RecordCardPayment,
   RecordRefund,
   RecordRefundFailure,
 } from './commands.ts'
-import type { OrderEvent } from './events.ts'
+import type { OrderEvent, OrderLine } from './events.ts'
 import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'
@@ -78,15 +80,22 @@ function requirePlaced(state: OrderState): PlacedOrder {
   return isPlaced(state) ? state : reject('order_not_found')
 }
 
+/** The order keeps how each line was taxed, and not the class, whose rate may change. */
+function withTax({ taxClass, ...line }: OrderedLine, terms: ShopTerms): OrderLine {
+  const tax = lineTax(terms, taxClass)
+  return tax === undefined ? line : { ...line, tax }
+}
+
 function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (state.status === 'abandoned') return reject('order_expired')
   if (state.status !== 'missing') return []
-  const { userId, lines, shippingAddress, paymentMethod, clientTotals, placedAt } = command
+  const { userId, shippingAddress, paymentMethod, clientTotals, placedAt, terms } = command
   checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
-  const totals = priceLines(lines)
+  const totals = priceLines(command.lines, terms)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
   if (paymentMethod === 'Stripe' && totals.total > MAX_CHARGE) return reject('total_too_large')
   const { city, country, ...street } = shippingAddress
+  const lines = command.lines.map((line) => withTax(line, terms))
   const data = { userId, lines, shippingAddress: street, city, country, paymentMethod, totals, placedAt }
   if (command.note === undefined) return [{ type: 'OrderPlaced', data }]
   const note = { userId, ...command.note, authorId: null, writtenAt: placedAt }

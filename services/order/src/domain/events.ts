@@ -2,7 +2,9 @@ import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
+import type { PriceTax } from '@shop/contracts/shop'
 import type { QuantityLine } from '@shop/kit/domain'
+import type { PricedUnits } from './priced-units.ts'
 import type { CashPaymentCorrected, RefundFailureRecorded, RefundRecorded } from './refund-events.ts'
 import type { ReturnAccepted, ReturnCancelled, ReturnRefused, ReturnRequested } from './return-events.ts'
 
@@ -17,6 +19,8 @@ export interface OrderLine {
   /** Absent without one, as in every event from before lines had it; so are the options. */
   readonly sku?: string
   readonly options?: readonly Specification[]
+  /** Absent: 15 % on top, as in every event from before shops had terms. */
+  readonly tax?: PriceTax
 }
 
 /**
@@ -117,7 +121,7 @@ export interface UnitsWithdrawn {
     readonly lines: readonly QuantityLine[]
     /** Empty for a refund of everything that is left. */
     readonly refundLines: readonly QuantityLine[]
-    readonly orderLines: readonly Pick<OrderLine, 'productId' | 'qty' | 'unitPrice'>[]
+    readonly orderLines: readonly PricedUnits[]
     /** Whether the units can be sold again. */
     readonly restock: boolean
     readonly withdrawnAt: string

@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
 import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
 import type { RefundRecorded } from './refund-events.ts'
@@ -31,6 +32,7 @@ export function placeOrder(changes: Partial<PlaceOrder> = {}): PlaceOrder {
     shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
     paymentMethod: 'Stripe',
     clientTotals: {},
+    terms: DEFAULT_TERMS,
     openOrders: { cardOrders: 0, codOrders: 0, units: 0 },
     openOrderLimits: { cardOrders: 5, codOrders: 5, units: 200 },
     placedAt: NOW,

@@ -1,6 +1,7 @@
 import type { RefundMethod } from '@shop/contracts/refunds'
 import type { Cents } from '@shop/contracts/shared'
 import type { QuantityLine } from '@shop/kit/domain'
+import type { PricedUnits } from './priced-units.ts'
 
 /** The customer asks to return units of a delivered order. `reason` is personal, stored encrypted, and '' once erased. */
 export interface ReturnRequested {
@@ -26,7 +27,7 @@ export interface ReturnAccepted {
   readonly data: {
     readonly returnId: string
     readonly lines: readonly QuantityLine[]
-    readonly orderLines: readonly (QuantityLine & { readonly unitPrice: Cents })[]
+    readonly orderLines: readonly PricedUnits[]
     /** Whether the units can be sold again. */
     readonly restock: boolean
     /** When the customer asked for it; absent in events before 0.3.0. */

@@ -5,6 +5,7 @@ import { mergeLines, quantityOf, reject, type QuantityLine } from '@shop/kit/dom
 import type { AcceptReturn, CancelReturn, RefuseReturn, RequestReturn, ReturnPolicy } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { refundReturn, worthOfReturn } from './manual-refunds.ts'
+import { toPricedUnits } from './priced-units.ts'
 import type { ReturnAccepted } from './return-events.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
@@ -79,7 +80,7 @@ export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEv
   const { status, lines, requestedAt } = entry
   if (status === 'refused' || status === 'cancelled') return reject('return_decided')
   if (status === 'accepted') return []
-  const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  const orderLines = order.lines.map(toPricedUnits)
   const refund = worthOfReturn(entry, order)
   const method: RefundMethod | undefined = order.paymentMethod === 'Stripe' ? 'card' : command.method
   const announced = method === undefined ? undefined : { amount: refund.amount, method }

@@ -3,6 +3,7 @@ import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendRest, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
+import { toPricedUnits } from './priced-units.ts'
 import { hasAddress, type PlacedOrder, type Shipment } from './state.ts'
 
 function requireRecipient(order: PlacedOrder): void {
@@ -101,7 +102,7 @@ export function withdrawUnits({ request, lines, restock, sent, withdrawnAt }: Wi
     return qty > 0 ? [{ productId, qty }] : []
   })
   if (withdrawn.length === 0) return []
-  const orderLines = order.lines.map(({ productId, qty, unitPrice }) => ({ productId, qty, unitPrice }))
+  const orderLines = order.lines.map(toPricedUnits)
   const units = { request, lines: withdrawn, refundLines, orderLines, restock, withdrawnAt }
   const isLast = sameLines(withdrawn, unsent)
   const isDelivered = order.shipments.length > 0 && order.shipments.every(({ deliveredAt }) => deliveredAt !== null)

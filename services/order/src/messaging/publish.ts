@@ -9,13 +9,14 @@ import { orderIdOf } from '../store/streams.ts'
 export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]> = {
   OrderPlaced({ userId, paymentMethod, totals, city, country, placedAt, ...data }, { stream }) {
     const orderId = orderIdOf(stream)
-    const lines = data.lines.map(({ productId, qty, unitPrice, unitCost, sku, options }) => ({
+    const lines = data.lines.map(({ productId, qty, unitPrice, unitCost, sku, options, tax }) => ({
       productId,
       qty,
       unitPrice,
       unitCost,
       sku,
       options: options && [...options],
+      tax,
     }))
     const placed = { orderId, userId, paymentMethod, lines, totals, city, country, placedAt }
     return [{ type: 'OrderPlaced', key: orderId, data: placed }]

@@ -34,6 +34,7 @@ describe('reading an order', () => {
       total: order.totals.total,
       placedAt: order.placedAt,
       lines: [{ productId: KETTLE, name: 'Kettle', qty: 1, unitPrice: 49_99 }],
+      charges: { shipping: 100_00, tax: 7_50 },
     })
   })
 

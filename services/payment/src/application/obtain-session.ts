@@ -5,13 +5,10 @@ import { CheckoutRefused, type CheckoutSession, type PaymentDependencies } from 
 import { streamOf } from '../store/streams.ts'
 import { findSessions } from './find-sessions.ts'
 import { sessionExpiry } from './session-lifetime.ts'
-import { toSessionRequest, type PayableLine } from './session-request.ts'
+import { toSessionRequest, type SessionRequestInput } from './session-request.ts'
 
 /** What the session shows and the payment does not store. */
-export interface SessionContent {
-  readonly lines: readonly PayableLine[]
-  readonly customerEmail: string
-}
+export type SessionContent = Pick<SessionRequestInput, 'lines' | 'charges' | 'customerEmail'>
 
 function toOpenedSession({ sessionId, url, expiresAt, status }: CheckoutSession): OpenedSession | undefined {
   return status === 'open' && url !== null ? { sessionId, url, expiresAt } : undefined

@@ -54,7 +54,11 @@ async function openSession(
 async function openOrEnd(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
   const { state: payment, ...requested } = await requestSession(dependencies, order)
   if (payment.status === 'opening') {
-    return openSession(dependencies, { ...requested, state: payment }, { lines: order.lines, customerEmail })
+    return openSession(
+      dependencies,
+      { ...requested, state: payment },
+      { lines: order.lines, charges: order.charges, customerEmail },
+    )
   }
   const expired = payment.status === 'open' && payment.session.expiresAt <= (await dependencies.sharedClock()).toISOString()
   return expired ? endPayment(dependencies, order.orderId) : payment

@@ -1,4 +1,5 @@
-import { priceLines } from '@shop/contracts/orders'
+import { itemsPrice, priceLines } from '@shop/contracts/orders'
+import type { PayableOrder } from '@shop/contracts/orders/calls'
 import type { PaymentTerms, SessionAttempt } from '../domain/events.ts'
 import type { LineItem, SessionRequest } from '../ports.ts'
 
@@ -10,6 +11,8 @@ export interface PayableLine {
   readonly unitPrice: number
 }
 
+type Charges = NonNullable<PayableOrder['charges']>
+
 /** Limits of the provider. */
 const MAX_LINE_ITEMS = 100
 const MAX_NAME_LENGTH = 250
@@ -18,20 +21,24 @@ const MAX_NAME_LENGTH = 250
 const shortName = (name: string): string => name.slice(0, MAX_NAME_LENGTH).toWellFormed()
 
 /**
- * The line items of the payment page: the order's lines, shipping and tax. Falls back to a single item when these do not
+ * The line items of the payment page: the order's lines, shipping and the tax that is added to them. Falls back to a single item when these do not
  * add up to the total, or are too many.
  */
-export function toLineItems(orderId: string, lines: readonly PayableLine[], total: number): readonly LineItem[] {
-  const totals = priceLines(lines)
+export function toLineItems(
+  orderId: string,
+  lines: readonly PayableLine[],
+  total: number,
+  { shipping, tax }: Charges = priceLines(lines),
+): readonly LineItem[] {
   const charges = [
-    { name: 'Shipping', unitAmount: totals.shipping, quantity: 1 },
-    { name: 'Tax', unitAmount: totals.tax, quantity: 1 },
+    { name: 'Shipping', unitAmount: shipping, quantity: 1 },
+    { name: 'Tax', unitAmount: tax, quantity: 1 },
   ]
   const items = [
     ...lines.map(({ name, qty, unitPrice }) => ({ name: shortName(name), unitAmount: unitPrice, quantity: qty })),
     ...charges.filter(({ unitAmount }) => unitAmount > 0),
   ]
-  const itemized = totals.total === total && items.length <= MAX_LINE_ITEMS
+  const itemized = itemsPrice(lines) + shipping + tax === total && items.length <= MAX_LINE_ITEMS
   return itemized ? items : [{ name: `Order ${orderId}`, unitAmount: total, quantity: 1 }]
 }
 
@@ -39,18 +46,26 @@ export interface SessionRequestInput {
   readonly terms: PaymentTerms
   readonly attempt: SessionAttempt
   readonly lines: readonly PayableLine[]
+  readonly charges?: Charges | undefined
   readonly customerEmail: string
   readonly publicUrl: string
 }
 
 /** Deterministic, because the provider refuses a key that returns with other parameters. */
-export function toSessionRequest({ terms, attempt, lines, customerEmail, publicUrl }: SessionRequestInput): SessionRequest {
+export function toSessionRequest({
+  terms,
+  attempt,
+  lines,
+  charges,
+  customerEmail,
+  publicUrl,
+}: SessionRequestInput): SessionRequest {
   const orderPage = new URL(`/order/${terms.orderId}`, publicUrl).href
   return {
     idempotencyKey: attempt.idempotencyKey,
     orderId: terms.orderId,
     customerEmail,
-    lineItems: toLineItems(terms.orderId, lines, terms.amount),
+    lineItems: toLineItems(terms.orderId, lines, terms.amount, charges),
     successUrl: `${orderPage}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${orderPage}?payment=cancelled`,
     expiresAt: attempt.expiresAt,

@@ -1,3 +1,4 @@
+import type { TaxedLine } from '@shop/contracts/orders'
 import type { MismatchDecision } from '@shop/contracts/payments'
 import type { Cents } from '@shop/contracts/shared'
 import type { CaptureChannel, OpenedSession, PaymentTerms, RefundLine } from './events.ts'
@@ -14,9 +15,8 @@ export interface SessionSnapshot {
 }
 
 /** A line of the order as it was sold. */
-export interface SoldLine extends RefundLine {
+export interface SoldLine extends RefundLine, TaxedLine {
   readonly name: string
-  readonly unitPrice: Cents
 }
 
 export interface RequestPayment extends PaymentTerms {

@@ -5,6 +5,7 @@ import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { FinancialReport } from './report-types.ts'
 import { percent, quotient, sumOf } from './rounding.ts'
+import { taxesByRate } from './taxes-by-rate.ts'
 
 const amountOf = (rows: readonly AmountOfDay[] = []): number => sumOf(rows, 'amount')
 
@@ -61,7 +62,7 @@ export async function readFinancial(context: QueryContext): Promise<FinancialRep
     const paid = inPeriod(money.paid)
     const { orders, gross, net, tax, shipping } = paidTotals(paid)
     return {
-      revenue: { gross, tax, shipping, net, refunds: amountOf(inPeriod(money.refunded)) },
+      revenue: { gross, tax, ...taxesByRate(paid), shipping, net, refunds: amountOf(inPeriod(money.refunded)) },
       profitability: profitOf(paid),
       metrics: {
         paidOrders: orders,

@@ -11,6 +11,9 @@ export interface PaidDay {
   readonly total: number
   readonly items: number
   readonly tax: number
+  /** As far as orders say rates, in thousandths of a percent; without those of which nothing is due. */
+  readonly taxRates: readonly number[]
+  readonly taxAmounts: readonly number[]
   readonly shipping: number
   /** The cost of goods of the units with a known cost. */
   readonly cost: number
@@ -31,7 +34,7 @@ export interface MoneyByDay {
 }
 
 const paidOf = ({ paidDays }: ReportTables): string => `
-  SELECT day, method, orders, total, items, tax, shipping, cost, units, units_with_cost AS unitsWithCost
+  SELECT day, method, orders, total, items, tax, tax_rates AS taxRates, tax_amounts AS taxAmounts, shipping, cost, units, units_with_cost AS unitsWithCost
   FROM ${paidDays} AS days WHERE day BETWEEN {first:Date} AND {last:Date} AND orders > 0`
 
 /** Excludes refunds of closed orders: their late payments were never counted as revenue. */

@@ -1,6 +1,7 @@
 import { orderEvents } from '@shop/contracts/events'
 import type { EventRecord } from './event-record.ts'
 import type { Order, ShopState } from './shop-state.ts'
+import { taxation } from './taxation.ts'
 
 const placedFields = orderEvents.OrderPlaced.omit({ placedAt: true })
 
@@ -17,6 +18,7 @@ function placed({ data, occurredAt }: EventRecord): Order {
     method,
     lines,
     totals,
+    ...taxation(lines, totals),
     status: 'open',
     placedAt: momentOf(data.placedAt, occurredAt),
     paidAt: null,

@@ -15,6 +15,12 @@ export interface Order {
   readonly method: PaymentMethod
   readonly lines: readonly Line[]
   readonly totals: { readonly items: number; readonly shipping: number; readonly tax: number; readonly total: number }
+  /** Items and shipping without the tax that their prices include. */
+  readonly net: { readonly items: number; readonly shipping: number }
+  /** Cents by the rate in percent. */
+  readonly taxes: ReadonlyMap<number, number>
+  /** Whether the order says at which rates it was taxed. */
+  readonly saysRates: boolean
   readonly status: ApiOrder['status']
   /** Milliseconds since 1970, like all times here. */
   readonly placedAt: number

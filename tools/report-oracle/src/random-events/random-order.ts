@@ -1,5 +1,6 @@
 import type { PublicEventData } from '@shop/contracts/events'
-import { priceLines, type Totals } from '@shop/contracts/orders'
+import { lineTax, priceLines, type Totals } from '@shop/contracts/orders'
+import { taxClasses, type ShopTerms } from '@shop/contracts/shop'
 import { orderEvents } from './order-events.ts'
 import type { PlannedEvent } from './planned-event.ts'
 import { detailsAt, type RandomProduct } from './product-events.ts'
@@ -35,6 +36,24 @@ function withTotal(lines: OrderPlaced['lines'], total: number): { lines: OrderPl
   return { lines: single, totals: { items: total, shipping: 0, tax: 0, total } }
 }
 
+const randomTerms = (random: Random): ShopTerms => ({
+  pricesIncludeTax: random.boolean(0.6),
+  taxRate: random.pick([19_000, 20_000, 7_700, 15_000, 100_000]),
+  reducedTaxRate: random.pick([7_000, 2_500, 0]),
+  taxesDelivery: random.boolean(0.5),
+  deliveryPrice: random.pick([0, 4_90, 100_00]),
+  freeDeliveryAbove: random.pick([null, 50_00]),
+})
+
+/** Some orders were placed under terms of the shop, others as before it had any. */
+function priced(random: Random, lines: OrderPlaced['lines']): { lines: OrderPlaced['lines']; totals: Totals } {
+  if (random.boolean(0.5)) return { lines, totals: priceLines(lines) }
+  const terms = randomTerms(random)
+  const classed = lines.map((line) => ({ ...line, taxClass: random.pick(taxClasses) }))
+  const taxed = classed.map(({ taxClass, ...line }) => ({ ...line, tax: lineTax(terms, taxClass) }))
+  return { lines: taxed, totals: priceLines(classed, terms) }
+}
+
 /** The events of one order, from its placement to its outcome. */
 export function randomOrder(
   random: Random,
@@ -45,14 +64,14 @@ export function randomOrder(
   const at = times.any()
   const lines = randomLines(random, products, at)
   if (lines.length === 0) return []
-  const priced = random.boolean(0.15) ? withTotal(lines, random.pick(boundaryTotals)) : { lines, totals: priceLines(lines) }
+  const order = random.boolean(0.15) ? withTotal(lines, random.pick(boundaryTotals)) : priced(random, lines)
   const [city, country] = random.pick(addresses)
   const placed: OrderPlaced = {
     orderId: random.uuid(),
     // The minimum of two draws: users at the front of the list order most.
     userId: users[Math.min(random.below(users.length), random.below(users.length))] ?? random.pick(users),
     paymentMethod: random.pick(['Stripe', 'Stripe', 'COD']),
-    ...priced,
+    ...order,
     city,
     country,
     placedAt: new Date(at).toISOString(),

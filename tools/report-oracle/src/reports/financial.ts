@@ -5,7 +5,15 @@ import type { Report } from './report-types.ts'
 import type { Sale, SalesIndex } from './sales-index.ts'
 
 const grossOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
-const netOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.items)
+const netOf = (sales: readonly Sale[]) => sumOf(sales, ({ net }) => net.items)
+
+/** By the rate, the highest first; nothing while no order says rates. */
+function taxesOf(sales: readonly Sale[]) {
+  if (!sales.some(({ saysRates }) => saysRates)) return {}
+  const percents = new Set(sales.flatMap(({ taxes }) => [...taxes.keys()]))
+  const rows = [...percents].map((at) => ({ percent: at, amount: sumOf(sales, ({ taxes }) => taxes.get(at) ?? 0) }))
+  return { taxes: rows.filter(({ amount }) => amount !== 0).toSorted((one, other) => other.percent - one.percent) }
+}
 
 /** The total of the unpaid orders. */
 const outstandingOf = (sales: readonly Sale[]) => grossOf(sales.filter(({ paidAt }) => paidAt === null))
@@ -44,7 +52,8 @@ export function financialSummary(salesIndex: SalesIndex, request: ReportRequest)
     revenue: {
       gross,
       tax,
-      shipping: sumOf(paid, ({ totals }) => totals.shipping),
+      ...taxesOf(paid),
+      shipping: sumOf(paid, (sale) => sale.net.shipping),
       net,
       refunds: refunded(salesIndex.refunds.filter(({ day }) => isWithin(day, period))),
     },

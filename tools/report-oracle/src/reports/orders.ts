@@ -81,7 +81,7 @@ export function orderAnalytics(salesIndex: SalesIndex, request: ReportRequest): 
   const sales = salesIndex.sales.filter(({ day }) => isWithin(day, period))
   const paidCount = paid(sales).length
   const deliveredSales = delivered(sales)
-  const totalShipping = sumOf(sales, ({ totals }) => totals.shipping)
+  const totalShipping = sumOf(sales, ({ net }) => net.shipping)
   // An order on delivery may arrive before it is paid.
   const deliveryTime = sumOf(paid(deliveredSales), ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
   return {

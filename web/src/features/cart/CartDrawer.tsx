@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Row } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
@@ -35,7 +36,7 @@ const Buttons = styled.div`
 `
 
 function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () => void }) {
-  const totals = cartTotals(items)
+  const totals = cartTotals(items, useTerms())
   const units = countUnits(items)
   const isSignedIn = useUser() !== null
   const checkout = isSignedIn ? paths.shipping() : paths.login(paths.shipping())

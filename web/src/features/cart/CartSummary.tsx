@@ -9,6 +9,7 @@ import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { useUser } from '../../lib/session.ts'
 import { useNextStep } from '../../lib/useNextStep.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
@@ -62,7 +63,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
   const nextStep = useNextStep(paths.shipping())
-  const totals = cartTotals(items)
+  const totals = cartTotals(items, useTerms())
   const units = countUnits(items)
   const obstacle = findObstacle(items)
   const isKnown = useIsStorageKnown()

@@ -6,6 +6,7 @@ import { formatDollars } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
@@ -36,7 +37,8 @@ function FittingProduct({ product }: { product: ProductSummary }) {
 
 /** Products of which one is enough for free shipping; nothing for a cart of which nothing can be ordered, or without any. */
 export function FreeShippingProducts({ items }: { items: readonly CartItem[] }) {
-  const missing = countUnits(items) > 0 ? missingForFreeShipping(cartTotals(items).items) : undefined
+  const terms = useTerms()
+  const missing = countUnits(items) > 0 ? missingForFreeShipping(cartTotals(items, terms).items, terms) : undefined
   const { data } = useQuery({ ...fittingProductsQuery(missing ?? 0), enabled: missing !== undefined })
   const onFocus = useRowFocus()
   const isInCart = ({ _id }: ProductSummary) => items.some(({ product }) => product === _id)

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { deliveryEstimateQuery } from '../../lib/orders/deliveryEstimate.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { useCategoryPath } from './Breadcrumb.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
@@ -12,13 +13,14 @@ import { Specifications } from './Specifications.tsx'
 export function BelowBuyBox({ product }: { product: Product }) {
   const categoryPath = useCategoryPath()(product.category)
   const { data: terms } = useQuery(deliveryEstimateQuery())
+  const charges = useTerms()
   return (
     <>
       {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
       <Reviews key={product._id} product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed productId={product._id} />
-      <ProductStructuredData product={product} categoryPath={categoryPath} terms={terms} />
+      <ProductStructuredData product={product} categoryPath={categoryPath} terms={{ ...terms, charges }} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { deferredComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { useShop } from '../../lib/useShop.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row, TextLink } from '../../ui/layout.ts'
@@ -95,10 +96,12 @@ function Stock({ countInStock }: { countInStock: number }) {
 /** What an order of this quantity and of the rest of the cart costs in the end. */
 function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const others = useCart().filter((item) => item.product !== product._id)
-  const totals = cartTotals([...others, { price: product.price, countInStock: product.countInStock, qty }])
+  const terms = useTerms()
+  const totals = cartTotals([...others, { price: product.price, countInStock: product.countInStock, qty }], terms)
+  const charges = terms.pricesIncludeTax ? 'shipping, incl. tax' : 'shipping and tax'
   return (
     <div aria-live="polite">
-      <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}shipping and tax`}</Muted>
+      <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}${charges}`}</Muted>
       <FreeShippingNote items={totals.items} />
     </div>
   )

@@ -1,14 +1,15 @@
 import { priceLines } from '@shop/contracts/orders'
 import type { Product } from '@shop/contracts/products'
 import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
+import type { ShopTerms } from '@shop/contracts/shop'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
 
 const SCHEMA = 'https://schema.org'
 const currency = CURRENCY.toUpperCase()
 const DAY = 'DAY'
 
-/** What the shop ships and takes back by, as far as it says so. */
-export type Terms = Pick<ExpectedDelivery, 'workingDays' | 'returnDays'>
+/** What the shop ships and takes back by, as far as it says so, and what that costs. */
+export type Terms = Pick<ExpectedDelivery, 'workingDays' | 'returnDays'> & { readonly charges?: ShopTerms }
 
 /** The estimate counts from the order, so the handling is a part of it. */
 function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
@@ -24,8 +25,8 @@ function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
 }
 
 /** Of an order of one unit. */
-function describeShipping(price: number, { workingDays }: Terms) {
-  const { shipping } = priceLines([{ unitPrice: toCents(price), qty: 1 }])
+function describeShipping(price: number, { workingDays, charges }: Terms) {
+  const { shipping } = priceLines([{ unitPrice: toCents(price), qty: 1 }], charges)
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: toDollars(shipping).toFixed(2), currency },

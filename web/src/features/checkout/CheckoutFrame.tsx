@@ -7,6 +7,7 @@ import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { FormPage, WithAside } from '../../ui/layout.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
@@ -31,6 +32,7 @@ const Totals = styled.div`
 export function CheckoutFrame({ current, children }: { current: CheckoutStep; children: ReactNode }) {
   const { items, categoryOf } = useRefreshedCart()
   const isKnown = useIsStorageKnown()
+  const terms = useTerms()
   return (
     <>
       <CheckoutSteps current={current} />
@@ -48,7 +50,7 @@ export function CheckoutFrame({ current, children }: { current: CheckoutStep; ch
             <OrderLines lines={items} categoryOf={categoryOf} />
             {countUnits(items) > 0 && (
               <Totals>
-                <OrderTotals totals={cartTotals(items)} />
+                <OrderTotals totals={cartTotals(items, terms)} />
               </Totals>
             )}
           </StickyCard>

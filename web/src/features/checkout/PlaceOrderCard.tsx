@@ -8,6 +8,7 @@ import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/useShop.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
@@ -101,11 +102,12 @@ function PlacementError({ error }: { error: unknown }) {
 /** The totals and the Place Order button. */
 export function PlaceOrderCard(props: PlaceOrderCardProps) {
   const { items, method, isBusy, isLoading, isOffline, error, mustConfirm, onPlace } = props
+  const terms = useTerms()
   const obstacle = isBusy ? undefined : findObstacle(items)
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      {countUnits(items) > 0 && <OrderTotals totals={cartTotals(items)} />}
+      {countUnits(items) > 0 && <OrderTotals totals={cartTotals(items, terms)} />}
       <Stack>
         {countUnits(items) > 0 && <EstimatedDelivery />}
         {isOffline && (

@@ -12,6 +12,7 @@ import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
@@ -52,6 +53,7 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
   const { state, place } = useCheckout()
   const { items, categoryOf } = useRefreshedCart()
   const { cart, orderId } = useShownCart(items)
+  const terms = useTerms()
   const [submitted, setSubmitted] = useState<{ items: readonly CartItem[]; address: ShippingAddress }>({ items: [], address })
   const [note, setNote] = useState(useOrderNote(cart))
   const isOffline = state.matches('offline')
@@ -61,7 +63,7 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
   function submit() {
     if (cart === undefined) return
     setSubmitted({ items, address })
-    place({ ...toNewOrder(items, address, method), note: note.trim() === '' ? undefined : note, guest: buyer.guest }, cart)
+    place({ ...toNewOrder(items, address, method, terms), note: note.trim() === '' ? undefined : note, guest: buyer.guest }, cart)
   }
 
   // Another tab has bought the cart.
@@ -92,7 +94,7 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
         isLoading={isLoading}
         isOffline={isOffline}
         error={state.context.error}
-        mustConfirm={!isBusy && describeChanges(items).length > 0}
+        mustConfirm={!isBusy && describeChanges(items, terms).length > 0}
         onPlace={submit}
       />
     </WithAside>

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { NewOrderInput } from '@shop/contracts/orders'
 import { type PaymentMethod, toDollars } from '@shop/contracts/shared'
+import type { ShopTerms } from '@shop/contracts/shop'
 import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 
 /** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */
@@ -8,8 +9,9 @@ export function toNewOrder(
   items: readonly CartItem[],
   shippingAddress: ShippingAddress,
   paymentMethod: PaymentMethod,
+  terms: ShopTerms,
 ): NewOrderInput {
-  const totals = cartTotals(items)
+  const totals = cartTotals(items, terms)
   return {
     orderItems: items.map(({ product, qty }) => ({ product, qty })),
     shippingAddress,

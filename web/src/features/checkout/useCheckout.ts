@@ -64,9 +64,10 @@ export function useCheckout() {
   }, [online, send])
   useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
   useEffect(() => {
-    // The cart then shows the current prices and stock.
+    // The cart then shows the current prices, terms and stock.
     if (hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found'))
       void queryClient.invalidateQueries(queriesAbout('products'))
+    if (hasCode(error, 'prices_changed')) void queryClient.invalidateQueries(queriesAbout('shop'))
   }, [error, queryClient])
 
   return { state, place: (order: NewOrderInput, key: string) => send({ type: 'order.place', order, key }) }

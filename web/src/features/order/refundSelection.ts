@@ -2,6 +2,7 @@ import { type Order, priceRefund } from '@shop/contracts/orders'
 import { nameWithOptions } from '@shop/contracts/products'
 import type { RefundList } from '@shop/contracts/refunds'
 import { type Cents, toCents } from '@shop/contracts/shared'
+import { soldItem } from '../../lib/orders/soldItem.ts'
 
 /** An order line with units that are not refunded yet. */
 export interface RefundableLine {
@@ -43,9 +44,9 @@ export function refundAmount(selection: RefundSelection, order: Pick<Order, 'ord
   if (selection === null) return refundableAmount
   const left = refundableLines(order, refunds)
   if (left.every((line) => selectedQty(selection, line) === 0)) return 0
-  const lines = order.orderItems.map(({ product, price, qty }) => {
-    const line = left.find((refundable) => refundable.product === product)
-    return { unitPrice: toCents(price), qty, qtyLeft: line ? line.refundableQty - selectedQty(selection, line) : 0 }
+  const lines = order.orderItems.map((item) => {
+    const line = left.find(({ product }) => product === item.product)
+    return { ...soldItem(item), qtyLeft: line ? line.refundableQty - selectedQty(selection, line) : 0 }
   })
   const byLines = activeRefunds(refunds).filter((refund) => refund.lines.length > 0)
   const refunded = byLines.reduce((sum, { amount }) => sum + toCents(amount), 0)

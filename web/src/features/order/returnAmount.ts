@@ -2,6 +2,7 @@ import { type Order, priceRefund } from '@shop/contracts/orders'
 import type { RefundList } from '@shop/contracts/refunds'
 import type { OrderReturn, Returnable } from '@shop/contracts/returns'
 import { type Cents, toCents } from '@shop/contracts/shared'
+import { soldItem } from '../../lib/orders/soldItem.ts'
 import { activeRefunds, refundableLines } from './refundSelection.ts'
 
 type Lines = Returnable['lines']
@@ -17,9 +18,10 @@ export function returnAmount(
 ): Cents {
   const priceWithout = (returned: Lines) =>
     priceRefund(
-      orderItems.map(({ product, qty, price }) => {
+      orderItems.map((item) => {
+        const { product, qty } = item
         const before = unitsOf(left, product)
-        return { unitPrice: toCents(price), qty, qtyLeft: before - Math.min(before, unitsOf(returned, product)) }
+        return { ...soldItem(item), qty, qtyLeft: before - Math.min(before, unitsOf(returned, product)) }
       }),
       0,
     )

@@ -1,11 +1,16 @@
 import type { Order, Totals } from '@shop/contracts/orders'
 import { toCents } from '@shop/contracts/shared'
 
-export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
+export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxes }: Order): Totals {
   return {
     items: toCents(itemsPrice),
     shipping: toCents(shippingPrice),
     tax: toCents(taxPrice),
     total: toCents(totalPrice),
+    taxes: taxes?.map(({ percent, included, amount }) => ({
+      rate: Math.round(percent * 1_000),
+      included,
+      tax: toCents(amount),
+    })),
   }
 }

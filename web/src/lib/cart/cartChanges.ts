@@ -1,3 +1,4 @@
+import type { ShopTerms } from '@shop/contracts/shop'
 import { formatCents, formatDollars } from '../format.ts'
 import { cartTotals, type CartItem } from './cart.ts'
 
@@ -17,10 +18,13 @@ function describeItem({ name, price, qty, countInStock, seen, unavailable }: Car
 const shippingOf = (cents: number) => (cents === 0 ? 'free' : formatCents(cents))
 
 /** What the shop changed in the cart since the shopper last looked, one sentence each, and what that does to shipping. */
-export function describeChanges(items: readonly CartItem[]): string[] {
+export function describeChanges(items: readonly CartItem[], terms?: ShopTerms): string[] {
   const sentences = items.flatMap(describeItem)
   if (sentences.length === 0) return []
-  const before = cartTotals(items.map((item) => ({ ...item, ...item.seen }))).shipping
-  const now = cartTotals(items).shipping
+  const before = cartTotals(
+    items.map((item) => ({ ...item, ...item.seen })),
+    terms,
+  ).shipping
+  const now = cartTotals(items, terms).shipping
   return before === now ? sentences : [...sentences, `Shipping was ${shippingOf(before)} and is now ${shippingOf(now)}.`]
 }

@@ -1,5 +1,6 @@
 import { itemsPrice, type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
 import { type Cents, toCents } from '@shop/contracts/shared'
+import type { ShopTerms } from '@shop/contracts/shop'
 import { isOrderable, type CartItem } from './cartEntry.ts'
 
 type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock'>
@@ -7,8 +8,8 @@ type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock'>
 const orderedLines = (items: readonly Priced[]): PricedLine[] =>
   items.filter(isOrderable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty }))
 
-/** Subtotal, shipping, tax and total in cents. */
-export const cartTotals = (items: readonly Priced[]): Totals => priceLines(orderedLines(items))
+/** Subtotal, shipping, tax and total in cents. @param terms of a shop that has set none, if absent */
+export const cartTotals = (items: readonly Priced[], terms?: ShopTerms): Totals => priceLines(orderedLines(items), terms)
 
 /** The subtotal alone. */
 export const cartSubtotal = (items: readonly Priced[]): Cents => itemsPrice(orderedLines(items))

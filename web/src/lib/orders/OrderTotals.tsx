@@ -1,4 +1,4 @@
-import type { Totals } from '@shop/contracts/orders'
+import { labelledTaxes, type Totals } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { Summary, SummaryTotal } from '../../ui/Summary.tsx'
 import { formatCents } from '../format.ts'
@@ -19,7 +19,7 @@ export function OrderAmounts({ totals }: OrderTotalsProps) {
       rows={[
         ['Items', formatCents(totals.items)],
         ['Shipping', formatCents(totals.shipping)],
-        ['Tax', formatCents(totals.tax)],
+        ...labelledTaxes(totals).map(({ label, amount }) => [label, formatCents(amount)] as const),
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import { netAmounts } from '@shop/contracts/orders'
 import type { SequencedEvent } from '@shop/kit/domain'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { OrderTableRow } from '../tables/tables.ts'
@@ -9,12 +10,24 @@ type OrderChange = RowChangeOf<'orders'>
 
 const UINT32_MAX = 2 ** 32 - 1
 
+/** Without the tax that prices include, so that items, shipping and tax add up to the total. */
+function amountsOf({ lines, totals }: PublicEventData<'order', 'OrderPlaced'>) {
+  const { tax, total, taxes = [] } = totals
+  return {
+    ...netAmounts(lines, totals),
+    tax,
+    total,
+    tax_rates: taxes.map(({ rate }) => rate),
+    tax_amounts: taxes.map((one) => one.tax),
+  }
+}
+
 function placeOrder(
   data: PublicEventData<'order', 'OrderPlaced'>,
   { seq, occurredAt }: Pick<SequencedEvent, 'seq' | 'occurredAt'>,
   toLocalTime: LocalTimeConverter,
 ): OrderChange {
-  const { orderId, userId, paymentMethod, lines, totals, city, country, placedAt } = data
+  const { orderId, userId, paymentMethod, lines, city, country, placedAt } = data
   const row: OrderTableRow = {
     order_id: orderId,
     seq,
@@ -22,7 +35,7 @@ function placeOrder(
     placed_at: placedAt,
     ...toLocalTime(placedAt),
     method: paymentMethod,
-    ...totals,
+    ...amountsOf(data),
     city,
     country,
     products: lines.map(({ productId }) => productId),

@@ -55,6 +55,8 @@ export const PAID_DAY_SUMS: Readonly<Record<string, string>> = {
   total: `sumIf(total, ${COUNTS})`,
   items: `sumIf(items, ${COUNTS})`,
   tax: `sumIf(tax, ${COUNTS})`,
+  tax_rates: `sumMapIf(tax_rates, tax_amounts, ${COUNTS}).1`,
+  tax_amounts: `sumMapIf(tax_rates, tax_amounts, ${COUNTS}).2`,
   shipping: `sumIf(shipping, ${COUNTS})`,
   cost: `sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${COUNTS})`,
   units: `sumIf(arraySum(quantities), ${COUNTS})`,

@@ -14,6 +14,9 @@ export interface OrderTableRow extends EntityRow {
   readonly shipping: number
   readonly tax: number
   readonly total: number
+  /** Thousandths of a percent. Both are empty if all tax is 15 % on top of the items. */
+  readonly tax_rates: readonly number[]
+  readonly tax_amounts: readonly number[]
   readonly city: string
   readonly country: string
   readonly products: readonly string[]
@@ -97,6 +100,8 @@ export const columns = {
     'shipping',
     'tax',
     'total',
+    'tax_rates',
+    'tax_amounts',
     'city',
     'country',
     'products',

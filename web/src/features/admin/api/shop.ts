@@ -1,13 +1,20 @@
-import type { PublicShop, ShopPage, ShopUpdate } from '@shop/contracts/shop'
+import type { PublicShop, PublicTerms, ShopPage, ShopUpdate, TermsUpdate } from '@shop/contracts/shop'
 import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { SHOP_PATH, shopPagePath } from '../../../lib/api/shop.ts'
 
+const TERMS_PATH = `${SHOP_PATH}/terms`
+
 export const shopEditQuery = () => editQuery<PublicShop>('shop', SHOP_PATH)
+export const termsEditQuery = () => editQuery<PublicTerms>('shop', TERMS_PATH)
 export const shopPageEditQuery = (slug: string) => editQuery<ShopPage>('shop', shopPagePath(slug))
 
 /** @param etag of what the form showed */
 export const saveShop = (changes: ShopUpdate, etag: string | undefined) => api.putVersioned<PublicShop>(SHOP_PATH, changes, etag)
+
+/** @param etag of what the form showed */
+export const saveTerms = (changes: TermsUpdate, etag: string | undefined) =>
+  api.putVersioned<PublicTerms>(TERMS_PATH, changes, etag)
 
 /** @param etag of what the form showed */
 export const saveShopPage = (slug: string, markdown: string, etag: string | undefined) =>

@@ -1,8 +1,12 @@
 import { type PageSlug, pageSlugs, pageTitles } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Card, CardTitle } from '../../../ui/Card.ts'
 import { SelectField } from '../../../ui/Field.tsx'
+import { Muted } from '../../../ui/layout.ts'
 import { shopEditQuery, shopPageEditQuery } from '../api/shop.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
@@ -27,6 +31,11 @@ export function ShopSettingsPage() {
     <AdminPage title="Shop" status="In the shop, in mails and on receipts.">
       <TableState query={query} label="the settings" />
       {query.data && <ShopForm shown={query.data} />}
+      <Card>
+        <CardTitle>Tax and delivery</CardTitle>
+        <Muted as="p">How prices are taxed, and what delivery costs.</Muted>
+        <Link to={paths.admin.terms()}>Change the terms</Link>
+      </Card>
       <SelectField
         label="Page"
         value={slug}

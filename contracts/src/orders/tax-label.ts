@@ -1,0 +1,17 @@
+import type { Cents } from '../shared/money.ts'
+import type { PriceTax } from '../shop/terms.ts'
+import type { Totals } from './pricing.ts'
+
+/** A rate as people read it: 7.7 %. @param rate in thousandths of a percent */
+const rateText = (rate: number): string => `${String(rate / 1_000)} %`
+
+const taxLabel = ({ rate, included }: PriceTax): string => `${included ? 'incl. tax' : 'Tax'} ${rateText(rate)}`
+
+interface LabelledTax {
+  readonly label: string
+  readonly amount: Cents
+}
+
+/** The tax by its rate, as pages, mails and invoices name it. @param plain for an order that says no rates */
+export const labelledTaxes = ({ tax, taxes }: Pick<Totals, 'tax' | 'taxes'>, plain = 'Tax'): LabelledTax[] =>
+  taxes === undefined ? [{ label: plain, amount: tax }] : taxes.map((one) => ({ label: taxLabel(one), amount: one.tax }))

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { cents, dollars } from '../shared/fields.ts'
+import { toDollars } from '../shared/money.ts'
+import { WHOLE_RATE, type PriceTax } from '../shop/terms.ts'
+import type { Totals } from './pricing.ts'
+
+const rate = z.int().min(0).max(WHOLE_RATE)
+const priceTax = z.object({ rate, included: z.boolean() })
+
+/** How the price of an order line is taxed, between processes. Absent: 15 % on top. */
+export const priceTaxRow = priceTax.optional()
+
+/** What an order costs, between processes. Absent `taxes`: all of it is 15 % on top of the items. */
+export const totalsRow = z.object({
+  items: cents,
+  shipping: cents,
+  tax: cents,
+  total: cents,
+  taxes: z
+    .array(priceTax.extend({ tax: cents }))
+    .readonly()
+    .optional(),
+})
+
+const percent = z.number().meta({ description: 'At most 3 decimals' })
+const included = z.boolean().meta({ description: 'Whether prices include it; else it is added to them' })
+
+const priceTaxOfApi = z.object({ percent, included }).meta({ id: 'PriceTax' })
+const rateTaxOfApi = z.object({ percent, included, amount: dollars }).meta({ id: 'RateTax' })
+type RateTaxOfApi = z.infer<typeof rateTaxOfApi>
+
+/** How a line is taxed, in the API. */
+export const itemTax = priceTaxOfApi.optional().meta({ description: 'As at the sale; absent: 15 % on top' })
+
+/** The tax of an order, in the API. */
+export const orderTaxes = z
+  .array(rateTaxOfApi)
+  .optional()
+  .meta({ description: 'By its rate, the highest first; absent: 15 % on top of the items' })
+
+/** Rates have three decimals at most. */
+const percentOf = (thousandths: number): number => thousandths / 1_000
+
+export const presentItemTax = (tax: PriceTax | undefined): z.infer<typeof itemTax> =>
+  tax && { percent: percentOf(tax.rate), included: tax.included }
+
+/** As the record of an order in the API has it, which leaves out what is absent. */
+export const presentTaxes = ({ taxes }: Pick<Totals, 'taxes'>): { taxes?: RateTaxOfApi[] } =>
+  taxes === undefined
+    ? {}
+    : { taxes: taxes.map((one) => ({ percent: percentOf(one.rate), included: one.included, amount: toDollars(one.tax) })) }

@@ -1,0 +1,26 @@
+import type { ShopTerms } from '@shop/contracts/shop'
+import { decideOn } from '@shop/kit/domain'
+import { requireRevision } from '@shop/kit/event-store'
+import { termsOfTrade } from '../domain/index.ts'
+import type { CatalogueDependencies } from '../ports.ts'
+import { termsWithRevision } from '../projections/terms.ts'
+import { TERMS_STREAM } from '../store/streams.ts'
+
+interface TermsChange {
+  /** What is absent stays. */
+  readonly changes: Partial<ShopTerms>
+  /** The revisions that the admin may have seen. */
+  readonly ifMatch?: readonly string[]
+}
+
+/** Orders from now on are priced by them. @throws Rejection `changed_meanwhile`, `conflict` */
+export async function changeTerms({ store, terms: configured }: CatalogueDependencies, { changes, ifMatch }: TermsChange) {
+  return store.transaction(async (tx) => {
+    const present = await tx.load(TERMS_STREAM, termsOfTrade)
+    requireRevision(termsWithRevision(present.state ?? configured).revision, ifMatch)
+    const decision = decideOn(termsOfTrade, present, { type: 'ChangeTerms', changes, configured })
+    // Who has appended since it was loaded makes this fail, and the transaction begin anew.
+    await tx.appendAll([decision])
+    return termsWithRevision(decision.state ?? configured)
+  })
+}

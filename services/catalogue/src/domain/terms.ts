@@ -1,0 +1,24 @@
+import { isSameTerms, type ShopTerms } from '@shop/contracts/shop'
+import type { Decider } from '@shop/kit/domain'
+
+/** `before`: what they were until then, which the settings may have said. */
+export type TermsEvent = {
+  readonly type: 'TermsChanged'
+  readonly data: { readonly terms: ShopTerms; readonly before: ShopTerms }
+}
+
+/** `configured`: what they are while nobody has changed them. */
+type TermsCommand = { readonly type: 'ChangeTerms'; readonly changes: Partial<ShopTerms>; readonly configured: ShopTerms }
+
+/** The terms on which the shop sells; undefined while nobody has changed them. Orders keep those that they were placed under. */
+export const termsOfTrade: Decider<ShopTerms | undefined, TermsCommand, TermsEvent> = {
+  initial: undefined,
+
+  decide({ changes, configured }, changed) {
+    const before = changed ?? configured
+    const terms = { ...before, ...changes }
+    return isSameTerms(before, terms) ? [] : [{ type: 'TermsChanged', data: { terms, before } }]
+  },
+
+  evolve: (_before, { data }) => data.terms,
+}

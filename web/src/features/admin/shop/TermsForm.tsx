@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { PublicTerms } from '@shop/contracts/shop'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { Versioned } from '../../../lib/api/errors.ts'
+import { shopQuery } from '../../../lib/api/shop.ts'
+import { EditForm } from '../../../lib/EditForm.tsx'
+import { notify } from '../../../lib/notices.ts'
+import { useEditForm } from '../../../lib/useEditForm.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { WithAside } from '../../../ui/layout.ts'
+import { saveTerms, termsEditQuery } from '../api/shop.ts'
+import { TermsExample } from './TermsExample.tsx'
+import { termsFormFields, termsFormValuesOf, termsUpdateOf } from './termsFormFields.ts'
+
+const labels = {
+  pricesIncludeTax: 'Prices include tax',
+  taxPercent: 'Tax in percent',
+  taxPercentReduced: 'Reduced tax in percent',
+  taxesDelivery: 'Delivery is taxed, too',
+  deliveryPrice: 'Price of delivery',
+  freeDeliveryAbove: 'Free delivery above',
+}
+
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
+
+/** How the shop taxes and what its delivery costs, beside what a cart then costs. */
+export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
+  const queryClient = useQueryClient()
+  const edit = useEditForm({
+    shown,
+    queryKey: termsEditQuery().queryKey,
+    resolver: zodResolver(termsFormFields),
+    defaultValues: termsFormValuesOf(shown.value),
+    draft: { name: 'terms' },
+    valuesOf: termsFormValuesOf,
+    send: (changes, etag) => saveTerms(termsUpdateOf(changes), etag),
+    onSaved(saved, restart) {
+      restart(saved)
+      queryClient.setQueryData(shopQuery().queryKey, (shop) => shop && { ...shop, terms: saved.value })
+      notify('Terms saved')
+    },
+  })
+  const { field, form } = edit
+  const typed = useWatch({ control: form.control })
+  return (
+    <WithAside>
+      <EditForm edit={edit} label="Terms" labels={labels} submitLabel="Save">
+        <CheckField label={labels.pricesIncludeTax} {...form.register('pricesIncludeTax')} />
+        <TextField label={labels.taxPercent} hint="With at most 3 decimals." {...decimal} {...field('taxPercent')} />
+        <TextField
+          label={labels.taxPercentReduced}
+          hint="Of products whose tax is reduced."
+          {...decimal}
+          {...field('taxPercentReduced')}
+        />
+        <CheckField label={labels.taxesDelivery} {...form.register('taxesDelivery')} />
+        <TextField label={labels.deliveryPrice} hint="In dollars." {...decimal} {...field('deliveryPrice')} />
+        <TextField
+          label={labels.freeDeliveryAbove}
+          hint="In dollars: when the items of an order cost more. Blank: never."
+          {...decimal}
+          {...field('freeDeliveryAbove')}
+        />
+      </EditForm>
+      <TermsExample typed={termsUpdateOf({ ...termsFormValuesOf(shown.value), ...typed })} />
+    </WithAside>
+  )
+}

@@ -1,0 +1,43 @@
+import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts/shop'
+import { readNumber } from '@shop/contracts/shared'
+import { z } from 'zod'
+import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
+
+const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
+const optional = { kind: 'amount', isOptional: true } as const
+
+/** What the form takes: numbers as text, as people type them. A blank limit stands for none. */
+export const termsFormFields = z.object({
+  pricesIncludeTax: z.boolean(),
+  taxPercent: numberTextOf(taxPercent),
+  taxPercentReduced: numberTextOf(taxPercentReduced),
+  taxesDelivery: z.boolean(),
+  deliveryPrice: numberTextOf(deliveryPrice),
+  freeDeliveryAbove: schemaOf(optional, freeDeliveryAbove) as z.ZodType<string, string>,
+})
+type TermsValues = z.infer<typeof termsFormFields>
+
+export const termsFormValuesOf = ({
+  pricesIncludeTax,
+  taxPercent: percent,
+  taxPercentReduced: reduced,
+  taxesDelivery,
+  deliveryPrice: price,
+  freeDeliveryAbove: limit,
+}: PublicTerms): TermsValues => ({
+  pricesIncludeTax,
+  taxPercent: String(percent),
+  taxPercentReduced: String(reduced),
+  taxesDelivery,
+  deliveryPrice: String(price),
+  freeDeliveryAbove: String(limit ?? ''),
+})
+
+/** What is saved of it. */
+export function termsUpdateOf(typed: Partial<TermsValues>): TermsUpdate {
+  const values = Object.entries(typed).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const
+    return [name, name === 'freeDeliveryAbove' && value.trim() === '' ? null : (readNumber(value) ?? value)] as const
+  })
+  return Object.fromEntries(values) as TermsUpdate
+}
