@@ -18,6 +18,7 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
     request: 'Of one product at a time, in any case; null: none',
   },
   cost: { answer: 'What the shop pays for one; admins only' },
+  taxClass: { answer: 'Whose tax it has, reduced or zero; absent: standard', request: 'null or standard: the standard tax' },
 }
 
 const withDescription = (schema: z.ZodType, description: string | undefined): z.ZodType =>
@@ -29,6 +30,7 @@ const spellings = {
   amount: money(),
   number: same(z.int()),
   flag: same(z.boolean()),
+  choice: same(z.string()),
 } satisfies Readonly<Record<ProductFieldKind, unknown>>
 
 /** A whole number from 0 to a million. */
@@ -76,16 +78,25 @@ export function spellField(field: ProductField, description?: string): Field<z.Z
   }
 }
 
+/** @param none the word that stands for null */
+const choiceOf = (name: string, choices: readonly string[], none: string) =>
+  z
+    .enum([none, ...choices], { error: `${name} must be one of ${[none, ...choices].join(', ')}` })
+    .transform((word) => (word === none ? null : word))
+
+function takenOf(name: string, field: ProductField): z.ZodType {
+  if (field.kind === 'choice') return choiceOf(name, field.choices, field.none)
+  if (field.kind !== 'text') return inputs[field.kind](name)
+  return requiredText(name, field.maxLength, {
+    multiline: field.isMultiline,
+    pasted: field.isPasted,
+    evenBlanks: field.isMultiline !== true && field.isPasted !== true,
+  })
+}
+
 /** What the API takes; null takes an optional value away. */
 export function inputOf(name: string, field: ProductField, description?: string): z.ZodType {
-  const schema =
-    field.kind === 'text'
-      ? requiredText(name, field.maxLength, {
-          multiline: field.isMultiline,
-          pasted: field.isPasted,
-          evenBlanks: field.isMultiline !== true && field.isPasted !== true,
-        })
-      : inputs[field.kind](name)
+  const schema = takenOf(name, field)
   return withDescription((field.isOptional ? schema.nullable() : schema).optional(), description)
 }
 

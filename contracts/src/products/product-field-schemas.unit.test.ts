@@ -20,6 +20,12 @@ describe('a field of a product', () => {
     for (const value of [...refused, null]) expect([value, input.safeParse(value).success]).toEqual([value, false])
   })
 
+  it('that is a choice takes one of its words, in the place of none the word for it, and no other', () => {
+    const input = inputOf('field', { kind: 'choice', label, choices: ['low'], none: 'usual', isOptional: true })
+    expect(['low', 'usual', null, undefined].map((given) => input.parse(given))).toEqual(['low', null, null, undefined])
+    expect(input.safeParse('high').error?.issues[0]?.message).toBe('field must be one of usual, low')
+  })
+
   it('that is optional is null between processes and absent in the API, for admins null', () => {
     const { row, api, present } = record({
       deposit: spellField({ kind: 'amount', label, isOptional: true }),

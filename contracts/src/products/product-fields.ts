@@ -27,7 +27,15 @@ interface FlagRule extends FieldRule {
   readonly isOptional?: false
 }
 
-export type ProductField = TextRule | NumberRule | FlagRule
+/** One of a few words, or none, which files and requests spell as another word. */
+interface ChoiceRule extends FieldRule {
+  readonly kind: 'choice'
+  readonly choices: readonly string[]
+  readonly none: string
+  readonly isOptional: true
+}
+
+export type ProductField = TextRule | NumberRule | FlagRule | ChoiceRule
 export type ProductFieldKind = ProductField['kind']
 
 /**
@@ -44,6 +52,7 @@ export const productFields = {
   description: { kind: 'text', label: 'Description', maxLength: 10_000, isMultiline: true },
   price: { kind: 'amount', label: 'Price' },
   cost: { kind: 'amount', label: 'Cost', isOptional: true, isForAdmins: true },
+  taxClass: { kind: 'choice', label: 'Tax', choices: ['reduced', 'zero'], none: 'standard', isOptional: true },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldTable = typeof productFields
@@ -55,6 +64,7 @@ interface ValuesByKind {
   readonly amount: number
   readonly number: number
   readonly flag: boolean
+  readonly choice: string
 }
 type ValueOf<Field extends ProductField> =
   ValuesByKind[Field['kind']] | (Field extends { readonly isOptional: true } ? null : never)
@@ -89,7 +99,7 @@ export const requiredFields = productFieldNames.filter((name) => {
   return !isOptional && kind !== 'flag'
 })
 
-const SAMPLES = { amount: 0, number: 0, flag: false }
+const SAMPLES = { amount: 0, number: 0, flag: false, choice: null }
 
 /** What a new draft has in their place: its first change replaces them. */
 export const sampleFields = mapProductFields((_, { kind, label, isOptional = false }) => {

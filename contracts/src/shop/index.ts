@@ -11,7 +11,7 @@ export {
   type PublicTerms,
   type TermsUpdate,
 } from './shop-terms.ts'
-export { DEFAULT_TAX, DEFAULT_TERMS, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
+export { DEFAULT_TAX, DEFAULT_TERMS, readTaxClass, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
 export {
   publicShop,
   shopPage,

@@ -4,6 +4,9 @@ import type { Cents } from '../shared/money.ts'
 export const taxClasses = ['standard', 'reduced', 'zero'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
+/** Of a product, or kept of one by a browser; undefined: standard. */
+export const readTaxClass = (text: unknown): TaxClass | undefined => taxClasses.find((known) => known === text)
+
 /** How a price is taxed. */
 export interface PriceTax {
   /** Thousandths of a percent: 19 % is 19,000. */

@@ -3,6 +3,7 @@ import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
+import { taxClasses } from '../shop/terms.ts'
 import { termsRow } from '../shop/shop-terms.ts'
 import { movement } from './stock-movements.ts'
 
@@ -19,6 +20,8 @@ const heldLine = z.object({
   /** Absent without one, and from the answers of an older service; so are the options. */
   sku: z.string().optional(),
   options: z.array(productOption).readonly().optional(),
+  /** Absent: standard. */
+  taxClass: z.enum(taxClasses).optional(),
 })
 export type HeldLine = z.infer<typeof heldLine>
 

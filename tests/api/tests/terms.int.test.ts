@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import type { Product } from '@shop/contracts/products'
 import type { PublicShop, PublicTerms } from '@shop/contracts/shop'
 import { payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -96,5 +97,27 @@ describe('an order', () => {
     expect((await refund({ lines: [{ product, qty: 1 }] })).body.refundedAmount).toBe(11.9)
     expect((await refund({ lines: [{ product, qty: 1 }] })).body.refundedAmount).toBe(23.8)
     expect((await refund()).body.refundedAmount).toBe(order.totalPrice)
+  })
+
+  it('has the tax of the class of each product, as at the sale', async () => {
+    await put({ ...included, taxPercentReduced: 7 })
+    const book = (await shop.createProduct(shop.adminToken, { price: 10.7, countInStock: 10 }))._id
+    const classify = (taxClass: string | null) =>
+      shop.request<Product>('PUT', `/api/products/${book}`, shop.adminToken, { taxClass })
+    expect((await classify('lower')).body).toMatchObject({ message: 'taxClass must be one of standard, reduced, zero' })
+    expect((await classify('reduced')).body.taxClass).toBe('reduced')
+    expect((await shop.get<Product>(`/api/products/${book}`)).body.taxClass).toBe('reduced')
+    const { body: order } = await shop.placeOrder(customer, [
+      [product, 1],
+      [book, 2],
+    ])
+    expect((await classify('standard')).body).not.toHaveProperty('taxClass')
+    // The delivery has the rate of the books, of which there is more.
+    expect(order.taxes).toEqual([
+      { percent: 19, included: true, amount: 1.9 },
+      { percent: 7, included: true, amount: 1.72 },
+    ])
+    const { body: kept } = await shop.get<Order>(`/api/orders/${order._id}`, customer)
+    expect(kept.orderItems.map(({ tax }) => tax?.percent)).toEqual([19, 7])
   })
 })

@@ -75,6 +75,7 @@ export function valueOf(column: string, cell: string, separator: Separator, kind
   if (kind === 'amount' || kind === 'number') return withoutFormulaGuard(numberOf(column, cell, separator))
   if (kind === 'flag')
     return FLAGS.get(plainOf(cell).toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
+  if (kind === 'choice') return plainOf(cell).toLowerCase()
   if (column === 'images') return imagesOf(cell)
   if (column === 'id') return withoutPasted(cell)
   if (column === 'sku') return withoutTextMark(withoutFormulaGuard(cell))

@@ -1,5 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
-import type { ShopTerms } from '@shop/contracts/shop'
+import { readTaxClass, type ShopTerms } from '@shop/contracts/shop'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { Decide } from '@shop/kit/event-store'
 import type { HeldLine, StockCommand, StockEvent, StockState } from '../domain/index.ts'
@@ -47,8 +47,8 @@ export function createStockAllocator(
   const find = (productId: string): PublishedStock => stockByProduct.get(productId) ?? reject('product_not_found')
 
   function toHeldLine({ productId, qty }: QuantityLine, line: number): HeldLine {
-    const { name, image, price: unitPrice, cost: unitCost, sku, variant } = find(productId)
-    const details = { sku: sku ?? undefined, options: variant?.options }
+    const { name, image, price: unitPrice, cost: unitCost, sku, variant, ...product } = find(productId)
+    const details = { sku: sku ?? undefined, options: variant?.options, taxClass: readTaxClass(product.taxClass) }
     return { productId, line, qty, name, image, unitPrice, unitCost, ...details }
   }
 

@@ -1,5 +1,6 @@
 import { nameWithOptions, type Specification } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
+import type { TaxClass } from '@shop/contracts/shop'
 import { reject, type Decider } from '@shop/kit/domain'
 import type { ImportedCount } from './imported-count.ts'
 import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'
@@ -27,6 +28,8 @@ export interface HeldLine {
   /** Absent without one, as in every event from before lines had it; so are the options. */
   readonly sku?: string
   readonly options?: readonly Specification[]
+  /** Absent: standard. */
+  readonly taxClass?: TaxClass
 }
 
 /** The stock levels of the product after the event, under their stored name. */

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { openCatalogue, UNKNOWN_ID, type Catalogue } from '../fixtures/catalogue.ts'
 
 /** Values that no sample has, by kind. */
-const ONE = { text: 'One', amount: 7, number: 7, flag: true }
-const OTHER = { text: 'Other', amount: 8, number: 8, flag: false }
+const ONE = { text: 'One', amount: 7, number: 7, flag: true, choice: 'zero' }
+const OTHER = { text: 'Other', amount: 8, number: 8, flag: false, choice: 'reduced' }
 
 let catalogue: Catalogue
 let productId: string

@@ -22,6 +22,7 @@ describe('creating and updating a product', () => {
       images: ['/images/sample.webp'],
       variant: null,
       sku: null,
+      taxClass: null,
       brand: 'Sample brand',
       category: 'Sample category',
       description: 'Sample description',

@@ -97,7 +97,7 @@ function Stock({ countInStock }: { countInStock: number }) {
 function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const others = useCart().filter((item) => item.product !== product._id)
   const terms = useTerms()
-  const totals = cartTotals([...others, { price: product.price, countInStock: product.countInStock, qty }], terms)
+  const totals = cartTotals([...others, { ...product, taxed: product.taxClass, qty }], terms)
   const charges = terms.pricesIncludeTax ? 'shipping, incl. tax' : 'shipping and tax'
   return (
     <div aria-live="polite">

@@ -10,6 +10,8 @@ export interface CartItem {
   price: number
   countInStock: number
   qty: number
+  /** The tax class of the product, which `readTaxClass` reads; a short name for the sake of the first script. */
+  taxed?: unknown
   /** The id of the cart from its first item to its purchase: the same in all items, and missing in those that a browser keeps from 0.1.0. */
   cart?: string
   /** The price and quantity that the shopper knows, until they confirm those that the shop changed. */
@@ -41,6 +43,7 @@ function parseCartItem(value: unknown): CartItem | undefined {
     price,
     countInStock,
     qty,
+    taxed: value.taxed,
     cart: typeof value.cart === 'string' ? value.cart : undefined,
     seen: parseSeen(value.seen),
     unavailable: value.unavailable === true || undefined,
@@ -71,9 +74,17 @@ export function clampQty(input: unknown, countInStock: number): number {
 }
 
 /** What the cart keeps of a product. */
-export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock' | 'variant'>
+export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock' | 'variant' | 'taxClass'>
 
 export function toCartItem(product: ItemProduct, qty: number): CartItem {
-  const { _id, image, price, countInStock } = product
-  return { product: _id, name: productTitle(product), image, price, countInStock, qty: clampQty(qty, countInStock) }
+  const { _id, image, price, countInStock, taxClass } = product
+  return {
+    product: _id,
+    name: productTitle(product),
+    image,
+    price,
+    countInStock,
+    qty: clampQty(qty, countInStock),
+    taxed: taxClass,
+  }
 }

@@ -1,12 +1,12 @@
 import { itemsPrice, type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
 import { type Cents, toCents } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/shop'
+import { readTaxClass, type ShopTerms } from '@shop/contracts/shop'
 import { isOrderable, type CartItem } from './cartEntry.ts'
 
-type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock'>
+type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock' | 'taxed'>
 
 const orderedLines = (items: readonly Priced[]): PricedLine[] =>
-  items.filter(isOrderable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty }))
+  items.filter(isOrderable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty, taxClass: readTaxClass(item.taxed) }))
 
 /** Subtotal, shipping, tax and total in cents. @param terms of a shop that has set none, if absent */
 export const cartTotals = (items: readonly Priced[], terms?: ShopTerms): Totals => priceLines(orderedLines(items), terms)

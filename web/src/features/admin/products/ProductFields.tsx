@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { CheckField } from '../../../ui/CheckField.tsx'
-import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { productFacetsQuery } from '../api/products.ts'
 import { similarName } from './similarName.ts'
 import { fieldLabels } from './productFormValues.ts'
@@ -100,11 +100,21 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
   )
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const choiceOptions = (none: string, choices: readonly string[]) => [
+  ['', capitalized(none)] as const,
+  ...choices.map((choice) => [choice, capitalized(choice)] as const),
+]
+
 /** Those that need no place of their own. */
 export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
   return furtherFields.map((name) => {
-    const { label, kind } = productField(name)
+    const rule = productField(name)
+    const { label, kind } = rule
+    if (rule.kind === 'choice')
+      return <SelectField key={name} label={label} options={choiceOptions(rule.none, rule.choices)} {...field(name)} />
     if (kind === 'flag') return <CheckField key={name} label={label} {...form.register(name)} />
     if (isMultiline(name)) return <TextArea key={name} label={label} rows={3} {...field(name)} />
     return (

@@ -20,6 +20,8 @@ export type SimpleFieldValues = {
 
 type Rule = Pick<ProductField, 'kind' | 'isOptional'>
 
+const isWords = (kind: ProductField['kind']): boolean => kind === 'text' || kind === 'choice'
+
 /** The value of the form that shows a value of the API. */
 export function toFormValue(value: string | number | boolean | null | undefined): string | boolean {
   return typeof value === 'boolean' ? value : String(value ?? '')
@@ -29,7 +31,7 @@ export function toFormValue(value: string | number | boolean | null | undefined)
 export function fromFormValue({ kind, isOptional }: Rule, typed: string | boolean): string | number | boolean | null | undefined {
   if (typeof typed === 'boolean') return typed
   if (isOptional && typed.trim() === '') return null
-  return kind === 'text' ? typed : readNumber(typed)
+  return isWords(kind) ? typed : readNumber(typed)
 }
 
 /** Validates text with the API's schema, but keeps the text instead of the parsed value. */
@@ -48,7 +50,7 @@ export function numberTextOf(schema: z.ZodType) {
 export function schemaOf({ kind, isOptional }: Rule, schema: z.ZodType): z.ZodType<string | boolean> {
   if (kind === 'flag') return z.boolean()
   const valueOrNone = isOptional ? z.preprocess((value) => (value === '' ? null : value), schema) : schema
-  return kind === 'text' ? textOf(valueOrNone) : numberTextOf(valueOrNone)
+  return isWords(kind) ? textOf(valueOrNone) : numberTextOf(valueOrNone)
 }
 
 export const simpleFieldLabels = mapProductFields((_, { label }) => label)

@@ -9,7 +9,7 @@ import { Summary } from '../../../ui/Summary.tsx'
 const LINES = [
   { name: 'Mug', unitPrice: 24_00, qty: 1 },
   { name: 'Bowl', unitPrice: 32_50, qty: 2 },
-  { name: 'Plate', unitPrice: 8_90, qty: 1 },
+  { name: 'Tea, with reduced tax', unitPrice: 8_90, qty: 1, taxClass: 'reduced' },
 ] as const
 
 /** What a cart of three lines costs under what is typed. */
