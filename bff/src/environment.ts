@@ -34,6 +34,7 @@ export const clientLimitVariables = {
 export const bffVariables = {
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: shopVariables.SHOP_COLOR,
+  CONSUMER_LAW: shopVariables.CONSUMER_LAW,
   MAIL_FROM: shopVariables.MAIL_FROM,
   ASSETS_URL: shopVariables.ASSETS_URL,
   RATE_LIMIT: z.coerce
@@ -97,6 +98,7 @@ export const bffVariables = {
 export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>) => ({
   shopName: variables.SHOP_NAME,
   shopColor: variables.SHOP_COLOR,
+  consumerLaw: variables.CONSUMER_LAW,
   mailFrom: variables.MAIL_FROM,
   assetsUrl: variables.ASSETS_URL,
   rateLimit: variables.RATE_LIMIT,

@@ -1,3 +1,4 @@
+export { consumerLaws, MIN_WITHDRAWAL_DAYS, withdrawalDaysOf, type ConsumerLaw, type ShopLaw } from './consumer-law.ts'
 export { DEFAULT_ACCENT } from './default-accent.ts'
 export { shopSetup, type ShopSetup } from './setup.ts'
 export { isPageSlug, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/credentials.ts'
-import { requiredText } from '../shared/fields.ts'
+import { parseNumeric, requiredText } from '../shared/fields.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { plainText } from '../shared/plain-text.ts'
+import { consumerLaws, MIN_WITHDRAWAL_DAYS } from './consumer-law.ts'
 import { pageSlugs } from './shop-pages.ts'
 import { publicTerms } from './shop-terms.ts'
 
@@ -10,8 +11,12 @@ const MAX_MARKDOWN = 20_000
 const MAX_ADDRESS = 500
 const MAX_PHONE = 50
 const MAX_HEADLINE = 60
+const MAX_WITHDRAWAL_DAYS = 365
 
 const LOGO_ERROR = 'logo must be an https address or a path of this shop'
+const DAYS_ERROR = `withdrawalDays must be a whole number from ${String(MIN_WITHDRAWAL_DAYS)} to ${String(MAX_WITHDRAWAL_DAYS)}`
+
+const law = z.enum(consumerLaws, `consumerLaw must be ${consumerLaws.join(' or ')}`)
 
 /** How the shop presents itself; logo, address and phone may be blank. */
 const shopProfile = z.object({
@@ -22,6 +27,13 @@ const shopProfile = z.object({
   email: z.string().meta({ description: 'Where customers reach the shop' }),
   phone: z.string(),
   headline: z.string().optional().meta({ description: 'The first line of the home page' }),
+  consumerLaw: law.optional().meta({ description: 'Which law protects customers; absent: none' }),
+  withdrawalDays: z
+    .int()
+    .optional()
+    .meta({
+      description: 'Calendar days after the last delivery of an order in which its customer may withdraw, where the law is eu',
+    }),
 })
 export type ShopProfile = z.infer<typeof shopProfile>
 
@@ -51,12 +63,17 @@ export const shopOverrides = z
     email: emailAddress('email must be an e-mail address'),
     phone: plainText('phone', { max: MAX_PHONE, pasted: true }),
     headline: plainText('headline', { max: MAX_HEADLINE }),
+    consumerLaw: law,
+    withdrawalDays: z.preprocess(
+      parseNumeric,
+      z.int(DAYS_ERROR).min(MIN_WITHDRAWAL_DAYS, DAYS_ERROR).max(MAX_WITHDRAWAL_DAYS, DAYS_ERROR),
+    ),
   })
   .partial()
 export type ShopOverrides = z.infer<typeof shopOverrides>
 
 const CONFIGURED = { description: 'null: as it is configured' }
-const { name, color, email } = shopOverrides.shape
+const { name, color, email, consumerLaw, withdrawalDays } = shopOverrides.shape
 
 /** An absent field keeps its value. */
 export const shopUpdate = shopOverrides
@@ -64,6 +81,8 @@ export const shopUpdate = shopOverrides
     name: name.nullable().meta(CONFIGURED),
     color: color.nullable().meta(CONFIGURED),
     email: email.nullable().meta(CONFIGURED),
+    consumerLaw: consumerLaw.nullable().meta(CONFIGURED),
+    withdrawalDays: withdrawalDays.nullable().meta({ description: 'null: as many as the law demands' }),
   })
   .meta({ id: 'ShopUpdate' })
 export type ShopUpdate = z.infer<typeof shopUpdate>

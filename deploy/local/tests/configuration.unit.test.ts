@@ -39,6 +39,7 @@ describe('the configuration', () => {
       settings: {
         shopName: 'the shop',
         shopColor: '#4338ca',
+        consumerLaw: 'none',
         timeZone: 'UTC',
         rateLimit: undefined,
         loginLimit: 100,
@@ -105,6 +106,7 @@ describe('the configuration', () => {
       SECURITY_CONTACT: 'security',
       SMTP_URL: 'https://mail.example',
       SHOP_COLOR: 'green',
+      CONSUMER_LAW: 'uk',
       REGISTRATION_LIMIT: '-1',
       ORDER_LIMIT: 'many',
       OPEN_COD_ORDER_LIMIT: '-1',

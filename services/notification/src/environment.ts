@@ -47,6 +47,7 @@ export const notificationVariables = {
     .meta({ description: "true: webhooks may also go to http:// and to addresses within the operator's network. For trials." }),
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: shopVariables.SHOP_COLOR,
+  CONSUMER_LAW: shopVariables.CONSUMER_LAW,
 }
 
 export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notificationVariables>>, publicUrl: string) => ({
@@ -59,6 +60,7 @@ export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notif
   shopProfile: defaultShopProfile({
     shopName: variables.SHOP_NAME,
     shopColor: variables.SHOP_COLOR,
+    consumerLaw: variables.CONSUMER_LAW,
     mailFrom: variables.MAIL_FROM,
     publicUrl,
   }),

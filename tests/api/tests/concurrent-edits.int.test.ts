@@ -194,6 +194,19 @@ describe('the shop', () => {
     expect(present).toMatchObject({ status: 200, body: { name: 'Kiln', address: '1 Main Street\nPorto' } })
   })
 
+  it('follows the law that an admin chooses, with no fewer days to withdraw than it demands', async () => {
+    const { body: initial } = await open<PublicShop>(path)
+    expect(initial).not.toHaveProperty('consumerLaw')
+    expect(initial).not.toHaveProperty('withdrawalDays')
+    const put = async (changes: object) => save(path, changes, (await open<PublicShop>(path)).tag)
+    expect(await put({ consumerLaw: 'eu' })).toMatchObject({ status: 200, body: { consumerLaw: 'eu', withdrawalDays: 14 } })
+    expect(await put({ withdrawalDays: 13 })).toMatchObject({ status: 400 })
+    expect(await put({ withdrawalDays: 30 })).toMatchObject({ status: 200, body: { consumerLaw: 'eu', withdrawalDays: 30 } })
+    await expect.poll(visible, { timeout: 1_000, interval: 20 }).toMatchObject({ consumerLaw: 'eu', withdrawalDays: 30 })
+    expect((await put({ consumerLaw: null, withdrawalDays: null })).body).toEqual(initial)
+    expect(await put({ consumerLaw: 'uk' })).toMatchObject({ status: 400 })
+  })
+
   it.each([
     [{ name: ' ' }, 'name is required'],
     [{ name: 'a\u202eb' }, 'name must not contain invisible characters'],

@@ -6,6 +6,7 @@ import {
   pageTitles,
   shopTerms,
   type PublicShop,
+  withdrawalDaysOf,
 } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import type { ShopContent } from '@shop/contracts/shop/calls'
@@ -23,17 +24,21 @@ function accentCssOf(color: string): string {
 
 /** The settings of the environment, and what admins have changed of them. */
 export function createShopPresenter(
-  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'mailFrom' | 'publicUrl' | 'assetsUrl'>,
+  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'consumerLaw' | 'mailFrom' | 'publicUrl' | 'assetsUrl'>,
   feed: Pick<ChangeFeed, 'shop'>,
 ): ShopPresenter {
   const defaults = defaultShopProfile(ports)
-  const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => ({
-    ...defaults,
-    ...profile,
-    terms: shopTerms.present(terms),
-    pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
-    ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
-  })
+  const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => {
+    const chosen = { ...defaults, ...profile }
+    const withdrawalDays = withdrawalDaysOf(chosen)
+    return {
+      ...chosen,
+      ...(withdrawalDays !== undefined && { withdrawalDays }),
+      terms: shopTerms.present(terms),
+      pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
+      ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
+    }
+  }
   const read = (content: ShopContent) => {
     const { terms, ...others } = present(content)
     const isDefault = isSameTerms(content.terms ?? DEFAULT_TERMS, DEFAULT_TERMS)

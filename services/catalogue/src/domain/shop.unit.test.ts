@@ -23,6 +23,15 @@ describe('the profile of the shop', () => {
       .thenNothing()
   })
 
+  it('keeps a number, and the law that it goes with', () => {
+    given(shopPresentation, [changed({ consumerLaw: 'eu' })])
+      .when(change({ withdrawalDays: 30 }))
+      .then([changed({ consumerLaw: 'eu', withdrawalDays: 30 })])
+    given(shopPresentation, [changed({ consumerLaw: 'eu', withdrawalDays: 30 })])
+      .when(change({ withdrawalDays: null }))
+      .then([changed({ consumerLaw: 'eu' })])
+  })
+
   it('stays as it is when nothing changes', () => {
     given(shopPresentation, [changed({ name: 'Kiln' })])
       .when(change({ name: 'Kiln' }))

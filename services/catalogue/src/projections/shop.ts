@@ -6,7 +6,17 @@ import type { CatalogueEvent } from '../domain/index.ts'
 const SHOP: ReadModelTable = { name: 'shop', key: ['id'] }
 const PROFILE = 'profile'
 
-const FIELDS = ['name', 'color', 'logo', 'address', 'email', 'phone', 'headline'] satisfies (keyof ShopOverrides)[]
+const FIELDS = [
+  'name',
+  'color',
+  'logo',
+  'address',
+  'email',
+  'phone',
+  'headline',
+  'consumerLaw',
+  'withdrawalDays',
+] satisfies (keyof ShopOverrides)[]
 
 /** The same text for the same values: an event that was stored has its keys in another order. */
 const toJson = (profile: ShopOverrides): string => JSON.stringify(profile, FIELDS)

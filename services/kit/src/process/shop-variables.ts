@@ -1,7 +1,7 @@
 import { emailAddress } from '@shop/contracts/accounts'
 import { timeZone } from '@shop/contracts/shared'
 import { deliveryDays } from '@shop/contracts/shipments'
-import { DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
+import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
 import { z } from 'zod'
 import { limitVariable } from './limit-variable.ts'
 
@@ -18,6 +18,13 @@ export const shopVariables = {
     .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a5c4a')
     .default(DEFAULT_ACCENT)
     .meta({ description: 'The colour of links and buttons, in the shop and in mails, until an admin chooses another one.' }),
+  CONSUMER_LAW: z
+    .enum(consumerLaws, `must be ${consumerLaws.join(' or ')}`)
+    .default('none')
+    .meta({
+      description:
+        'The law of sales to consumers, none or eu, until an admin chooses another one: with eu, they may withdraw from orders.',
+    }),
   MAIL_FROM: emailAddress('must be an e-mail address').optional().meta({
     description:
       'The address in From, at which customers reach the shop unless an admin names another one. Empty: shop@ the host of PUBLIC_URL.',
@@ -49,6 +56,7 @@ export const shopAddress = (mailFrom: string | undefined, publicUrl: string): st
 export const defaultShopProfile = (settings: {
   readonly shopName?: string
   readonly shopColor?: string
+  readonly consumerLaw?: ConsumerLaw
   readonly mailFrom?: string
   readonly publicUrl: string
 }): ShopProfile => ({
@@ -58,4 +66,5 @@ export const defaultShopProfile = (settings: {
   address: '',
   email: shopAddress(settings.mailFrom, settings.publicUrl),
   phone: '',
+  ...(settings.consumerLaw === 'eu' && { consumerLaw: settings.consumerLaw }),
 })

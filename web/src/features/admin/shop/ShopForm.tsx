@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { PublicShop, ShopOverrides } from '@shop/contracts/shop'
+import type { ConsumerLaw, PublicShop } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -8,11 +8,11 @@ import { shopQuery } from '../../../lib/api/shop.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
-import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { saveShop, shopEditQuery } from '../api/shop.ts'
 import { AccentPreview } from './AccentPreview.tsx'
 import { LogoField } from './LogoField.tsx'
-import { shopFormFields, shopUpdateOf } from './shopFormFields.ts'
+import { shopFormFields, shopFormValuesOf, shopUpdateOf } from './shopFormFields.ts'
 
 const labels = {
   name: 'Name',
@@ -22,19 +22,16 @@ const labels = {
   email: 'Contact e-mail',
   phone: 'Phone',
   headline: 'Headline',
+  consumerLaw: 'Consumer law',
+  withdrawalDays: 'Days to withdraw',
 }
 
-const formValuesOf = ({ name, color, logo, address, email, phone, headline = '' }: PublicShop) => ({
-  name,
-  color,
-  logo,
-  address,
-  email,
-  phone,
-  headline,
-})
+const laws = [
+  ['none', 'None'],
+  ['eu', 'European Union'],
+] as const satisfies readonly (readonly [ConsumerLaw, string])[]
 
-const save = (changes: ShopOverrides, etag: string | undefined) => saveShop(shopUpdateOf(changes), etag)
+const save = (changes: Parameters<typeof shopUpdateOf>[0], etag: string | undefined) => saveShop(shopUpdateOf(changes), etag)
 
 /** This page keeps the style that it was loaded with. */
 function showAccent(color: string): void {
@@ -48,9 +45,9 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
     shown,
     queryKey: shopEditQuery().queryKey,
     resolver: zodResolver(shopFormFields),
-    defaultValues: formValuesOf(shown.value),
+    defaultValues: shopFormValuesOf(shown.value),
     draft: { name: 'shop' },
-    valuesOf: formValuesOf,
+    valuesOf: shopFormValuesOf,
     send: save,
     onSaved(saved, restart) {
       restart(saved)
@@ -60,7 +57,7 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
     },
   })
   const { field, form } = edit
-  const [color, logo] = useWatch({ control: form.control, name: ['color', 'logo'] })
+  const [color, logo, law] = useWatch({ control: form.control, name: ['color', 'logo', 'consumerLaw'] })
   const showLogo = (picture: string) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })
   return (
     <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
@@ -72,6 +69,21 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
       <TextArea label={labels.address} rows={4} {...field('address')} />
       <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
       <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
+      <SelectField
+        label={labels.consumerLaw}
+        options={laws}
+        hint="European Union: customers may withdraw from an order without a reason, and the shop shows them how."
+        {...field('consumerLaw')}
+      />
+      {law === 'eu' && (
+        <TextField
+          label={labels.withdrawalDays}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="After the last parcel of an order was delivered. The law demands 14 or more."
+          {...field('withdrawalDays')}
+        />
+      )}
     </EditForm>
   )
 }

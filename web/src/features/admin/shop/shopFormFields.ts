@@ -1,17 +1,47 @@
-import { shopOverrides, type ShopOverrides, type ShopUpdate } from '@shop/contracts/shop'
+import { MIN_WITHDRAWAL_DAYS, type PublicShop, shopOverrides, type ShopUpdate } from '@shop/contracts/shop'
+import { readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
+import { numberTextOf } from '../products/simpleFieldValues.ts'
 
 const BLANK = z.literal('')
-const { name, email } = shopOverrides.shape
+const { name, email, withdrawalDays } = shopOverrides.shape
 
 /** What the form takes: a blank name or e-mail stands for the configured one. */
-export const shopFormFields = shopOverrides.extend({ name: BLANK.or(name), email: BLANK.or(email) })
+export const shopFormFields = shopOverrides.extend({
+  name: BLANK.or(name),
+  email: BLANK.or(email),
+  withdrawalDays: numberTextOf(withdrawalDays).optional(),
+})
+
+export const shopFormValuesOf = ({
+  name,
+  color,
+  logo,
+  address,
+  email,
+  phone,
+  headline = '',
+  consumerLaw = 'none',
+  withdrawalDays = MIN_WITHDRAWAL_DAYS,
+}: PublicShop) => ({
+  name,
+  color,
+  logo,
+  address,
+  email,
+  phone,
+  headline,
+  consumerLaw,
+  withdrawalDays: String(withdrawalDays),
+})
+type ShopFormValues = ReturnType<typeof shopFormValuesOf>
 
 /** What is saved of it. */
-export function shopUpdateOf({ name, email, ...others }: ShopOverrides): ShopUpdate {
+export function shopUpdateOf({ name, email, withdrawalDays, ...others }: Partial<ShopFormValues>): ShopUpdate {
   return {
     ...others,
     ...(name === undefined ? {} : { name: name || null }),
     ...(email === undefined ? {} : { email: email || null }),
+    ...(withdrawalDays === undefined ? {} : { withdrawalDays: readNumber(withdrawalDays) }),
   }
 }
