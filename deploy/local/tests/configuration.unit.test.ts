@@ -180,6 +180,7 @@ describe('the configuration', () => {
       SECURITY_LOG_DAYS: '20',
       SHOP_NAME: 'Kiln',
       SHOP_COLOR: '#aa3311',
+      CONSUMER_LAW: 'eu',
       PASSWORD_WORDS: 'Enamel,Jug',
       SESSION_IDLE_HOURS: '21',
       SESSION_HOURS: '22',
@@ -189,6 +190,7 @@ describe('the configuration', () => {
     expect(readLaunchConfig(variables).settings).toEqual({
       shopName: 'Kiln',
       shopColor: '#aa3311',
+      consumerLaw: 'eu',
       timeZone: 'Europe/Berlin',
       deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,

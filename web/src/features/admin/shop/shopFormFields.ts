@@ -13,6 +13,8 @@ export const shopFormFields = shopOverrides.extend({
   withdrawalDays: numberTextOf(withdrawalDays).optional(),
 })
 
+type ShopFormValues = z.infer<typeof shopFormFields>
+
 export const shopFormValuesOf = ({
   name,
   color,
@@ -23,7 +25,7 @@ export const shopFormValuesOf = ({
   headline = '',
   consumerLaw = 'none',
   withdrawalDays = MIN_WITHDRAWAL_DAYS,
-}: PublicShop) => ({
+}: PublicShop): ShopFormValues => ({
   name,
   color,
   logo,
@@ -34,10 +36,9 @@ export const shopFormValuesOf = ({
   consumerLaw,
   withdrawalDays: String(withdrawalDays),
 })
-type ShopFormValues = ReturnType<typeof shopFormValuesOf>
 
 /** What is saved of it. */
-export function shopUpdateOf({ name, email, withdrawalDays, ...others }: Partial<ShopFormValues>): ShopUpdate {
+export function shopUpdateOf({ name, email, withdrawalDays, ...others }: ShopFormValues): ShopUpdate {
   return {
     ...others,
     ...(name === undefined ? {} : { name: name || null }),
