@@ -35,6 +35,7 @@ import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
+import { addWithdrawalPages } from './features/contract-withdrawals/pages.ts'
 import { createOrderPresenter } from './features/orders/present.ts'
 import { createShopPresenter } from './features/shop/present.ts'
 import { addDocsRoutes } from './features/docs/openapi.ts'
@@ -46,7 +47,7 @@ import { createInvoke } from './service-clients.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
-import type { ZeroResultCounter } from './features/context.ts'
+import type { RouteContext, ZeroResultCounter } from './features/context.ts'
 
 /** Probes are too frequent to trace, and an event stream is too long for one span. */
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
@@ -156,7 +157,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     requireSecondFactor: ports.requireAdminSecondFactor,
   })
   const shopPresenter = createShopPresenter(ports, catalogueFeed)
-  addRoutes(app, {
+  const context: RouteContext = {
     clients,
     invoke: createInvoke(clients),
     database,
@@ -178,10 +179,11 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     recentOrders: createRecentOrders(),
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
-  })
+  }
+  addRoutes(app, context)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
   addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed, shopPresenter })
-  await addWebClient(app, ports, shopPresenter)
+  await addWithdrawalPages(app, context, await addWebClient(app, ports, shopPresenter))
   return app
 }

@@ -11,6 +11,8 @@ export interface ClientLimits {
   readonly orders: ClientLimit
   /** Mails to an address that a visitor enters. */
   readonly visitorMails: ClientLimit
+  /** Statements about an order that a visitor names by its number. */
+  readonly statements: ClientLimit
   /** Also of one customer. */
   readonly reviews: ClientLimit
   /** Counts a request of an API key. @throws Rejection `too_many_requests` */
@@ -135,6 +137,7 @@ export function createClientLimits(
       { name: 'guest orders', timeWindow: '1 hour', max: registrationLimit, appliesTo: ({ caller }) => caller === null },
     ),
     visitorMails: createLimit(app, { name: 'visitor mails', timeWindow: '1 hour', max: registrationLimit }),
+    statements: createLimit(app, { name: 'statements', timeWindow: '1 hour', max: registrationLimit }),
     reviews: createLimit(
       app,
       { name: 'reviews of a customer', timeWindow: '1 hour', max: reviewLimit, clientOf: ({ caller }) => caller?.userId ?? '' },

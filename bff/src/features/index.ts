@@ -13,6 +13,7 @@ import { addZeroResultSearchesRoute } from './search/zero-result-searches.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addBulkOrderRoutes } from './orders/bulk-orders.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
+import { addContractWithdrawalRoute } from './contract-withdrawals/routes.ts'
 import { addCardPaymentRoutes } from './payments/card-payment.ts'
 import { addInvoiceRoutes } from './invoices/routes.ts'
 import { addExportOrdersRoute } from './orders/export-orders.ts'
@@ -95,6 +96,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)
   addReturnRoutes(api, context)
+  addContractWithdrawalRoute(api, context)
   addShipmentRoutes(api, context)
   addShipmentFileRoute(app, context)
   addInvoiceRoutes(api, context)

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BffPorts } from '../ports.ts'
 import type { ShopPresenter } from '../features/context.ts'
+import { escapeHtml, type ServerPage, type WebClient } from '../http/server-page.ts'
 import { SERVER_FOLDER } from './load-renderer.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -67,10 +68,20 @@ const NAME_PLACEHOLDER = 'the shop'
 /** Where the page for browsers without JavaScript names the shop's e-mail address. */
 const ADDRESS_PLACEHOLDER = '__SHOP_ADDRESS__'
 
-const escapeHtml = (text: string, marks = /[&<>"]/g): string =>
-  text.replace(marks, (character) => `&#${character.charCodeAt(0)};`)
-
 type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'clock' | 'logger'>
+
+const TITLE_AND_SCRIPT = /<!--head-->[^]*<!--\/head-->/
+
+/** The head of the web client's page, with its styles and the theme that the visitor has chosen, and a page without its scripts. */
+function documentOf(index: string, { title, style, main }: ServerPage, { name }: PublicShop): string {
+  const [head = ''] = index.split('</head>')
+  const titled = head.replace(
+    TITLE_AND_SCRIPT,
+    () => `<title>${escapeHtml(title)} | ${escapeHtml(name)}</title><meta name="robots" content="noindex">`,
+  )
+  const header = `<header><a href="/">${escapeHtml(name)}</a></header>`
+  return `${titled}<style nonce="${NONCE_PLACEHOLDER}">${style}</style></head><body class="server-page">${header}<main>${main}</main></body></html>`
+}
 
 /**
  * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
@@ -80,7 +91,7 @@ export async function addWebClient(
   app: FastifyInstance,
   ports: WebClientPorts,
   { current }: Pick<ShopPresenter, 'current'>,
-): Promise<void> {
+): Promise<WebClient> {
   const { timeZone = 'UTC', clock } = ports
   const formatTime = createTimeFormat(timeZone)
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
@@ -88,18 +99,15 @@ export async function addWebClient(
   const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
   const unrenderedPage = ({ name }: PublicShop): string => index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name))
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
-    const page = await getRenderedPage?.(request)
+  /** @param html with placeholders */
+  function send(reply: FastifyReply, status: number, html: string): FastifyReply {
     const { shop, accentCss } = current()
-    const html = page?.status === 200 ? page.html : unrenderedPage(shop)
     const year = formatTime('day', clock()).slice(0, 4)
     const shopData = escapeHtml(JSON.stringify(shop), /[&<>']/g)
     const settings = `data-time-zone="${timeZone}" data-shop='${shopData}' data-year="${year}"`
     const accent = accentCss === '' ? '' : `<style nonce="${NONCE_PLACEHOLDER}">${accentCss}</style>`
     return reply
-      .code(page?.status ?? 200)
+      .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
@@ -110,6 +118,16 @@ export async function addWebClient(
           .replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? '')
           .replace(SETTINGS, () => settings),
       )
-  })
+  }
+
+  const sendPage: WebClient['sendPage'] = async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
+    const page = await getRenderedPage?.(request)
+    return send(reply, page?.status ?? 200, page?.status === 200 ? page.html : unrenderedPage(current().shop))
+  }
+
+  app.get('/*', { schema: { hide: true } }, sendPage)
   app.setNotFoundHandler(answerMissingFile)
+  return { sendPage, sendServerPage: (reply, page) => send(reply, page.status, documentOf(index, page, current().shop)) }
 }

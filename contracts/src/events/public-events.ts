@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountEvents } from '../accounts/events.ts'
 import { apiKeyEvents } from '../api-keys/events.ts'
+import { contractWithdrawalEvents } from '../contract-withdrawals/events.ts'
 import { factorEvents } from '../factors/events.ts'
 import { orderLifecycleEvents } from '../orders/events.ts'
 import { cardPaymentEvents } from '../payments/events.ts'
@@ -15,7 +16,13 @@ import { stockEvents } from '../stock/events.ts'
 
 export const catalogueEvents = { ...productEvents, ...reviewEvents, ...stockEvents }
 export const identityEvents = { ...accountEvents, ...staffEvents, ...apiKeyEvents, ...sessionEvents, ...factorEvents }
-export const orderEvents = { ...orderLifecycleEvents, ...shipmentEvents, ...returnEvents, ...manualRefundEvents }
+export const orderEvents = {
+  ...orderLifecycleEvents,
+  ...shipmentEvents,
+  ...returnEvents,
+  ...contractWithdrawalEvents,
+  ...manualRefundEvents,
+}
 export const paymentEvents = { ...cardPaymentEvents, ...refundEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */

@@ -51,6 +51,7 @@ export const webhookEvents = {
   'order.return_cancelled': order('ReturnCancelled'),
   'order.return_accepted': order('ReturnAccepted'),
   'order.return_refused': order('ReturnRefused'),
+  'order.contract_withdrawn': order('ContractWithdrawn'),
   'order.late_payment_recorded': order('LatePaymentRecorded'),
   'order.manual_refund_recorded': order('ManualRefundRecorded'),
   'payment.captured': payment('PaymentCaptured'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
+import { contractWithdrawalOfApi, withdrawable } from '../contract-withdrawals/contract-withdrawals.ts'
 import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'
 import { manualRefundMethod } from '../refunds/refunds.ts'
@@ -87,6 +88,7 @@ export const timelineSteps = [
   'return_cancelled',
   'return_accepted',
   'return_refused',
+  'contract_withdrawn',
   'refunded',
   'refund_failed',
 ] as const
@@ -160,6 +162,11 @@ export const order = z
       .meta({ description: 'Of a single order only: one for each refund and each cancelled invoice; absent if there are none' }),
     returns: z.array(orderReturn).optional().meta({ description: 'Of a single order only; absent if there are none' }),
     returnable: returnable.optional().meta({ description: 'Of a single delivered order only, while a return can be asked for' }),
+    contractWithdrawals: z
+      .array(contractWithdrawalOfApi)
+      .optional()
+      .meta({ description: 'Of a single order only, oldest first; absent if there are none' }),
+    withdrawable: withdrawable.optional().meta({ description: 'Of a single order only, while it can be withdrawn from' }),
     note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),
     notes: z.array(orderNote).optional().meta({ description: 'Of the shop; of a single order, for admins only' }),
     mails: z

@@ -19,7 +19,7 @@ import {
 /**
  * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, a
  * refund was refused or failed, the customer's bank disputes the payment, the account was deleted while the order was paid
- * on delivery, or the customer asks for a return.
+ * on delivery, or the customer asks for a return or has withdrawn from the contract of what was sent.
  */
 export const attentionCauses = [
   'amount',
@@ -30,6 +30,7 @@ export const attentionCauses = [
   'dispute',
   'address_erased',
   'return_requested',
+  'withdrawn',
 ] as const
 
 /** A payment that waits for an admin. `amount` is null for an unknown session, `expected` for refunds. */
@@ -41,6 +42,10 @@ export const attention = record({
   expected: described(absentMoney(cents), 'What should have been paid, in dollars'),
   reason: described(absent(z.string()), 'In the words of the payment provider'),
   since: time,
+  daysLeft: described(
+    same(z.int().optional()),
+    'Of a withdrawal from the contract: days in which the money has to go back; negative once it is late',
+  ),
 })
 export type AttentionRow = z.infer<typeof attention.row>
 

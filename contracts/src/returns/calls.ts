@@ -13,6 +13,7 @@ const returnDecision = orderId.extend({ returnId: idText })
 
 /** Failures of a decision about a return. */
 const undecidable = ['order_not_found', 'return_not_found', 'return_decided', 'conflict'] as const
+const unrefusable = [...undecidable, 'return_withdrawn'] as const
 
 /** The order service's calls about returns. */
 export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
@@ -30,7 +31,7 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'conflict',
   ),
   /** The customer keeps the units. The caller checks whose order it is. A cancelled return stays as it is. */
-  cancelReturn: repeatableCall(returnDecision, orderRow, ...undecidable),
+  cancelReturn: repeatableCall(returnDecision, orderRow, ...unrefusable),
   /**
    * An admin has the units back: they are sold again if `restock`. A card payment is refunded, and what was paid in cash if `method` says
    * how. An accepted return stays as it is.
@@ -39,10 +40,11 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     returnDecision.extend({ restock: z.boolean(), method: z.enum(manualRefundMethods).optional() }),
     orderRow,
     ...undecidable,
+    'not_paid',
     'paid_by_card',
   ),
   /** A refused return stays as it is. */
-  refuseReturn: repeatableCall(returnDecision.extend({ refusal: z.string() }), orderRow, ...undecidable),
+  refuseReturn: repeatableCall(returnDecision.extend({ refusal: z.string() }), orderRow, ...unrefusable),
   /** The returns of an order, oldest first, and what may still be returned of it, until the end of a day. `refunded`: as above. */
   returnsOf: repeatableCall(
     orderId.extend({ refunded: quantityLines }),
@@ -53,9 +55,9 @@ export const returnCalls = <Row extends z.ZodType>(orderRow: Row) => ({
     'order_not_found',
   ),
   returnsOfUser: repeatableCall(z.object({ userId: uuid }), z.object({ returns: z.array(returnRequest.row) })),
-  /** The requests that await a decision, at most 200, oldest first; or that of one order. */
+  /** The requests that await a decision, or with `withdrawn` the refund of a withdrawal, at most 200, oldest first; or those of one order. */
   openReturns: repeatableCall(
     z.object({ orderId: uuid.optional() }),
-    z.object({ rows: z.array(z.object({ orderId: uuid, since: z.string() })) }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, since: z.string(), withdrawn: z.boolean().optional() })) }),
   ),
 })

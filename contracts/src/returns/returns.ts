@@ -21,6 +21,7 @@ export const returnRequest = record({
   status: same(z.enum(returnStatuses)),
   decidedAt: absentTime,
   refusal: described(absent(z.string()), 'Why it was refused'),
+  withdrawn: described(same(z.literal(true).optional()), 'The customer has withdrawn from the contract: nobody decides about it'),
 })
 export type ReturnRow = z.infer<typeof returnRequest.row>
 

@@ -2,6 +2,7 @@ import { accountCalls } from '../accounts/calls.ts'
 import { manageUserCalls } from '../accounts/manage-user-calls.ts'
 import { addressCalls } from '../addresses/calls.ts'
 import { apiKeyCalls } from '../api-keys/calls.ts'
+import { contractWithdrawalCalls } from '../contract-withdrawals/calls.ts'
 import { passkeyCalls, secondFactorCalls } from '../factors/calls.ts'
 import { guestCalls } from '../guests/calls.ts'
 import { historyCalls } from '../history/calls.ts'
@@ -63,6 +64,7 @@ export const orderCalls = {
   ...shipmentFileCalls,
   ...manualRefundCalls(orderRow),
   ...returnCalls(orderRow),
+  ...contractWithdrawalCalls(orderRow),
   ...invoiceCalls,
 }
 

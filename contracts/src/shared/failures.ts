@@ -114,7 +114,8 @@ export const failures = {
   shipment_delivered: { status: 409, message: 'This shipment was delivered. It can no longer be changed.' },
   shipment_refunded: {
     status: 409,
-    message: 'Units of this shipment were refunded. It cannot be cancelled, because they could be sent again.',
+    message:
+      'Units of this shipment were refunded, or the customer has withdrawn from them. It cannot be cancelled, because they could be sent again.',
   },
   shipment_not_found: { status: 404, message: 'Shipment not found' },
   already_delivered: { status: 409, message: 'This order was delivered. It can no longer be cancelled.' },
@@ -125,6 +126,17 @@ export const failures = {
   not_delivered: { status: 409, message: 'This order is not delivered yet' },
   return_too_late: { status: 409, message: 'The time to return this order is over' },
   return_open: { status: 409, message: 'You have asked for a return of this order already. Please wait for its decision.' },
+  return_withdrawn: {
+    status: 409,
+    message: 'The customer has withdrawn from the contract. That can be neither refused nor taken back.',
+  },
+  nothing_to_withdraw: { status: 409, message: 'There is nothing left of this order to withdraw from' },
+  withdrawal_too_late: { status: 409, message: 'The time to withdraw from this order is over' },
+  withdrawal_too_large: { status: 409, message: 'Only {left} of {name} can be withdrawn from' },
+  withdraw_from_all: {
+    status: 409,
+    message: 'This order is not paid yet. Please withdraw from all of it, and order again what you want to keep.',
+  },
   return_too_large: { status: 409, message: 'Only {left} of {name} can be returned' },
   invoice_not_found: { status: 404, message: 'Invoice not found' },
   return_not_found: { status: 404, message: 'Return not found' },

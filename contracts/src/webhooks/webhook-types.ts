@@ -22,6 +22,7 @@ export const webhookTypes = [
   'order.return_cancelled',
   'order.return_accepted',
   'order.return_refused',
+  'order.contract_withdrawn',
   'order.late_payment_recorded',
   'order.manual_refund_recorded',
   'payment.captured',

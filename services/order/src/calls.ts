@@ -10,6 +10,7 @@ import { readBulk, startBulk, startShipments } from './application/bulk-orders.t
 import { cancelOrder } from './application/cancel-order.ts'
 import { listInvoices, renderInvoice } from './application/invoices.ts'
 import { correctPayment, markPaid } from './application/mark-paid.ts'
+import { listWithdrawals, withdrawFromContract } from './application/contract-withdrawals.ts'
 import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
@@ -20,6 +21,7 @@ import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawU
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
+import { listContractWithdrawalsOfUser } from './projections/contract-withdrawals.ts'
 import { createOrderNumbers } from './projections/numbered-orders.ts'
 import { listCustomerNotes, listNotes } from './projections/order-notes.ts'
 import { listOrderIds, listOrders } from './projections/order-page.ts'
@@ -76,6 +78,11 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     acceptReturn: ({ orderId, ...decision }) => numbered(acceptReturn(dependencies, requireOrderId(orderId), decision)),
     refuseReturn: ({ orderId, ...decision }) => numbered(refuseReturn(dependencies, requireOrderId(orderId), decision)),
     returnsOf: ({ orderId, refunded }) => listReturns(dependencies, requireOrderId(orderId), refunded),
+    withdrawFromContract: ({ orderId, ...statement }) =>
+      numbered(withdrawFromContract(dependencies, { orderId: requireOrderId(orderId), ...statement })),
+    contractWithdrawalsOf: ({ orderId, ...facts }) =>
+      listWithdrawals(dependencies, { orderId: requireOrderId(orderId), ...facts }),
+    contractWithdrawalsOfUser: async ({ userId }) => ({ withdrawals: await listContractWithdrawalsOfUser(database, userId) }),
     invoicesOf: ({ orderId, at }) => listInvoices(dependencies, requireOrderId(orderId), at),
     renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
     async refundManually({ orderId, ...refund }) {

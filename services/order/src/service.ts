@@ -11,6 +11,7 @@ import type { OrderEvent } from './domain/events.ts'
 import { defaultSettings } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
+import { contractWithdrawals } from './projections/contract-withdrawals.ts'
 import { orderNotes } from './projections/order-notes.ts'
 import { orders } from './projections/orders.ts'
 import { returns } from './projections/returns.ts'
@@ -30,7 +31,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [orders, returns, orderNotes],
+  projections: [orders, returns, contractWithdrawals, orderNotes],
   registers: [orderNumberRegister, invoiceRegister],
   publish,
   counters,

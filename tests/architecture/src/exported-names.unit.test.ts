@@ -50,6 +50,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'updateProfile',
     'updateUser',
     'verifyPayment',
+    'withdrawFromContract',
   ],
   'where a request goes, of the API and of an internal call': ['Endpoint'],
   'one operation, as the command of a decider and as the button that sends it': ['CancelOrder', 'CancelReturn', 'SendShipment'],

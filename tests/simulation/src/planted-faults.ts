@@ -159,9 +159,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'cancelled card payment is refunded',
-    file: `${order}/domain/decide.ts`,
-    guard: 'return [cancelled, ...returnCardPayment(order)]',
-    without: 'return [cancelled]',
+    file: `${order}/domain/cancellation.ts`,
+    guard: 'return [...cancelled, ...returnCardPayment(order)]',
+    without: 'return cancelled',
   },
   {
     name: 'refund recorded once',

@@ -46,6 +46,8 @@ const Address = styled.address.attrs({ dir: 'auto' })`
 
 const LastRow = styled.p`
   display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.s4};
   justify-content: space-between;
   align-items: center;
 
@@ -76,7 +78,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
 
 /** The shop's pages, how to reach it, and where it is. */
 export function Footer() {
-  const { name, address, email, phone, pages } = useShop()
+  const { name, address, email, phone, pages, consumerLaw } = useShop()
   return (
     <Frame>
       <Wrap>
@@ -103,6 +105,7 @@ export function Footer() {
         </Columns>
         <LastRow>
           <span>{`Copyright © ${shopYear()} ${name}`}</span>
+          {consumerLaw === 'eu' && <a href={paths.withdraw()}>Withdraw from contract</a>}
           <Link to={paths.wishList()}>Wish list</Link>
         </LastRow>
       </Wrap>

@@ -47,18 +47,14 @@ const createWebhookCount = ({ clients: { notifications } }: RouteContext) =>
     () => 0,
   )
 
-async function readCounts(
-  clients: RouteContext['clients'],
-  countLowStock: () => Promise<number>,
-  countWebhooksOff: () => Promise<number>,
-) {
+async function readCounts(context: RouteContext, countLowStock: () => Promise<number>, countWebhooksOff: () => Promise<number>) {
   const [toPack, attention, lowStock, webhooksOff] = await Promise.all([
-    clients.orders.listOrders({ page: 1, pageSize: 1, ...TO_PACK }),
-    readAttention(clients),
+    context.clients.orders.listOrders({ page: 1, pageSize: 1, ...TO_PACK }),
+    readAttention(context),
     countLowStock(),
     countWebhooksOff(),
   ])
-  const returns = attention.entries.filter(({ cause }) => cause === 'return_requested').length
+  const returns = attention.entries.filter(({ cause }) => cause === 'return_requested' || cause === 'withdrawn').length
   return { orders: { toPack: toPack.total, toLookAt: attention.entries.length, returns }, lowStock, webhooksOff }
 }
 
@@ -71,7 +67,7 @@ export function addAdminCountsRoute(app: Api, context: RouteContext): void {
   const cache = new LRUCache<'counts', Counts>({
     max: 1,
     ttl: CACHED_MS,
-    fetchMethod: () => readCounts(context.clients, countLowStock, countWebhooksOff),
+    fetchMethod: () => readCounts(context, countLowStock, countWebhooksOff),
   })
   app.route({
     ...endpointRoute(getAdminCounts, 'operations', 'How many orders, payments and products wait, of those that one may see', {

@@ -10,6 +10,7 @@ import { orAdminForPast, requirePast } from '../../access/past.ts'
 import { presentOrderMails } from '../mails/order-mails.ts'
 import { presentInvoices } from '../invoices/present.ts'
 import { presentNotes } from './present-notes.ts'
+import { presentWithdrawals } from '../contract-withdrawals/withdraw.ts'
 import { presentReturns } from '../returns/routes.ts'
 import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -33,14 +34,15 @@ async function readTimeline(
 
 /** What one order has beside the fields of a list. */
 async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean, presented: Promise<Order>) {
-  const [timeline, returns, invoices, notes, mails] = await Promise.all([
+  const [timeline, returns, withdrawals, invoices, notes, mails] = await Promise.all([
     readTimeline(context, row.orderId, presented),
     presentReturns(context, row),
+    presentWithdrawals(context, row),
     presentInvoices(context, row),
     presentNotes(context, row.orderId, isStaff),
     isStaff ? presentOrderMails(context, row.orderId) : {},
   ])
-  return { ...invoices, ...returns, ...notes, ...mails, ...timeline }
+  return { ...invoices, ...returns, ...withdrawals, ...notes, ...mails, ...timeline }
 }
 
 /** The caller's own orders. Who may read orders can get any by its id. */

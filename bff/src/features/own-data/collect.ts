@@ -5,6 +5,7 @@ import { createTimeFormat, type CsvValue, formatIsoTime, toCsv } from '@shop/con
 import { guestsOf } from '../../access/guests-of.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPresenter, type OrderPresenterContext } from '../orders/present.ts'
+import { contractWithdrawal } from '@shop/contracts/contract-withdrawals'
 import { returnRequest } from '@shop/contracts/returns'
 import { accountPasskey } from '@shop/contracts/factors'
 import { accountSession } from '@shop/contracts/sessions'
@@ -30,8 +31,16 @@ async function allOrdersOf(
 
 async function allReturnsOf({ orders, identity }: Pick<ServiceClients, 'orders' | 'identity'>, userId: string) {
   const ids = [userId, ...(await guestsOf(identity, userId))]
-  const answers = await Promise.all(ids.map(async (id) => orders.returnsOfUser({ userId: id })))
-  return answers.flatMap(({ returns }) => returns)
+  const answers = await Promise.all(
+    ids.map(async (id) => ({
+      ...(await orders.returnsOfUser({ userId: id })),
+      ...(await orders.contractWithdrawalsOfUser({ userId: id })),
+    })),
+  )
+  return {
+    returns: answers.flatMap(({ returns }) => returns),
+    withdrawals: answers.flatMap(({ withdrawals }) => withdrawals),
+  }
 }
 
 /** What the customer has written to the shop with each of these orders. */
@@ -65,7 +74,7 @@ export async function collectOwnData(
     { wishes },
     restock,
     { reviews },
-    returns,
+    { returns, withdrawals },
     orderRows,
   ] = await Promise.all([
     clients.identity.getUser({ userId }),
@@ -83,6 +92,7 @@ export async function collectOwnData(
   const presented = await createOrderPresenter(context).presentAll(orderRows)
   const orders = presented.map((order) => ({ ...order, shippingAddress: withShownCode(order.shippingAddress) }))
   const returnsByOrder = Map.groupBy(returns, ({ orderId }) => orderId)
+  const withdrawalsByOrder = Map.groupBy(withdrawals, ({ orderId }) => orderId)
   const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
   return {
     profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
@@ -92,6 +102,7 @@ export async function collectOwnData(
       ...order,
       note: notes.get(order._id),
       returns: returnsByOrder.get(order._id)?.map((row) => returnRequest.present(row)),
+      contractWithdrawals: withdrawalsByOrder.get(order._id)?.map((row) => contractWithdrawal.present(row)),
     })),
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((row) => accountSession.present(row, { current: row.sessionId === sessionId })),

@@ -1,3 +1,4 @@
+import { daysToRefund } from '@shop/contracts/contract-withdrawals'
 import { settledPayment } from '@shop/contracts/orders'
 import { attention, attentionList, type AttentionList, mismatchSettlement } from '@shop/contracts/payments'
 import type { AttentionRow } from '@shop/contracts/payments/calls'
@@ -5,7 +6,6 @@ import { listAttention, listOrderAttention, settlePayment } from '@shop/contract
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { CURRENCY, idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
-import type { ServiceClients } from '../../service-clients.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -16,7 +16,7 @@ const ofOrder = { amount: null, currency: null, expected: null, reason: null }
 
 /** Of all orders, or of one; oldest first. */
 export async function readAttention(
-  { payments, orders }: Pick<ServiceClients, 'payments' | 'orders'>,
+  { clients: { payments, orders }, clock, timeZone = 'UTC' }: Pick<RouteContext, 'clients' | 'clock' | 'timeZone'>,
   orderId?: string,
 ): Promise<AttentionList> {
   const [paid, stranded, returns] = await Promise.all([
@@ -27,21 +27,26 @@ export async function readAttention(
   const rows: AttentionRow[] = [
     ...paid.rows,
     ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: CURRENCY })),
-    ...returns.rows.map((row) => ({ ...ofOrder, ...row, cause: 'return_requested' as const })),
+    ...returns.rows.map(({ withdrawn, ...row }) =>
+      withdrawn === true
+        ? { ...ofOrder, ...row, cause: 'withdrawn' as const, daysLeft: daysToRefund(row.since, clock(), timeZone) }
+        : { ...ofOrder, ...row, cause: 'return_requested' as const },
+    ),
   ]
   const sorted = rows.sort((one, other) => one.since.localeCompare(other.since))
   return { entries: sorted.map((row) => attention.present(row)) }
 }
 
 /** Payments that wait for a decision, for admins. */
-export function addPaymentAttentionRoutes(app: Api, { clients, guards, orderPresenter }: RouteContext): void {
+export function addPaymentAttentionRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, orderPresenter } = context
   app.route({
     ...endpointRoute(listAttention, 'payments', 'Payments, refunds and returns that an admin has to look at, oldest first', {
       guard: guards.may('orders:read'),
       response: { 200: attentionList },
       failures: attentionSources,
     }),
-    handler: async () => readAttention(clients),
+    handler: async () => readAttention(context),
   })
 
   app.route({
@@ -53,7 +58,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards, orderPres
     }),
     handler: async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
-      return readAttention(clients, orderId)
+      return readAttention(context, orderId)
     },
   })
 
@@ -70,7 +75,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards, orderPres
       const { orderId } = row
       const { userId: adminId, rights } = callerOf(request)
       await clients.payments.settleMismatch({ orderId, adminId, decision: request.body.decision })
-      return rights.has('orders:read') ? readAttention(clients, orderId) : orderPresenter.presentChanged(row, request)
+      return rights.has('orders:read') ? readAttention(context, orderId) : orderPresenter.presentChanged(row, request)
     },
   })
 }

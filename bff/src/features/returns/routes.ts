@@ -1,34 +1,24 @@
 import { changedOrder, order, type Order } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { newReturn, returnableUnits, returnAcceptance, returnParams, returnRefusal, returnRequest } from '@shop/contracts/returns'
-import type { ReturnRow } from '@shop/contracts/returns/calls'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from '@shop/contracts/returns/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
-import type { Logger } from '@shop/kit/telemetry'
+import { withdrawalDaysOf } from '@shop/contracts/shop'
 import { v7 as uuidv7 } from 'uuid'
 import { openOrderToReturn } from '../../access/order-access.ts'
 import { expose } from '../../http/expose.ts'
-import { readRefunds } from '../refunds/read-refunds.ts'
+import { refundedLines } from '../refunds/refunded-lines.ts'
 import { endpointRoute, orderKeyHeaders, type Api } from '../../http/route.ts'
-import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
 
-type Line = ReturnRow['lines'][number]
-type Clients = Pick<ServiceClients, 'orders' | 'payments'>
-
-/** The units of an order that were refunded, or are about to be. */
-async function refundedLines(clients: Clients, row: OrderRow): Promise<Line[]> {
-  const { refunds } = await readRefunds(clients, row)
-  return refunds.flatMap(({ status, lines }) => (status === 'begun' || status === 'done' ? lines : []))
-}
-
-/** A delivered order is shown without its returns if they cannot be read, for example while payments do not answer. */
+/** An order that was sent is shown without its returns if they cannot be read, for example while payments do not answer. */
 export async function presentReturns(
-  { clients, logger }: { readonly clients: Clients; readonly logger: Logger },
+  { clients, logger, shopPresenter }: Pick<RouteContext, 'clients' | 'logger' | 'shopPresenter'>,
   row: OrderRow,
 ): Promise<Pick<Order, 'returns' | 'returnable'>> {
-  if (row.status !== 'delivered') return {}
+  // Before its delivery only a withdrawal from the contract is a return.
+  if (row.status !== 'delivered' && withdrawalDaysOf(shopPresenter.current().shop) === undefined) return {}
   const { orderId } = row
   try {
     const refunded = await refundedLines(clients, row)

@@ -36,6 +36,7 @@ describe('the API documentation', () => {
         'get /api/orders/ids',
         'post /api/orders/bulk',
         'post /api/orders/{id}/notes',
+        'post /api/orders/{id}/withdrawals',
         'get /api/orders/bulk/{id}',
         'post /api/orders/export.csv',
         'get /api/orders/myorders',

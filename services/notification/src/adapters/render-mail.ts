@@ -29,6 +29,8 @@ const styles = {
   ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
   muted: { color: '#5a5f6a', fontSize: '13px', margin: 0 },
+  further: { fontSize: '14px', margin: '20px 0 0' },
+  link: { color: '#5a5f6a', textDecoration: 'underline' },
   sender: { marginTop: '20px' },
   /* A wide one is as wide as the mail, and keeps its proportions. */
   logo: { height: '40px', maxWidth: '100%', objectFit: 'contain', objectPosition: 'left', margin: '0 0 20px' },
@@ -55,7 +57,7 @@ function sender({ name, address, email, phone }: ShopProfile): ReactElement {
   )
 }
 
-function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProfile): ReactElement {
+function page({ subject, paragraphs, rows, action, further }: MailContent, shop: ShopProfile): ReactElement {
   const button = {
     background: accentShades(shop.color).light.accent,
     borderRadius: '999px',
@@ -86,6 +88,13 @@ function page({ subject, paragraphs, rows, action }: MailContent, shop: ShopProf
         ...paragraphs.map((text, index) => h(Text, { key: index, dir: 'auto', className: 'ink', style: styles.ink }, text)),
         rows === undefined ? null : rowsTable(rows),
         action === undefined ? null : h(Button, { href: action.url, style: button }, action.label),
+        further === undefined
+          ? null
+          : h(
+              Text,
+              { className: 'muted', style: styles.further },
+              h('a', { className: 'muted', href: further.url, style: styles.link }, further.label),
+            ),
         sender(shop),
       ),
     ),

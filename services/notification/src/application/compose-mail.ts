@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { withdrawalDaysOf } from '@shop/contracts/shop'
 import { pictureAddress } from '@shop/contracts/products'
 import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
@@ -66,7 +67,7 @@ async function factsOf(
     const { orderId } = request
     const key = guestId === undefined ? undefined : identity.getOrderKey({ userId: guestId, orderId })
     const issued = key && (await absentIf('user_not_found', key))
-    return { order, delivery, publicUrl, orderKey: issued?.key }
+    return { order, delivery, publicUrl, timeZone, orderKey: issued?.key }
   }
   if (isLinkMail(request)) return { token: await tokenOf(ports, request), isGuest: guestId !== undefined, publicUrl }
   if (request.kind === 'restock-link' || (request.kind === 'back-in-stock' && guestId !== undefined)) {
@@ -144,9 +145,11 @@ export async function composeMail(
   const addressed = { ...leased, accountId, address: to.address, verified }
   const admission = await admitMail(ports.database, addressed, mailLimits(ports.orderMailLimit), ports.clock())
   if (!('admitted' in admission)) return admission
-  const content = contentOf(request, { ...(await factsOf(ports, request, order, guestId)), verified, address: to.address })
-  if (content === undefined) return { skip: 'gone' }
   const shop = await shopOf(ports)
+  const mayWithdraw = withdrawalDaysOf(shop) !== undefined
+  const facts = { ...(await factsOf(ports, request, order, guestId)), verified, mayWithdraw, address: to.address }
+  const content = contentOf(request, facts)
+  if (content === undefined) return { skip: 'gone' }
   const attachments = request.kind === 'order-paid' && order ? await invoiceOf(ports, order) : []
   return { mail: { messageId, to, content, shop, attachments } }
 }

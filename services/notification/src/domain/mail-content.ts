@@ -3,6 +3,7 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
+import { contractWithdrawalContent, withdrawalLink } from './contract-withdrawal-mail.ts'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest, ShopMail } from './mail-request.ts'
@@ -19,6 +20,8 @@ export interface MailFacts {
   readonly orderKey?: string
   /** Whether the reader's account has proven the address that the mail goes to. */
   readonly verified?: boolean
+  /** Whether the law of the shop gives a right to withdraw from the contract. */
+  readonly mayWithdraw?: boolean
   /** Of an order that awaits its delivery, if the shop estimates it. */
   readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
@@ -66,7 +69,7 @@ type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 function orderContent(
   request: OrderMailRequest,
   order: OrderRow,
-  { orderKey, delivery, verified = false, publicUrl }: MailFacts,
+  { orderKey, delivery, verified = false, timeZone, publicUrl }: MailFacts,
 ): MailContent | undefined {
   const url = new URL(`/order/${order.orderId}`, publicUrl)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
@@ -114,6 +117,8 @@ function orderContent(
       return { ...acceptedReturnContent(request, order), action }
     case 'order-return-refused':
       return { ...REFUSED_RETURN, action }
+    case 'order-contract-withdrawn':
+      return { ...contractWithdrawalContent(request, order, timeZone), action }
     case 'order-refunded':
       return { ...refundContent(request, order), action }
   }
@@ -121,7 +126,9 @@ function orderContent(
 
 function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent | undefined {
   const content = orderContent(request, order, facts)
-  return content && { ...content, orderNumber: order.number, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
+  const paragraphs = [`Order #${order.number}`, ...(content?.paragraphs ?? [])]
+  const further = facts.mayWithdraw === true ? withdrawalLink(request, order, facts) : undefined
+  return content && { ...content, orderNumber: order.number, paragraphs, ...(further && { further }) }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'

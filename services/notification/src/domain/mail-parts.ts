@@ -8,6 +8,8 @@ export interface MailContent {
   /** Rows of a table: text and amount. */
   readonly rows?: readonly (readonly [label: string, value: string])[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** A second link, less prominent. */
+  readonly further?: { readonly label: string; readonly url: string }
 }
 
 /** The Subject of a mail. Those about several orders are told apart by number and shop. */

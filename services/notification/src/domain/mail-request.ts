@@ -35,6 +35,13 @@ export type MailRequest =
       readonly returnId: string
     }
   | {
+      readonly kind: 'order-contract-withdrawn'
+      readonly orderId: string
+      readonly withdrawalId: string
+      readonly lines: readonly { readonly productId: string; readonly qty: number }[]
+      readonly withdrawnAt: string
+    }
+  | {
       readonly kind: 'order-refunded'
       readonly orderId: string
       readonly amount: number

@@ -117,14 +117,17 @@ export function createReactionHandlers(dependencies: MailDependencies) {
       ShipmentCancelled: (tx, { orderId, shipmentId }, record) =>
         request(tx, record, { kind: 'order-shipment-cancelled', orderId, shipmentId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
-      async ReturnRequested(tx, { orderId, returnId }, record) {
-        await request(tx, record, { kind: 'order-return-requested', orderId, returnId })
+      async ReturnRequested(tx, { orderId, returnId, withdrawn }, record) {
+        // The receipt of the withdrawal says what follows.
+        if (withdrawn !== true) await request(tx, record, { kind: 'order-return-requested', orderId, returnId })
         await toShop(tx, record, { kind: 'shop-return-requested', concerns: orderId })
       },
       ReturnAccepted: (tx, { orderId, returnId, refund }, record) =>
         request(tx, record, { kind: 'order-return-accepted', orderId, returnId, refund }),
       ReturnRefused: (tx, { orderId, returnId }, record) =>
         request(tx, record, { kind: 'order-return-refused', orderId, returnId }),
+      ContractWithdrawn: (tx, { orderId, withdrawalId, lines, withdrawnAt }, record) =>
+        request(tx, record, { kind: 'order-contract-withdrawn', orderId, withdrawalId, lines, withdrawnAt }),
       ManualRefundRecorded: (tx, { orderId, amount, method }, record) =>
         request(tx, record, { kind: 'order-refunded', orderId, amount, method }),
       OrderExpired: (tx, { orderId }, record) => request(tx, record, { kind: 'order-expired', orderId }),

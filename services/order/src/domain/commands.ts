@@ -5,6 +5,7 @@ import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/shop'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
+import type { WithdrawFromContract } from './contract-withdrawal.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
 import type { OpenOrders } from './open-order-limits.ts'
 
@@ -240,6 +241,7 @@ export type OrderCommand =
   | CancelReturn
   | AcceptReturn
   | RefuseReturn
+  | WithdrawFromContract
   | CancelOrder
   | CancelForEndedAccount
   | RecordRefund

@@ -2,11 +2,10 @@ import { lineTax, priceLines } from '@shop/contracts/orders'
 import { MAX_CHARGE } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
+import { cancelForEndedAccount, cancelOrder } from './cancellation.ts'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
   AddNote,
-  CancelForEndedAccount,
-  CancelOrder,
   CorrectCashPayment,
   ExpireOrder,
   MarkPaid,
@@ -23,6 +22,7 @@ import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'
 import { cancelShipment, correctShipment } from './shipment-corrections.ts'
 import { markDelivered, markShipmentDelivered, sendRest, sendShipment, withdrawUnits } from './shipments.ts'
+import { withdrawFromContract } from './withdraw-from-contract.ts'
 import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -59,6 +59,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return acceptReturn(command, requirePlaced(state))
     case 'RefuseReturn':
       return refuseReturn(command, requirePlaced(state))
+    case 'WithdrawFromContract':
+      return withdrawFromContract(command, requirePlaced(state))
     case 'CancelOrder':
       return cancelOrder(command, requirePlaced(state))
     case 'CancelForEndedAccount':
@@ -155,52 +157,6 @@ function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPa
     throw new Error(`Session ${sessionId} charged ${String(amount)} cents for an order of ${String(order.totals.total)}`)
   }
   return [orderPaid(order, { paymentResult: { id: sessionId, status: 'paid', updateTime: paidAt }, payerEmail: null, paidAt })]
-}
-
-/**
- * A payment that comes after the cancellation is late and is refunded, and so is one by card that came before it, as far as it was
- * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: else staff refund it.
- * What was sent is not cancelled, unless it is unpaid and came back to an admin.
- */
-function cancelOrder({ byAdmin, cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
-  const cancelled = { type: 'OrderCancelled', data: { cancelledAt } } as const
-  const wasSent = order.shipments.length > 0
-  switch (order.status) {
-    case 'open':
-      return wasSent && byAdmin !== true ? reject('already_shipped') : [cancelled]
-    case 'cancelled':
-      return []
-    case 'expired':
-      return reject('order_expired')
-    case 'paid':
-      if (order.paymentMethod === 'COD') {
-        if (!hasAddress(order)) return [cancelled]
-        if (order.refunded >= order.totals.total) return reject('order_refunded')
-        return reject(byAdmin === true ? 'cash_not_returned' : 'paid_in_cash')
-      }
-      // An admin may have put the units of a refunded order back on the shelf.
-      if (order.refunded >= order.totals.total) return reject('order_refunded')
-      if (wasSent) return reject('already_shipped')
-      return [cancelled, ...returnCardPayment(order)]
-    case 'delivered':
-      return reject('already_delivered')
-  }
-}
-
-/**
- * The customer's account has ended: what was not paid is cancelled, and what was just paid by card is refunded as a late payment. What
- * was just paid in cash is left to an admin.
- */
-function cancelForEndedAccount({ endedAt }: CancelForEndedAccount, order: PlacedOrder): OrderEvent[] {
-  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', byAdmin: true, cancelledAt: endedAt }, order)
-  return order.status === 'paid' && order.shipments.length === 0 ? returnCardPayment(order) : []
-}
-
-/** Records the card payment of a paid order as late, so that the payment service refunds what is left of it. Once. */
-function returnCardPayment({ paymentMethod, paymentResult, paidAt, totals, ...order }: PlacedOrder): OrderEvent[] {
-  if (paymentMethod !== 'Stripe' || paymentResult === null || paidAt === null) return []
-  if (order.refunded >= totals.total || order.lateSessions.includes(paymentResult.id)) return []
-  return [{ type: 'LatePaymentRecorded', data: { sessionId: paymentResult.id, amount: totals.total, paidAt } }]
 }
 
 /** Accepted in every state, because the refund may be reported before the payment. */

@@ -4,6 +4,7 @@ import type { Specification } from '@shop/contracts/products'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { PriceTax } from '@shop/contracts/shop'
 import type { QuantityLine } from '@shop/kit/domain'
+import type { ContractWithdrawn } from './contract-withdrawal.ts'
 import type { PricedUnits } from './priced-units.ts'
 import type { CashPaymentCorrected, RefundFailureRecorded, RefundRecorded } from './refund-events.ts'
 import type { ReturnAccepted, ReturnCancelled, ReturnRefused, ReturnRequested } from './return-events.ts'
@@ -179,6 +180,7 @@ export type OrderEvent =
   | ReturnCancelled
   | ReturnAccepted
   | ReturnRefused
+  | ContractWithdrawn
   | OrderExpired
   | OrderCancelled
   | OrderAbandoned

@@ -70,6 +70,10 @@ const orders = describeStreams({
     ReturnCancelled: () => happened('Return cancelled'),
     ReturnAccepted: ({ lines }, state) => happened('Return accepted', unitsOf(lines, state)),
     ReturnRefused: ({ refusal }) => happened('Return refused', refusal),
+    ContractWithdrawn: ({ lines, name }, state) => [
+      ...happened('Withdrawn from the contract', unitsOf(lines, state)),
+      ...difference('Name', '', name),
+    ],
     OrderExpired: (_, state) => status(state, 'expired'),
     OrderCancelled: (_, state) => status(state, 'cancelled'),
     OrderAbandoned: () => happened('Not placed in time'),

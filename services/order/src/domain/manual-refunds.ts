@@ -68,7 +68,9 @@ export function refundManually(command: RefundManually, order: PlacedOrder): Ord
 }
 
 /** What an accepted return is worth. Units that were refunded by hand since the customer asked for it are not refunded again. */
-export function worthOfReturn({ lines, requestedAt }: OrderReturn, order: PlacedOrder): PastRefund {
+export function worthOfReturn({ lines, requestedAt, withdrawal }: OrderReturn, order: PlacedOrder): PastRefund {
+  // With the delivery. The lines of such a refund are not named.
+  if (withdrawal?.whole === true) return { amount: refundable(order).left, lines: [] }
   const byHand = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
   const refundableOrder = refundable(order)
   const units = unitsToRefund(lines, madeRefunds(byHand), refundableOrder)

@@ -1,5 +1,6 @@
 import { DEFAULT_TERMS } from '@shop/contracts/shop'
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
+import type { ContractWithdrawn } from './contract-withdrawal.ts'
 import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
 import type { RefundRecorded } from './refund-events.ts'
 import type { ReturnAccepted } from './return-events.ts'
@@ -153,6 +154,25 @@ export const returnRefused: OrderEvent = {
   type: 'ReturnRefused',
   data: { userId: USER, returnId: RETURN, refusal: 'Used', refusedAt: LATER },
 }
+export const WITHDRAWAL = '018f4a3e-0000-7000-8000-0000000000ab'
+export const contractWithdrawn = (qty = 2, changes: Partial<ContractWithdrawn['data']> = {}): ContractWithdrawn => ({
+  type: 'ContractWithdrawn',
+  data: {
+    userId: USER,
+    withdrawalId: WITHDRAWAL,
+    name: 'Ann Smith',
+    way: 'order_key',
+    lines: returned(qty),
+    whole: qty === 2,
+    withdrawnAt: LATER,
+    ...changes,
+  },
+})
+/** Of a withdrawal from the contract. */
+export const returnWithdrawn = (qty = 2, whole = qty === 2): OrderEvent => ({
+  type: 'ReturnRequested',
+  data: { userId: USER, returnId: WITHDRAWAL, lines: returned(qty), reason: '', withdrawal: { whole }, requestedAt: LATER },
+})
 export const expired: OrderEvent = { type: 'OrderExpired', data: { expiredAt: LATER } }
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelledAt: LATER } }
 export const refunded = (refundId: string, amount = 5): OrderEvent => ({

@@ -169,6 +169,7 @@ describe('an order', () => {
       refundFailure: null,
       lateSessions: [],
       returns: [],
+      contractWithdrawals: [],
       notes: [],
     })
   })

@@ -11,6 +11,8 @@ export interface ReturnRequested {
     readonly returnId: string
     readonly lines: readonly QuantityLine[]
     readonly reason: string
+    /** Of a withdrawal from the contract, whose id is that of the return: whether nothing of the order is left. Absent: of none. */
+    readonly withdrawal?: { readonly whole: boolean }
     readonly requestedAt: string
   }
 }
@@ -30,6 +32,8 @@ export interface ReturnAccepted {
     readonly orderLines: readonly PricedUnits[]
     /** Whether the units can be sold again. */
     readonly restock: boolean
+    /** The customer has withdrawn from the whole contract: all that is left is refunded. */
+    readonly whole?: true
     /** When the customer asked for it; absent in events before 0.3.0. */
     readonly requestedAt?: string
     /** What goes back, by the refunds that the order knows of, and how. Absent: it is not said yet how cash is given back, or before 0.3.0. */

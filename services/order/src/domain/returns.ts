@@ -65,8 +65,9 @@ function findReturn({ returns }: PlacedOrder, returnId: string): OrderReturn {
 
 /** Until the shop decides. The units can be asked for again. */
 export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: PlacedOrder): OrderEvent[] {
-  const { status } = findReturn(order, returnId)
+  const { status, withdrawal } = findReturn(order, returnId)
   if (status === 'cancelled') return []
+  if (withdrawal !== undefined) return reject('return_withdrawn')
   return status === 'requested' ? [{ type: 'ReturnCancelled', data: { returnId, cancelledAt } }] : reject('return_decided')
 }
 
@@ -77,22 +78,26 @@ export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: Pla
 export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEvent[] {
   const { returnId, restock, acceptedAt } = command
   const entry = findReturn(order, returnId)
-  const { status, lines, requestedAt } = entry
+  const { status, lines, requestedAt, withdrawal } = entry
   if (status === 'refused' || status === 'cancelled') return reject('return_decided')
+  // Nothing was paid for the units that could be given back. Staff record the payment, or cancel the order.
+  if (status === 'requested' && order.status === 'open') return reject('not_paid')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(toPricedUnits)
+  const whole = withdrawal?.whole === true
   const refund = worthOfReturn(entry, order)
   const method: RefundMethod | undefined = order.paymentMethod === 'Stripe' ? 'card' : command.method
   const announced = method === undefined ? undefined : { amount: refund.amount, method }
   const accepted: ReturnAccepted = {
     type: 'ReturnAccepted',
-    data: { returnId, lines, orderLines, restock, requestedAt, refund: announced, acceptedAt },
+    data: { returnId, lines, orderLines, restock, ...(whole && { whole }), requestedAt, refund: announced, acceptedAt },
   }
   return [accepted, ...refundReturn(command, refund, order)]
 }
 
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {
-  const { status } = findReturn(order, returnId)
+  const { status, withdrawal } = findReturn(order, returnId)
+  if (withdrawal !== undefined) return reject('return_withdrawn')
   if (status === 'accepted' || status === 'cancelled') return reject('return_decided')
   return status === 'refused' ? [] : [{ type: 'ReturnRefused', data: { userId: order.userId, returnId, refusal, refusedAt } }]
 }

@@ -31,12 +31,18 @@ function hasRefundedUnits({ refunds, withdrawals }: PlacedOrder, { lines }: Ship
   return lines.some(({ productId }) => quantityOf(refunded, productId) > quantityOf(withdrawn, productId))
 }
 
+/** The customer has withdrawn from units that were sent: they come back, or are back already. */
+function hasReturnedUnits({ returns }: PlacedOrder, { lines }: Shipment): boolean {
+  const returned = linesOf(returns.filter(({ status }) => status === 'requested' || status === 'accepted'))
+  return lines.some(({ productId }) => quantityOf(returned, productId) > 0)
+}
+
 /** The units of the shipment can be sent again. Idempotent by its id. */
 export function cancelShipment({ shipmentId, reason, cancelledAt }: CancelShipment, order: PlacedOrder): OrderEvent[] {
   const isSent = order.shipments.some((sent) => sent.shipmentId === shipmentId)
   if (!isSent && order.shipmentsAsSent.some((sent) => sent.shipmentId === shipmentId)) return []
   const shipment = requireUndelivered(order, shipmentId)
   if (order.refunded >= order.totals.total) return reject('order_refunded')
-  if (hasRefundedUnits(order, shipment)) return reject('shipment_refunded')
+  if (hasRefundedUnits(order, shipment) || hasReturnedUnits(order, shipment)) return reject('shipment_refunded')
   return [{ type: 'ShipmentCancelled', data: { userId: order.userId, shipmentId, reason, cancelledAt } }]
 }

@@ -26,6 +26,19 @@ function requireDeliverable(order: PlacedOrder): void {
   requireRecipient(order)
 }
 
+/**
+ * What is left to send, without what the customer has withdrawn from: units of a withdrawal that is open or settled, of which not as many
+ * were sent.
+ */
+function sendableLines(order: PlacedOrder): QuantityLine[] {
+  const sent = order.shipments.flatMap(({ lines }) => lines)
+  const returned = order.returns.flatMap(({ status, lines }) => (status === 'requested' || status === 'accepted' ? lines : []))
+  return unsentLines(order).flatMap(({ productId, qty }) => {
+    const left = qty - Math.max(0, quantityOf(returned, productId) - quantityOf(sent, productId))
+    return left > 0 ? [{ productId, qty: left }] : []
+  })
+}
+
 /** Without lines, what was left then. */
 const isSame = (sent: Shipment, { lines, carrier, trackingNumber }: Omit<SendShipment, 'type'>): boolean =>
   sent.carrier === carrier &&
@@ -40,7 +53,7 @@ export function sendShipment({ type: _, lines, ...shipment }: SendShipment, orde
   const sentBefore = order.shipmentsAsSent.find(({ shipmentId }) => shipmentId === shipment.shipmentId)
   if (sentBefore !== undefined) return isSame(sentBefore, { lines, ...shipment }) ? [] : reject('key_reused')
   requireSendable(order)
-  const unsent = unsentLines(order)
+  const unsent = sendableLines(order)
   if (unsent.length === 0) return reject('nothing_to_send')
   const sent = lines === undefined ? unsent : mergeLines(lines)
   for (const { productId, qty } of sent) {
@@ -65,7 +78,7 @@ export function markShipmentDelivered({ shipmentId, deliveredAt }: MarkShipmentD
   const isLast = order.shipments.every((sent) => sent === shipment || sent.deliveredAt !== null)
   return [
     { type: 'ShipmentDelivered', data: { shipmentId, deliveredAt } },
-    ...(isLast && unsentLines(order).length === 0 ? [{ type: 'OrderDelivered', data: { deliveredAt } } as const] : []),
+    ...(isLast && sendableLines(order).length === 0 ? [{ type: 'OrderDelivered', data: { deliveredAt } } as const] : []),
   ]
 }
 
@@ -116,7 +129,7 @@ export function withdrawUnits({ request, lines, restock, sent, withdrawnAt }: Wi
 export function markDelivered({ shipmentId, deliveredAt }: MarkDelivered, order: PlacedOrder): OrderEvent[] {
   if (order.status === 'delivered') return []
   requireDeliverable(order)
-  const lines = unsentLines(order)
+  const lines = sendableLines(order)
   if (lines.length === 0 && order.shipments.length === 0) return reject('nothing_to_send')
   const handedOver = { shipmentId, lines, carrier: null, trackingNumber: null, sentAt: deliveredAt, deliveredAt }
   return [

@@ -50,6 +50,8 @@ export interface OrderReturn {
   readonly lines: readonly QuantityLine[]
   readonly status: ReturnDecision
   readonly requestedAt: string
+  /** Of a withdrawal from the contract: whether nothing of the order is left. Absent: of none. */
+  readonly withdrawal?: { readonly whole: boolean }
 }
 
 /**
@@ -80,6 +82,8 @@ export interface PlacedOrder extends RefundTotals {
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
   readonly returns: readonly OrderReturn[]
+  /** The ids of the customer's withdrawals from the contract. */
+  readonly contractWithdrawals: readonly string[]
   /** The ids of the notes. */
   readonly notes: readonly string[]
 }
@@ -117,6 +121,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
     refunds: [],
     lateSessions: [],
     returns: [],
+    contractWithdrawals: [],
     notes: [],
   }
 }
@@ -213,8 +218,9 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'LatePaymentRecorded':
       return { ...order, lateSessions: [...order.lateSessions, event.data.sessionId] }
     case 'ReturnRequested': {
-      const { returnId, lines, requestedAt } = event.data
-      return { ...order, returns: [...order.returns, { returnId, lines, status: 'requested', requestedAt }] }
+      const { returnId, lines, requestedAt, withdrawal } = event.data
+      const entry: OrderReturn = { returnId, lines, status: 'requested', requestedAt, ...(withdrawal && { withdrawal }) }
+      return { ...order, returns: [...order.returns, entry] }
     }
     case 'NoteWritten':
       return { ...order, notes: [...order.notes, event.data.noteId] }
@@ -224,6 +230,8 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
       return withDecision(order, event.data.returnId, 'accepted')
     case 'ReturnRefused':
       return withDecision(order, event.data.returnId, 'refused')
+    case 'ContractWithdrawn':
+      return { ...order, contractWithdrawals: [...order.contractWithdrawals, event.data.withdrawalId] }
     case 'OrderAbandoned':
       return order
   }

@@ -51,9 +51,11 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
     const orderId = orderIdOf(stream)
     return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]
   },
-  ReturnRequested({ returnId, lines, requestedAt }, { stream }) {
+  ReturnRequested({ returnId, lines, withdrawal, requestedAt }, { stream }) {
     const orderId = orderIdOf(stream)
-    return [{ type: 'ReturnRequested', key: orderId, data: { orderId, returnId, lines: [...lines], requestedAt } }]
+    const withdrawn = withdrawal && ({ withdrawn: true } as const)
+    const requested = { orderId, returnId, lines: [...lines], ...withdrawn, requestedAt }
+    return [{ type: 'ReturnRequested', key: orderId, data: requested }]
   },
   ReturnCancelled({ returnId, cancelledAt }, { stream }) {
     const orderId = orderIdOf(stream)
@@ -67,6 +69,11 @@ export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]
   ReturnRefused({ returnId, refusedAt }, { stream }) {
     const orderId = orderIdOf(stream)
     return [{ type: 'ReturnRefused', key: orderId, data: { orderId, returnId, refusedAt } }]
+  },
+  ContractWithdrawn({ withdrawalId, lines, whole, withdrawnAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    const withdrawn = { orderId, withdrawalId, lines: [...lines], whole, withdrawnAt }
+    return [{ type: 'ContractWithdrawn', key: orderId, data: withdrawn }]
   },
   OrderExpired({ expiredAt }, { stream }) {
     const orderId = orderIdOf(stream)

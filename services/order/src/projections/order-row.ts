@@ -74,6 +74,7 @@ export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder 
     corrections: _corrections,
     lateSessions: _sessions,
     returns: _returns,
+    contractWithdrawals: _contractWithdrawals,
     notes: _notes,
     ...fields
   } = state

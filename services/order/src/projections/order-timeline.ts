@@ -16,10 +16,11 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   ShipmentCorrected: ({ correctedAt }) => ({ what: 'shipment_corrected', at: correctedAt }),
   ShipmentCancelled: ({ cancelledAt }) => ({ what: 'shipment_cancelled', at: cancelledAt }),
   OrderDelivered: ({ deliveredAt }) => ({ what: 'delivered', at: deliveredAt }),
-  ReturnRequested: ({ requestedAt }) => ({ what: 'return_requested', at: requestedAt }),
+  ReturnRequested: ({ requestedAt, withdrawal }) => (withdrawal ? undefined : { what: 'return_requested', at: requestedAt }),
   ReturnCancelled: ({ cancelledAt }) => ({ what: 'return_cancelled', at: cancelledAt }),
   ReturnAccepted: ({ acceptedAt, refund }) => ({ what: 'return_accepted', at: acceptedAt, amount: refund?.amount }),
   ReturnRefused: ({ refusedAt }) => ({ what: 'return_refused', at: refusedAt }),
+  ContractWithdrawn: ({ withdrawnAt }) => ({ what: 'contract_withdrawn', at: withdrawnAt }),
   OrderExpired: ({ expiredAt }) => ({ what: 'expired', at: expiredAt }),
   OrderCancelled: ({ cancelledAt }) => ({ what: 'cancelled', at: cancelledAt }),
   RefundRecorded: ({ refundedAt, amount, method, reason = '' }) => ({
@@ -32,6 +33,8 @@ const happened: PerEventType<OrderEvent, Omit<Entry, 'by'> | undefined> = {
   RefundFailureRecorded: ({ failedAt, amount }) => ({ what: 'refund_failed', at: failedAt, amount }),
 }
 
+const BY_CUSTOMER: readonly OrderEvent['type'][] = ['ReturnRequested', 'ReturnCancelled', 'ContractWithdrawn']
+
 /**
  * What happened to an order by its events, oldest first.
  * @param ownerId the account that owns the order of a guest
@@ -42,12 +45,15 @@ export function timelineOf(recorded: readonly RecordedEvent<OrderEvent>[], owner
   if (placed?.type !== 'OrderPlaced') return reject('order_not_found')
   const customers = [placed.data.userId, ownerId]
   const byOf = ({ event, metadata: { actorId } }: RecordedEvent<OrderEvent>): Entry['by'] => {
-    // Nobody else asks for a return or takes that back, and a guest's request names nobody.
-    if (event.type === 'ReturnRequested' || event.type === 'ReturnCancelled') return 'customer'
+    // Nobody else asks for a return, takes that back or withdraws, and a guest's request names nobody.
+    if (BY_CUSTOMER.includes(event.type)) return 'customer'
     if (actorId === undefined) return 'shop'
     return customers.includes(actorId) ? 'customer' : 'admin'
   }
+  const withdrawn = recorded.flatMap(({ event }) => (event.type === 'ContractWithdrawn' ? [event.data.withdrawalId] : []))
   return recorded.flatMap((entry) => {
+    // That of a withdrawal ends with the order, and its customer has not taken it back.
+    if (entry.event.type === 'ReturnCancelled' && withdrawn.includes(entry.event.data.returnId)) return []
     const what = resultOf(happened, entry)
     return what === undefined ? [] : [{ ...what, by: byOf(entry) }]
   })

@@ -14,9 +14,10 @@ export const returns: Projection<OrderEvent> = {
   name: 'returns',
   tables: [RETURNS],
   changes: {
-    ReturnRequested({ returnId, userId, lines, reason, requestedAt }, { stream }) {
+    ReturnRequested({ returnId, userId, lines, reason, requestedAt, withdrawal }, { stream }) {
       const ids = { return_id: returnId, order_id: orderIdOf(stream), user_id: userId }
-      return [{ kind: 'insert', table: RETURNS, row: { ...ids, status: 'requested', lines, reason, requested_at: requestedAt } }]
+      const asked = { status: 'requested', lines, reason, requested_at: requestedAt, withdrawn: withdrawal !== undefined }
+      return [{ kind: 'insert', table: RETURNS, row: { ...ids, ...asked } }]
     },
     ReturnCancelled: ({ returnId }) => [{ kind: 'delete', table: RETURNS, where: { return_id: returnId } }],
     ReturnAccepted: ({ returnId, acceptedAt }) => [
@@ -29,33 +30,44 @@ export const returns: Projection<OrderEvent> = {
   },
 }
 
-const RETURN_ROW = `order_id AS "orderId", return_id AS "returnId", status, lines, reason, requested_at AS "requestedAt",
-  decided_at AS "decidedAt", refusal`
+const RETURN_COLUMNS = `order_id AS "orderId", return_id AS "returnId", status, lines, reason, requested_at AS "requestedAt",
+  decided_at AS "decidedAt", refusal, withdrawn`
+
+type StoredReturn = Omit<ReturnRow, 'withdrawn'> & { readonly withdrawn: boolean }
+
+const toReturnRow = ({ withdrawn, ...row }: StoredReturn): ReturnRow => (withdrawn ? { ...row, withdrawn } : row)
 
 /** The returns of an order, oldest first. */
 export async function listReturnsOf(db: Queryable, orderId: string): Promise<ReturnRow[]> {
-  const { rows } = await db.query<ReturnRow>(
-    `SELECT ${RETURN_ROW} FROM returns WHERE order_id = $1 ORDER BY requested_at, return_id`,
+  const { rows } = await db.query<StoredReturn>(
+    `SELECT ${RETURN_COLUMNS} FROM returns WHERE order_id = $1 ORDER BY requested_at, return_id`,
     [orderId],
   )
-  return rows
+  return rows.map(toReturnRow)
 }
 
 /** All returns of a customer, oldest first. */
 export async function listReturnsOfUser(db: Queryable, userId: string): Promise<ReturnRow[]> {
-  const { rows } = await db.query<ReturnRow>(
-    `SELECT ${RETURN_ROW} FROM returns WHERE user_id = $1 ORDER BY requested_at, return_id`,
+  const { rows } = await db.query<StoredReturn>(
+    `SELECT ${RETURN_COLUMNS} FROM returns WHERE user_id = $1 ORDER BY requested_at, return_id`,
     [userId],
   )
-  return rows
+  return rows.map(toReturnRow)
+}
+
+interface OpenReturn {
+  readonly orderId: string
+  readonly since: string
+  /** Absent: nobody has decided about it. */
+  readonly withdrawn?: true
 }
 
 /** The requests that await a decision, oldest first, at most 200; or that of one order. */
-export async function listOpenReturns(db: Queryable, orderId?: string): Promise<{ orderId: string; since: string }[]> {
-  const { rows } = await db.query<{ orderId: string; since: string }>(
-    `SELECT order_id AS "orderId", requested_at AS since FROM returns
+export async function listOpenReturns(db: Queryable, orderId?: string): Promise<OpenReturn[]> {
+  const { rows } = await db.query<Omit<OpenReturn, 'withdrawn'> & { readonly withdrawn: boolean }>(
+    `SELECT order_id AS "orderId", requested_at AS since, withdrawn FROM returns
      WHERE status = 'requested' AND ($1::uuid IS NULL OR order_id = $1) ORDER BY requested_at, return_id LIMIT 200`,
     [orderId ?? null],
   )
-  return rows
+  return rows.map(({ withdrawn, ...row }) => (withdrawn ? { ...row, withdrawn } : row))
 }

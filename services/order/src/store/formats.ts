@@ -25,6 +25,7 @@ export const formats: EventFormats<OrderEvent> = {
   ReturnCancelled: { version: 1 },
   ReturnAccepted: { version: 1 },
   ReturnRefused: { version: 1, personal: { subject: customer, fields: { refusal: '' } } },
+  ContractWithdrawn: { version: 1, personal: { subject: customer, fields: { name: '' } } },
   OrderExpired: { version: 2, upcasters: { 1: expiredAtRecording } },
   OrderAbandoned: { version: 1, decisionsOnly: true },
   OrderCancelled: { version: 1 },

@@ -5,6 +5,7 @@ import type { OrderEvent } from '../../src/domain/events.ts'
 import { publish } from '../../src/messaging/publish.ts'
 import {
   cancelled,
+  contractWithdrawn,
   delivered,
   expired,
   LATER,
@@ -57,6 +58,7 @@ const publishedEvents: readonly OrderEvent[] = [
   shipmentCancelled(),
   withdrawn(1),
   returnRequested(),
+  contractWithdrawn(),
   returnCancelled,
   returnAccepted(),
   returnRefused,

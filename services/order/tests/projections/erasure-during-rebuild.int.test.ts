@@ -34,7 +34,7 @@ describe('a customer who is deleted during a rebuild', () => {
     expect(erased).toBe(true)
     expect(report).toMatchObject({
       switched: true,
-      tables: [{ table: 'orders', rows: 2, identical: true }, { identical: true }, { identical: true }],
+      tables: [{ table: 'orders', rows: 2, identical: true }, { identical: true }, { identical: true }, { identical: true }],
     })
     const addressesOf = async (userId: string) =>
       (

@@ -76,7 +76,12 @@ describe('a rebuild while orders are placed', () => {
     })
     expect(result).toMatchObject({
       switched: true,
-      tables: [{ table: 'orders', identical: true }, { table: 'returns' }, { table: 'order_notes' }],
+      tables: [
+        { table: 'orders', identical: true },
+        { table: 'returns' },
+        { table: 'contract_withdrawals' },
+        { table: 'order_notes' },
+      ],
     })
     expect(errors).toEqual([])
     expect(longestMs).toBeLessThan(LONGEST_PAUSE_MS)
@@ -127,7 +132,12 @@ describe('a rebuild while orders are placed', () => {
     expect(report).toMatchObject({
       switched: true,
       events: events[0]?.count,
-      tables: [{ table: 'orders', identical: true }, { table: 'returns' }, { table: 'order_notes' }],
+      tables: [
+        { table: 'orders', identical: true },
+        { table: 'returns' },
+        { table: 'contract_withdrawals' },
+        { table: 'order_notes' },
+      ],
     })
   })
 })

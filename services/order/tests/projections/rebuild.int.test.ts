@@ -53,11 +53,19 @@ it('rebuilds identical tables from a random history', async () => {
     if (random() < 0.4) await fixture.orders.acceptReturn({ orderId, returnId, restock: true })
     else if (random() < 0.6) await fixture.orders.refuseReturn({ orderId, returnId, refusal: 'Used' })
   }
+  const withdrawFromContract = async () => {
+    const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+    const statement = { withdrawalId: uuidv7(), name: 'Ann Smith', way: 'account', days: 14 } as const
+    const lines = random() < 0.5 ? undefined : [{ productId: TEAPOT, qty: 1 }]
+    await fixture.orders.withdrawFromContract({ orderId, ...statement, refunded: [], lines })
+    if (random() < 0.5) await fixture.orders.acceptReturn({ orderId, returnId: statement.withdrawalId, restock: true })
+  }
   /** Those that often find nothing to do stand more than once. */
   const steps = [
     placeOrder,
     placeOrder,
     returnUnits,
+    withdrawFromContract,
     returnUnits,
     returnUnits,
     async () => void (await fixture.orders.abandon({ orderId: random() < 0.5 ? uuidv7() : (pick(orders)?.orderId ?? uuidv7()) })),
@@ -137,6 +145,7 @@ it('rebuilds identical tables from a random history', async () => {
   expect(report.tables).toMatchObject([
     { table: 'orders', rows: orders.length, identical: true },
     { table: 'returns', identical: true },
+    { table: 'contract_withdrawals', identical: true },
     { table: 'order_notes', identical: true },
   ])
   const { rows } = await fixture.database.query<{ status: string }>('SELECT DISTINCT status FROM returns ORDER BY status')

@@ -55,7 +55,8 @@ describe('the corpus of recorded events', () => {
   })
 
   it('contains no personal data in plain text', () => {
-    for (const secret of ['Quiet', 'ZZ9', 'ann@', 'loud', 'Used', 'Ring']) expect(JSON.stringify(corpus)).not.toContain(secret)
+    for (const secret of ['Quiet', 'ZZ9', 'ann@', 'loud', 'Used', 'Ring', 'Smith'])
+      expect(JSON.stringify(corpus)).not.toContain(secret)
   })
 
   it('decodes to an order that was placed, paid and delivered', async () => {
@@ -143,6 +144,11 @@ describe('the corpus of recorded events', () => {
     expect(returned).toMatchObject({ returns: [{ status: 'accepted', lines: [{ qty: 1 }] }] })
     const kept = await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'ReturnRequested', 'ReturnCancelled'])
     expect(kept).toMatchObject({ returns: [{ status: 'cancelled' }] })
+  })
+
+  it('decodes a withdrawal from the contract, whose name is empty once the key is erased', async () => {
+    expect((await decoded('ContractWithdrawn')).data).toMatchObject({ name: 'Ann Smith', whole: true })
+    expect((await decoded('ContractWithdrawn', null)).data).toMatchObject({ name: '' })
   })
 
   it('decodes a note, which is empty once the key is erased', async () => {

@@ -74,7 +74,7 @@ describe('a customer’s personal data', () => {
     const report = await fixture.service.rebuild()
     expect(report).toMatchObject({
       switched: true,
-      tables: [{ table: 'orders', rows: 2, identical: true }, { identical: true }, { identical: true }],
+      tables: [{ table: 'orders', rows: 2, identical: true }, { identical: true }, { identical: true }, { identical: true }],
     })
     expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
     expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
@@ -94,7 +94,7 @@ describe('a customer’s personal data', () => {
     expect(JSON.stringify(await storedEvents(fixture.database))).not.toContain(EMAIL)
     expect(await fixture.service.rebuild()).toMatchObject({
       switched: true,
-      tables: [{ identical: true }, { identical: true }, { identical: true }],
+      tables: [{ identical: true }, { identical: true }, { identical: true }, { identical: true }],
     })
   })
 
@@ -146,7 +146,30 @@ describe('a customer’s personal data', () => {
     const erased = { status: 'refused', reason: '', refusal: null }
     expect(returns).toMatchObject([erased, erased])
     expect(await storedText()).not.toMatch(/hurts|used it/)
-    expect((await fixture.service.rebuild()).tables.map(({ identical }) => identical)).toEqual([true, true, true])
+    expect((await fixture.service.rebuild()).tables.map(({ identical }) => identical)).toEqual([true, true, true, true])
+  })
+
+  it('includes the name of who withdraws from the contract, also after the erasure', async () => {
+    const userId = uuidv7()
+    const { orderId, lines } = await paidOrderOf(userId)
+    const line = { productId: lines[0]!.productId, qty: 1 }
+    const withdraw = () =>
+      fixture.orders.withdrawFromContract({
+        orderId,
+        withdrawalId: uuidv7(),
+        name: 'Ann Withdrawn',
+        way: 'number_and_email',
+        lines: [line],
+        days: 14,
+        refunded: [],
+      })
+    await fixture.orders.markDelivered({ orderId })
+    await withdraw()
+    expect(await fixture.orders.contractWithdrawalsOfUser({ userId })).toMatchObject({ withdrawals: [{ name: 'Ann Withdrawn' }] })
+    expect(await storedText()).not.toContain('Ann Withdrawn')
+    await erase(userId)
+    expect(await fixture.orders.contractWithdrawalsOfUser({ userId })).toMatchObject({ withdrawals: [{ name: '' }] })
+    expect((await fixture.service.rebuild()).tables.map(({ identical }) => identical)).toEqual([true, true, true, true])
   })
 
   it('remains in no row when the deletion races with orders and payments', async () => {
@@ -176,7 +199,7 @@ describe('a customer’s personal data', () => {
     }
     expect(await fixture.service.rebuild()).toMatchObject({
       switched: true,
-      tables: [{ identical: true }, { identical: true }, { identical: true }],
+      tables: [{ identical: true }, { identical: true }, { identical: true }, { identical: true }],
     })
   })
 })

@@ -28,12 +28,13 @@ export const createReactionHandlers = (): EventHandlers<PaymentTransaction, Paym
       toItem: ({ orderId, cancelledAt }) => ({ orderId, commands: [{ type: 'CancelPayment', cancelledAt }] }),
       handleAll,
     },
-    async ReturnAccepted(tx, { orderId, returnId, lines, restock, orderLines: sold, requestedAt }, { occurredAt: now }) {
+    async ReturnAccepted(tx, { orderId, returnId, whole, restock, orderLines: sold, requestedAt, ...data }, { occurredAt: now }) {
       const request = refundOfReturn(returnId)
       await tx.handle(streamOf(orderId), paymentDecider, {
         type: 'RefundUnits',
         request,
-        lines,
+        // Of a withdrawal from the whole contract everything that is left, also the delivery.
+        lines: whole === true ? [] : data.lines,
         restock,
         sold,
         requestedAt,

@@ -180,6 +180,9 @@ export const roleTable: readonly Row[] = [
   ['POST', '/api/orders/:delivered/returns', newReturn, 401, 409, 404, 403, 404, 401],
   ['POST', '/api/orders/:cod/returns', newReturn, 401, 409, 404, 403, 404, 401],
   ['POST', '/api/orders/:unknown/returns', newReturn, 401, 404, 404, 404, 404, 401],
+  // The shop follows no law that gives a right to withdraw.
+  ['POST', '/api/orders/:delivered/withdrawals', {}, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/orders/:delivered/withdrawals', { name: 'Ann Smith' }, 401, 404, 404, 404, 404, 401],
   ['POST', '/api/orders/:delivered/shipments', undefined, 401, 403, 403, 409, 403, 401],
   ['POST', '/api/orders/:cancelled/shipments', {}, 401, 403, 403, 409, 403, 401],
   ['POST', '/api/orders/:cod/shipments', { carrier: 'x'.repeat(61) }, 401, 403, 403, 400, 403, 401],

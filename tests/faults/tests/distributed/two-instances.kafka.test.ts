@@ -239,7 +239,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     expect(await ops('retry')).toBe('Nothing is parked.\n')
 
     expect(await ops('rebuild', 'order')).toMatch(
-      /^order: \d+ events in \S+ s\n( {2}(order_notes|orders|returns) +\d+ rows {2}identical\n){3}$/,
+      /^order: \d+ events in \S+ s\n( {2}(contract_withdrawals|order_notes|orders|returns) +\d+ rows {2}identical\n){4}$/,
     )
     expect(await ops('rebuild-reports')).toMatch(/^reports: version 2, [^]*identical/)
     expect(await ops('truth-check')).toMatch(/^0 of \d+ cells differ\n$/)

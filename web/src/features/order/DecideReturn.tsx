@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders'
-import type { ManualRefundMethod } from '@shop/contracts/refunds'
+import type { ManualRefundMethod, RefundList } from '@shop/contracts/refunds'
+import { toCents } from '@shop/contracts/shared'
 import { MAX_REASON, type OrderReturn } from '@shop/contracts/returns'
 import { acceptReturn, refuseReturn } from '@shop/contracts/returns/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -30,6 +31,12 @@ function moneyText({ paymentMethod }: Order, amount: number): string {
     : `${formatCents(amount)} goes back to the customer’s card.`
 }
 
+/** Of a withdrawal from the whole contract all that is left, also the delivery. In cents. */
+function amountOf(order: Order, entry: OrderReturn, refunds: RefundList): number {
+  const isWhole = order.contractWithdrawals?.some(({ _id, whole }) => _id === entry._id && whole) === true
+  return isWhole ? toCents(refunds.left) : returnAmount(order, unrefundedLines(order, refunds), unpaidLines(entry, refunds))
+}
+
 function AcceptDialog({ order, entry, onClose }: DecisionProps) {
   const [restock, setRestock] = useState(true)
   const [method, setMethod] = useState<ManualRefundMethod>('cash')
@@ -40,7 +47,7 @@ function AcceptDialog({ order, entry, onClose }: DecisionProps) {
     return api.send(acceptReturn, { params: { id: order._id, returnId: entry._id }, body })
   }, onClose)
   const units = entry.lines.reduce((sum, { qty }) => sum + qty, 0)
-  const amount = refunds ? returnAmount(order, unrefundedLines(order, refunds), unpaidLines(entry, refunds)) : 0
+  const amount = refunds ? amountOf(order, entry, refunds) : 0
   return (
     <ConfirmDialog
       isOpen
@@ -108,9 +115,11 @@ export function DecideReturn({ order, entry }: Omit<DecisionProps, 'onClose'>) {
   return (
     <Row>
       <Button onClick={() => setDialog('accept')}>Accept Return</Button>
-      <Button variant="quiet" onClick={() => setDialog('refuse')}>
-        Refuse Return
-      </Button>
+      {entry.withdrawn !== true && (
+        <Button variant="quiet" onClick={() => setDialog('refuse')}>
+          Refuse Return
+        </Button>
+      )}
       {dialog && <Dialog order={order} entry={entry} onClose={() => setDialog(null)} />}
     </Row>
   )

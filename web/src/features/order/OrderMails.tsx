@@ -19,6 +19,7 @@ const topics: Readonly<Record<string, string>> = {
   'order-return-requested': 'Return asked for',
   'order-return-accepted': 'Return accepted',
   'order-return-refused': 'Return refused',
+  'order-contract-withdrawn': 'Withdrawn from the contract',
 }
 
 const states: Readonly<Record<Mail['state'], string>> = {

@@ -36,6 +36,7 @@ const OrderNotes = lazyComponent(() => import('./OrderNotes.tsx'), 'OrderNotes')
 const OrderAsItWas = lazyComponent(() => import('./OrderAsItWas.tsx'), 'OrderAsItWas')
 const Shipments = lazyComponent(() => import('./Shipments.tsx'), 'Shipments')
 const ThankYou = lazyComponent(() => import('./ThankYou.tsx'), 'ThankYou')
+const ContractWithdrawals = lazyComponent(() => import('./ContractWithdrawals.tsx'), 'ContractWithdrawals')
 const Returns = lazyComponent(() => import('./Returns.tsx'), 'Returns')
 
 const hasReturns = ({ returns = [], returnable }: OrderBody): boolean => returns.length > 0 || returnable !== undefined
@@ -99,6 +100,9 @@ function FurtherDetails({ order, user }: { order: OrderBody; user: SignedInUser 
   return (
     <Stack>
       <Suspense>{order.shipments && <Shipments order={order} user={user} />}</Suspense>
+      <Suspense>
+        {(order.withdrawable ?? order.contractWithdrawals) && <ContractWithdrawals order={order} user={user} />}
+      </Suspense>
       <Suspense>{hasReturns(order) && <Returns order={order} user={user} />}</Suspense>
       <Suspense>{may(user, 'orders:read') && <OrderNotes order={order} mayWrite={may(user, 'orders:write')} />}</Suspense>
       <Suspense>{order.mails && <OrderMails mails={order.mails} />}</Suspense>

@@ -35,9 +35,13 @@ function moneyText({ paymentMethod, timeline = [] }: Order, decidedAt: string | 
   return `${formatDollars(refund.amount)} was given back ${manualRefundLabels[refund.method]}.`
 }
 
-function statusText(order: Order, { status, decidedAt, refusal }: OrderReturn, isOwn: boolean): string {
+function statusText(order: Order, { status, decidedAt, refusal, withdrawn }: OrderReturn, isOwn: boolean): string {
   switch (status) {
     case 'requested':
+      if (withdrawn === true)
+        return isOwn
+          ? 'You have withdrawn from the contract. Please send the items back within 14 days; the money goes back to you at the latest 14 days after your statement.'
+          : 'The customer has withdrawn from the contract. Accept it once you have the items, or a proof that they were sent: the money has to go back within 14 days of the statement.'
       return isOwn
         ? 'Please bring or send the items back. The shop decides once it has them, and you get a mail.'
         : 'Waits for your decision. Accept it once you have the items.'
@@ -54,11 +58,11 @@ function Return({ order, entry, user }: { order: Order; entry: OrderReturn; user
     <Stack as="li" $gap="s2">
       <strong>{listLines(order, entry)}</strong>
       {entry.reason !== '' && <Text>{entry.reason}</Text>}
-      <Muted>{`Asked for on ${formatDateTime(entry.requestedAt)}`}</Muted>
+      <Muted>{`${entry.withdrawn === true ? 'Withdrawn' : 'Asked for'} on ${formatDateTime(entry.requestedAt)}`}</Muted>
       <Alert tone={tones[entry.status]} role="note">
         {statusText(order, entry, isOwn)}
       </Alert>
-      {isOwn && entry.status === 'requested' && <CancelReturn order={order} entry={entry} />}
+      {isOwn && entry.status === 'requested' && entry.withdrawn !== true && <CancelReturn order={order} entry={entry} />}
       {may(user, 'refunds:write') && entry.status === 'requested' && <DecideReturn order={order} entry={entry} />}
     </Stack>
   )

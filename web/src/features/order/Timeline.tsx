@@ -69,6 +69,7 @@ const steps: Record<TimelineEntry['what'], string> = {
   return_cancelled: 'Return cancelled',
   return_accepted: 'Return accepted',
   return_refused: 'Return refused',
+  contract_withdrawn: 'Withdrawn from the contract',
   refunded: 'Refunded',
   refund_failed: 'A refund failed',
 }

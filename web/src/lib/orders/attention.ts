@@ -2,7 +2,15 @@ import type { AttentionEntry } from '@shop/contracts/payments'
 import { CURRENCY } from '@shop/contracts/shared'
 import { formatDollars, formatMinorUnits } from '../format.ts'
 
-type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason'>
+type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason' | 'daysLeft'>
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${String(days)} days`)
+
+/** Until when the money of a withdrawal has to go back. */
+export function refundDue(daysLeft: number): string {
+  if (daysLeft < 0) return `The refund is ${inDays(-daysLeft)} late`
+  return daysLeft === 0 ? 'Refund it today' : `Refund it within ${inDays(daysLeft)}`
+}
 
 function paidOf({ amount = 0, currency = CURRENCY }: EntryFields): string {
   return formatMinorUnits(amount, currency)
@@ -18,6 +26,7 @@ const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
     `The customer’s bank took ${paidOf(entry)} back and disputes the payment: ${entry.reason ?? 'no reason given'}.`,
   address_erased: (entry) =>
     `The customer’s account was deleted while ${paidOf(entry)} were paid on delivery. Please give the money back and cancel the order.`,
+  withdrawn: ({ daysLeft = 0 }) => `The customer has withdrawn from the contract. ${refundDue(daysLeft)}.`,
   return_requested: () => 'The customer asks to return items. Please accept or refuse the return.',
   refund_failed: (entry) => `A refund of ${paidOf(entry)} failed after it was made: ${entry.reason ?? 'no reason given'}.`,
 }
@@ -27,8 +36,9 @@ export function attentionText(entry: Pick<AttentionEntry, 'cause'> & EntryFields
   return texts[entry.cause](entry)
 }
 
-/** Whether the entry is a return that a customer asks for. */
-export const isReturnRequest = ({ cause }: Pick<AttentionEntry, 'cause'>): boolean => cause === 'return_requested'
+/** Whether the entry is a return that a customer asks for, or of a withdrawal from the contract. */
+export const isReturnRequest = ({ cause }: Pick<AttentionEntry, 'cause'>): boolean =>
+  cause === 'return_requested' || cause === 'withdrawn'
 
 /** What an admin can decide about the entry besides making a new refund. */
 export function decisionsOf({ cause }: Pick<AttentionEntry, 'cause'>): readonly ('accept' | 'refund')[] {

@@ -3,7 +3,7 @@ import type { AttentionEntry } from '@shop/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatShortDate } from '../../../lib/format.ts'
-import { isReturnRequest, waitingLabel } from '../../../lib/orders/attention.ts'
+import { isReturnRequest, refundDue, waitingLabel } from '../../../lib/orders/attention.ts'
 import { attentionQuery } from '../../../lib/orders/attentionQuery.ts'
 import { orderQuery } from '../../../lib/orders/orderQuery.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -29,10 +29,16 @@ function CustomerName({ id }: { id: string }) {
 const columns: readonly Column<AttentionEntry>[] = [
   { name: 'ORDER', cell: ({ order }) => <OrderLink id={order} /> },
   { name: 'CUSTOMER', isText: true, onCard: 'title', cell: ({ order }) => <CustomerName id={order} /> },
+  {
+    name: 'TO DO',
+    isText: true,
+    onCard: 'line',
+    cell: ({ daysLeft }) => (daysLeft === undefined ? 'Decide' : refundDue(daysLeft)),
+  },
   { name: 'ASKED', cell: ({ since }) => <time dateTime={since}>{formatShortDate(since)}</time> },
 ]
 
-/** The returns that customers ask for. They are accepted or refused on the page of the order. */
+/** The returns that customers ask for, and those of withdrawals, which have to be refunded in time. Both on the page of the order. */
 export function ReturnsPage() {
   const query = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
   const { data } = query

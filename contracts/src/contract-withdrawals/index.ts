@@ -1,0 +1,9 @@
+export {
+  contractWithdrawal,
+  daysToRefund,
+  newContractWithdrawal,
+  statedName,
+  withdrawableUnits,
+  withdrawalWays,
+  type WithdrawalWay,
+} from './contract-withdrawals.ts'

@@ -1,0 +1,54 @@
+import type { OrderRow } from '@shop/contracts/orders/calls'
+import { createTimeFormat, offsetName } from '@shop/contracts/shared'
+import type { MailContent } from './mail-parts.ts'
+import type { MailRequest } from './mail-request.ts'
+import { unitsText } from './order-facts.ts'
+
+type Receipt = Extract<MailRequest, { kind: 'order-contract-withdrawn' }>
+
+function whatFollows({ status, paidAt, paymentMethod }: OrderRow): string {
+  const isCash = paymentMethod === 'COD'
+  if (status === 'cancelled') {
+    if (paidAt === null) return 'Your order is cancelled. You do not have to pay for it.'
+    return `Your order is cancelled. What you paid ${isCash ? 'is given back' : 'goes back to your card'}.`
+  }
+  const money = isCash ? 'We give back what you paid for them' : 'What you paid for them goes back to your card'
+  return `Please send back what has reached you, within 14 days. ${money}, at the latest 14 days after this statement. We may wait until we have the items, or a proof that you have sent them.`
+}
+
+/** The receipt of a statement, on a durable medium: its content, its date and its time. Directive 2011/83, article 11a. */
+export function contractWithdrawalContent({ lines, withdrawnAt }: Receipt, order: OrderRow, timeZone = 'UTC'): MailContent {
+  const format = createTimeFormat(timeZone)
+  const when = `${format('shortDateTime', withdrawnAt)} ${offsetName(format, withdrawnAt)}`
+  const units = lines.map(({ productId, qty }): [string, string] => [
+    unitsText(
+      qty,
+      order.lines.find((line) => line.productId === productId),
+    ),
+    '',
+  ])
+  return {
+    subject: 'You have withdrawn from the contract',
+    paragraphs: [
+      `We have received your statement on ${when}: you withdraw from the contract of order #${order.number}, for these items.`,
+      whatFollows(order),
+      'Please keep this mail. It is the receipt of your statement.',
+    ],
+    rows: units,
+  }
+}
+
+const WITH_LINK: readonly MailRequest['kind'][] = ['order-placed', 'order-paid', 'order-shipped', 'order-delivered']
+
+/** The way from a mail to the statement; undefined for mails that nothing can follow. @param orderKey of a guest */
+export function withdrawalLink(
+  { kind }: MailRequest,
+  { orderId, number, status }: OrderRow,
+  { orderKey, publicUrl }: { readonly orderKey?: string; readonly publicUrl: string },
+): MailContent['further'] {
+  if (!WITH_LINK.includes(kind) || status === 'cancelled' || status === 'expired') return undefined
+  const url = new URL('/withdraw', publicUrl)
+  url.searchParams.set('order', orderKey === undefined ? number : orderId)
+  if (orderKey !== undefined) url.searchParams.set('key', orderKey)
+  return { label: 'Withdraw from contract', url: url.href }
+}

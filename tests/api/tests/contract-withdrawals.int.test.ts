@@ -1,0 +1,203 @@
+import type { Order, OrderList } from '@shop/contracts/orders'
+import type { AttentionList } from '@shop/contracts/payments'
+import type { RefundList } from '@shop/contracts/refunds'
+import { eventually } from '@shop/kit/testing'
+import { payByCard, startTestShop, topicOf, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { guestsOf, newEmail, withKey } from './support/guests.ts'
+
+let shop: TestShop
+let mug: string
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), { mails: true, openOrderLimits: { codOrders: 0, units: 0 } })
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 500, price: 20 }))._id
+})
+afterAll(() => shop.close())
+
+const { place } = guestsOf(
+  () => shop,
+  () => mug,
+)
+
+const setLaw = async (consumerLaw: 'none' | 'eu') => {
+  await shop.request('PUT', '/api/shop', shop.adminToken, { consumerLaw })
+  await eventually(async () => {
+    if ((await page('/withdraw')).html.includes('Order number') !== (consumerLaw === 'eu'))
+      throw new Error('the law is not seen yet')
+  })
+}
+
+/** As a browser without scripts sends it. */
+async function page(path: string, form?: Readonly<Record<string, string>>) {
+  const sent = form && { method: 'POST', body: new URLSearchParams(form) }
+  const response = await fetch(shop.url + path, sent)
+  return { status: response.status, html: await response.text() }
+}
+
+const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+const hiddenFieldsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+      name,
+      unescaped(value),
+    ]),
+  )
+
+/** Both steps. */
+async function withdrawOnPage(form: Readonly<Record<string, string>>) {
+  const first = await page('/withdraw', form)
+  expect(first).toMatchObject({ status: 200, html: expect.stringContaining('Confirm withdrawal') })
+  const fields = hiddenFieldsOf(first.html)
+  return { fields, ...(await page('/withdraw/confirm', fields)) }
+}
+
+const statedAs = (name: string, order: string, email: string) => ({ name, order, email })
+const read = async (id: string, key = '') =>
+  (await shop.request<Order>('GET', `/api/orders/${id}`, undefined, undefined, withKey(key))).body
+const asStaff = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`, shop.adminToken)).body
+const topicsTo = (email: string) => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(topicOf)
+const RECEIPT = 'You have withdrawn from the contract'
+
+async function sentOrder(qty: number) {
+  const { token } = await shop.registerCustomer()
+  const { _id: id } = (await shop.placeOrder(token, [[mug, qty]], { paymentMethod: 'Stripe' })).body
+  await payByCard(shop, token, id)
+  await shop.request('PUT', `/api/orders/${id}/deliver`, shop.adminToken)
+  return { id, token }
+}
+
+describe('a shop without the law', () => {
+  it('has no page and no route to withdraw, and says nothing of it', async () => {
+    const { body } = await place(newEmail())
+    expect((await page('/withdraw')).html).not.toContain('Withdraw')
+    for (const path of ['/withdraw', '/withdraw/confirm'])
+      expect((await page(path, statedAs('Ann', body.number, 'a@b.example'))).status).toBe(404)
+    const answer = await shop.request<{ code?: string }>(
+      'POST',
+      `/api/orders/${body._id}/withdrawals`,
+      undefined,
+      { name: 'Ann' },
+      withKey(body.orderKey ?? ''),
+    )
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await read(body._id, body.orderKey)).not.toHaveProperty('withdrawable')
+  })
+})
+
+describe('withdrawing from the contract', () => {
+  beforeAll(() => setLaw('eu'))
+
+  it('needs number and e-mail alone, cancels what was not sent, and gives a receipt', async () => {
+    const email = newEmail()
+    const { body } = await place(email)
+    const { status, html, fields } = await withdrawOnPage(statedAs('Ann <b>Smith', ` #${body.number} `, email.toUpperCase()))
+    expect(status).toBe(200)
+    expect(html).toContain('Ann &#60;b&#62;Smith')
+    expect(html).toMatch(/Received<\/dt><dd dir="auto">\d+ \w+ \d{4}, \d\d:\d\d UTC/)
+    const order = await asStaff(body._id)
+    expect(order).toMatchObject({ status: 'cancelled', contractWithdrawals: [{ way: 'number_and_email', whole: true }] })
+    expect(order.timeline?.map(({ what, by }) => [what, by])).toContainEqual(['contract_withdrawn', 'customer'])
+    await eventually(() => expect(topicsTo(email)).toContain(RECEIPT))
+    expect((await page('/withdraw/confirm', fields)).status).toBe(200)
+    expect((await asStaff(body._id)).contractWithdrawals).toHaveLength(1)
+  })
+
+  it('answers alike for an order that there is not, and for the address of somebody else', async () => {
+    const { body } = await place(newEmail())
+    const answers = [
+      await withdrawOnPage(statedAs('Ann', body.number, 'somebody.else@mail.example')),
+      await withdrawOnPage(statedAs('Ann', '9999999', 'somebody.else@mail.example')),
+    ]
+    const [one = '', other] = answers.map(({ html }) =>
+      html
+        .replace(/nonce="[^"]+"/g, '')
+        .replace(/\d+ \w+ \d{4}, \d\d:\d\d/g, '')
+        .replaceAll(/\b\d{7,}\b/g, ''),
+    )
+    expect(one).toBe(other)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await asStaff(body._id)).toMatchObject({ status: 'open' })
+    expect(topicsTo('somebody.else@mail.example')).toEqual([])
+  })
+
+  it('is possible for a part of an order, with its key from a mail', async () => {
+    const email = newEmail()
+    const { body } = await place(email, { orderItems: [{ product: mug, qty: 3 }], paymentMethod: 'COD' })
+    await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, {})
+    await shop.request('PUT', `/api/orders/${body._id}/deliver`, shop.adminToken)
+    const link = `/withdraw?${new URLSearchParams({ order: body._id, key: body.orderKey ?? '' }).toString()}`
+    const form = await page(link)
+    expect(form.html).toContain('3 × Mug')
+    const entered = { ...hiddenFieldsOf(form.html), name: 'Ann Smith' }
+    expect((await page('/withdraw', { ...entered, [`qty-${mug}`]: '0' })).html).toContain('Please choose the items')
+    expect((await page('/withdraw', { ...entered, name: ' ', [`qty-${mug}`]: '1' })).html).toContain('Please enter your name')
+    const { html } = await withdrawOnPage({ ...entered, [`qty-${mug}`]: '2' })
+    expect(html).toContain('2 × Mug')
+    const order = await asStaff(body._id)
+    expect(order.returns).toMatchObject([{ status: 'requested', withdrawn: true, lines: [{ product: mug, qty: 2 }] }])
+    expect(await read(body._id, body.orderKey)).toMatchObject({ withdrawable: { lines: [{ product: mug, qty: 1 }] } })
+    expect((await page(link)).html).toContain('1 × Mug')
+    await eventually(() => expect(topicsTo(email)).toContain(RECEIPT))
+    expect(topicsTo(email)).not.toContain('We have received your request for a return')
+  })
+
+  it('asks for what is missing, and takes no link that is wrong', async () => {
+    for (const form of [
+      statedAs('', '1234567', 'a@b.example'),
+      statedAs('Ann', '', 'a@b.example'),
+      statedAs('Ann', '1234567', 'ann'),
+    ])
+      for (const path of ['/withdraw', '/withdraw/confirm']) {
+        const { status, html } = await page(path, form)
+        expect([status, html.includes('role="alert">Please enter')]).toEqual([400, true])
+      }
+    const { body } = await place(newEmail())
+    const wrong = await page('/withdraw', { order: body._id, key: 'wrong', name: 'Ann' })
+    expect(wrong.html).toContain('This link is no longer valid')
+    expect(wrong.html).not.toContain('Mug')
+  })
+
+  it('refunds the whole order with its delivery, and cannot be refused', async () => {
+    const { id, token } = await sentOrder(2)
+    const withdrawn = await shop.request<Order>('POST', `/api/orders/${id}/withdrawals`, token, { name: 'Ann Smith' })
+    expect(withdrawn.status).toBe(201)
+    const { totalPrice, returns: [entry] = [] } = await asStaff(id)
+    expect(entry).toMatchObject({ withdrawn: true, reason: '' })
+    const decide = (decision: string, body: object) =>
+      shop.request<{ code?: string }>('PUT', `/api/orders/${id}/returns/${String(entry?._id)}/${decision}`, shop.adminToken, body)
+    expect((await decide('refuse', { reason: 'Used' })).body.code).toBe('return_withdrawn')
+    expect(
+      (await shop.request<{ code?: string }>('PUT', `/api/orders/${id}/returns/${String(entry?._id)}/cancel`, token)).body.code,
+    ).toBe('return_withdrawn')
+    const { entries } = (await shop.get<AttentionList>('/api/payments/attention', shop.adminToken)).body
+    expect(entries.find(({ order }) => order === id)).toMatchObject({ cause: 'withdrawn', daysLeft: 14 })
+    expect((await decide('accept', {})).status).toBe(200)
+    await eventually(async () => expect((await asStaff(id)).refundedAmount).toBe(totalPrice))
+    expect((await shop.get<RefundList>(`/api/orders/${id}/refunds`, shop.adminToken)).body).toMatchObject({
+      left: 0,
+      refunds: [{}],
+    })
+    const again = await shop.request<{ code?: string }>('POST', `/api/orders/${id}/withdrawals`, token, { name: 'Ann Smith' })
+    expect(again.body.code).toBe('nothing_to_withdraw')
+    const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=return-asked', shop.adminToken)).body
+    expect(orders.map(({ _id }) => _id)).not.toContain(id)
+  })
+
+  it('refunds what was not sent at once, and is the customer’s alone', async () => {
+    const { token } = await shop.registerCustomer()
+    const { _id: id } = (await shop.placeOrder(token, [[mug, 3]], { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, token, id)
+    const withdraw = (by: string, body: object) =>
+      shop.request<Order & { code?: string }>('POST', `/api/orders/${id}/withdrawals`, by, body)
+    expect((await withdraw(shop.adminToken, { name: 'Ann' })).body.code).toBe('not_returner')
+    expect((await withdraw((await shop.registerCustomer()).token, { name: 'Ann' })).status).toBe(404)
+    expect((await withdraw(token, { name: 'Ann', lines: [{ product: mug, qty: 1 }] })).status).toBe(201)
+    await eventually(async () => expect((await asStaff(id)).refundedAmount).toBe(23))
+    expect((await withdraw(token, { name: 'Ann' })).status).toBe(201)
+    await eventually(async () => {
+      const { refundedAmount, totalPrice, toSend } = await asStaff(id)
+      expect([refundedAmount, toSend]).toEqual([totalPrice, undefined])
+    })
+  })
+})
