@@ -18,7 +18,7 @@ import { returns } from './projections/returns.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldFormerAccounts } from './store/former-accounts.ts'
 import { invoiceRegister } from './store/invoices.ts'
-import { counters } from './store/metrics.ts'
+import { counters, withdrawalSeries } from './store/metrics.ts'
 import { orderNumberRegister } from './store/order-numbers.ts'
 import { deleteOldUnprovenOrders } from './store/unproven-orders.ts'
 
@@ -69,6 +69,7 @@ export function createOrderService(ports: OrderPorts): Service {
     core,
     reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies, jobs),
+    series: withdrawalSeries(database),
     loops: [expiry, jobs.loop, createInvoiceLoop(dependencies)],
   })
 }

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@shop/contracts/shared'
-import type { CounterSeries } from '@shop/kit/telemetry'
+import type { Database } from '@shop/kit/event-store'
+import type { CounterSeries, Series } from '@shop/kit/telemetry'
 import type { OrderEvent } from '../domain/events.ts'
 
 /** How an order may end without further payment. */
@@ -27,4 +28,19 @@ export const counters: readonly CounterSeries<OrderEvent>[] = [
     labels: { outcome },
     add: ({ type }) => (type === event ? 1 : 0),
   })),
+]
+
+/** The withdrawals from a contract whose money has not gone back. */
+export const withdrawalSeries = (database: Database): Series[] => [
+  {
+    name: 'shop_withdrawals_oldest_seconds',
+    help: 'Age of the oldest withdrawal from a contract of which a refund is due; 0 when none is',
+    async read() {
+      const { rows } = await database.query<{ value: number }>(
+        `SELECT coalesce(extract(epoch FROM now() - min(requested_at)::timestamptz), 0)::float8 AS value FROM returns
+         WHERE status = 'requested' AND withdrawn`,
+      )
+      return rows
+    },
+  },
 ]
