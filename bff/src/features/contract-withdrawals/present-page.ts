@@ -55,7 +55,7 @@ const unitsText = (units: readonly Units[], { lines }: OrderRow): string =>
 export const unitsField = (productId: string): string => `qty-${productId}`
 
 const periodText = (days: number): string =>
-  `You can withdraw from an order without giving a reason, until ${String(days)} days after its last parcel was delivered. What has not been sent is cancelled. What you have, you send back.`
+  `You can withdraw from an order without giving a reason, up to ${String(days)} days after the delivery of its last parcel. What has not been sent is cancelled. What you have, you send back.`
 
 /** The statement about an order that the visitor names. Whether there is such an order is said by no answer. */
 export function numberForm(entered: Entered, days: number, problem?: string): ServerPage {
