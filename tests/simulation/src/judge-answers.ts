@@ -28,6 +28,7 @@ function toShopCall({ call, input, sentAt, toldAt, outcome, code, answer }: Told
     case 'refund':
     case 'refundManually':
     case 'acceptReturn':
+    case 'withdrawFromContract':
       return { ...told, call: 'giveBack', orderIds: [String(input.orderId)] }
     // An erased customer's open orders are cancelled.
     case 'deleteUser': {

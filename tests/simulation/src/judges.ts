@@ -93,6 +93,20 @@ function* stockIsThatOfOrders({ orders, stock }: Evidence) {
   }
 }
 
+/** A statement counts once, and nobody withdraws from more than was ordered. */
+function* withdrawalsAreOfOrders({ orders }: Evidence) {
+  for (const { orderId, lines, events } of orders) {
+    const statements = ofType(events, 'ContractWithdrawn')
+    if (new Set(statements.map(({ data }) => data.withdrawalId)).size < statements.length)
+      yield `order ${orderId}: withdrawn twice`
+    const units = statements.flatMap(linesOf)
+    for (const { productId, qty } of lines) {
+      const withdrawn = sum(units.filter((line) => line.productId === productId).map((line) => line.qty))
+      if (withdrawn > qty) yield `order ${orderId}: ${String(withdrawn)} of ${String(qty)} withdrawn from`
+    }
+  }
+}
+
 /** On hand is what admins were told that they had set, with or without what they were told nothing about. */
 function* stockIsThatOfAdmins({ stock, told }: Evidence) {
   for (const { id, onHand } of stock) {
@@ -169,6 +183,7 @@ const judges: readonly Judge[] = [
   nothingIsParked,
   stockAddsUp,
   stockIsThatOfOrders,
+  withdrawalsAreOfOrders,
   stockIsThatOfAdmins,
   answersAreTrue,
   answersHaveAnOrder,

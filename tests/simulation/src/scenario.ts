@@ -5,7 +5,7 @@ import type { Callers } from './callers.ts'
 import { createPeople, type Person } from './people.ts'
 import type { Habits } from './profile.ts'
 import { between, chance, pick } from './random.ts'
-import { createReturns } from './returns.ts'
+import { createReturns, createWithdrawals } from './returns.ts'
 import { createShipments } from './shipments.ts'
 import type { Trace } from './trace.ts'
 import { sleep } from './virtual-time.ts'
@@ -38,6 +38,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   const insist = <Answer>(work: () => Promise<Answer | undefined>) => callers.insist(work, comesBack)
   const people = createPeople(world, callers)
   const returnUnit = createReturns(world, callers, doubleClick)
+  const withdraw = createWithdrawals(world, callers, doubleClick)
   const sendUnit = createShipments(world, callers, doubleClick)
   const useAccount = createAccountAction(world, callers)
   const assortment = createAssortment(world, callers)
@@ -120,7 +121,9 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
 
   async function cancelOrder(customer: Person): Promise<void> {
     const own = placed.filter((order) => order.customer === customer)
-    if (own.length > 0) await cancel(customer, pick(own).orderId)
+    if (own.length === 0) return
+    const { orderId } = pick(own)
+    await (chance(0.5) ? cancel(customer, orderId) : withdraw(customer, orderId))
   }
 
   /** Of what was bought, as a rule. */
