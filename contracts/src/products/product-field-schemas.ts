@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsToCents, numeric, requiredText } from '../shared/fields.ts'
 import { money, same, type Field } from '../shared/record.ts'
+import { contentText, readContent } from './content.ts'
 import {
   mapProductFields,
   productField,
@@ -9,6 +10,7 @@ import {
   type ProductFieldName,
   productFieldNames,
   type ProductFieldTable,
+  type TextFormat,
 } from './product-fields.ts'
 
 /** What the API's document says of a field, beside its name and type. */
@@ -19,6 +21,10 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
   },
   cost: { answer: 'What the shop pays for one; admins only' },
   taxClass: { answer: 'Whose tax it has, reduced or zero; absent: standard', request: 'null or standard: the standard tax' },
+  content: {
+    answer: 'How much it contains, as `750 ml`: an amount, and one of kg, g, l, ml, m, cm, m², piece and pieces',
+    request: 'An amount of at most 3 decimals, and a unit; null: none',
+  },
 }
 
 const withDescription = (schema: z.ZodType, description: string | undefined): z.ZodType =>
@@ -38,6 +44,28 @@ export const wholeNumber = (key: string) =>
   numeric(key).pipe(
     z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
   )
+
+interface Format {
+  /** The text as it is kept; undefined for what is none. */
+  readonly spell: (text: string) => string | undefined
+  readonly expected: string
+}
+
+function spellContent(text: string): string | undefined {
+  const content = readContent(text)
+  return content && contentText(content)
+}
+
+const formats: Readonly<Record<TextFormat, Format>> = {
+  content: { spell: spellContent, expected: 'an amount and a unit, such as 750 ml or 1.5 kg' },
+}
+
+function inFormat(name: string, schema: ReturnType<typeof requiredText>, format: TextFormat | undefined) {
+  if (format === undefined) return schema
+  const { spell, expected } = formats[format]
+  const error = `${name} must be ${expected}`
+  return schema.refine((text) => spell(text) !== undefined, error).overwrite((text) => spell(text) ?? text)
+}
 
 const inputs = {
   amount: dollarsToCents,
@@ -87,11 +115,12 @@ const choiceOf = (name: string, choices: readonly string[], none: string) =>
 function takenOf(name: string, field: ProductField): z.ZodType {
   if (field.kind === 'choice') return choiceOf(name, field.choices, field.none)
   if (field.kind !== 'text') return inputs[field.kind](name)
-  return requiredText(name, field.maxLength, {
+  const text = requiredText(name, field.maxLength, {
     multiline: field.isMultiline,
     pasted: field.isPasted,
     evenBlanks: field.isMultiline !== true && field.isPasted !== true,
   })
+  return inFormat(name, text, field.format)
 }
 
 /** What the API takes; null takes an optional value away. */

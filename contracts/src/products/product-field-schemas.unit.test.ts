@@ -10,6 +10,7 @@ describe('a field of a product', () => {
     [{ kind: 'text', label, maxLength: 3 }, ' Oak ', 'Oak', ['', 'Maple', 'a\nb', 5]],
     [{ kind: 'text', label, maxLength: 3, isMultiline: true }, 'a\nb', 'a\nb', ['Maple']],
     [{ kind: 'text', label, maxLength: 3, isPasted: true }, 'Oak\u200b', 'Oak', ['Maple']],
+    [{ kind: 'text', label, maxLength: 40, format: 'content' }, '750ML', '750 ml', ['', '750', '0 ml']],
     [{ kind: 'amount', label }, '12.50', 1_250, [-1, 1.999, 'x']],
     [{ kind: 'number', label }, '3', 3, [-1, 1.5, 1_000_001]],
     [{ kind: 'flag', label }, true, true, ['yes', 1]],
@@ -24,6 +25,11 @@ describe('a field of a product', () => {
     const input = inputOf('field', { kind: 'choice', label, choices: ['low'], none: 'usual', isOptional: true })
     expect(['low', 'usual', null, undefined].map((given) => input.parse(given))).toEqual(['low', null, null, undefined])
     expect(input.safeParse('high').error?.issues[0]?.message).toBe('field must be one of usual, low')
+  })
+
+  it('says what a text of a format must be', () => {
+    const { error } = inputOf('field', { kind: 'text', label, maxLength: 40, format: 'content' }).safeParse('much')
+    expect(error?.issues.map(({ message }) => message)).toEqual(['field must be an amount and a unit, such as 750 ml or 1.5 kg'])
   })
 
   it('that is optional is null between processes and absent in the API, for admins null', () => {

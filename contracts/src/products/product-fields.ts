@@ -1,9 +1,16 @@
+import { MAX_CONTENT } from './content.ts'
+
 interface FieldRule {
   /** In forms and in the history. */
   readonly label: string
+  /** What is said below it in forms. */
+  readonly hint?: string
   /** Visitors do not receive it. */
   readonly isForAdmins?: boolean
 }
+
+/** What a text must be, beside a text; it is kept in one spelling. */
+export type TextFormat = 'content'
 
 interface TextRule extends FieldRule {
   readonly kind: 'text'
@@ -11,6 +18,7 @@ interface TextRule extends FieldRule {
   readonly isMultiline?: boolean
   /** Whether what nobody sees in copied text is left out instead of refused. */
   readonly isPasted?: boolean
+  readonly format?: TextFormat
   /** Whether a product may have none. */
   readonly isOptional?: boolean
 }
@@ -53,6 +61,15 @@ export const productFields = {
   price: { kind: 'amount', label: 'Price' },
   cost: { kind: 'amount', label: 'Cost', isOptional: true, isForAdmins: true },
   taxClass: { kind: 'choice', label: 'Tax', choices: ['reduced', 'zero'], none: 'standard', isOptional: true },
+  content: {
+    kind: 'text',
+    label: 'Content',
+    maxLength: MAX_CONTENT,
+    format: 'content',
+    isPasted: true,
+    isOptional: true,
+    hint: 'Such as 750 ml, 1.5 kg or 12 pieces. The shop then shows the price per litre, kilogram or piece.',
+  },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldTable = typeof productFields

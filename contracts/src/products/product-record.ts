@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { uuid } from '../shared/ids.ts'
-import { absent, absentIfEmpty, as, described, ownId, record, same, spelled } from '../shared/record.ts'
+import { dollars } from '../shared/fields.ts'
+import { absent, absentIfEmpty, as, described, joined, ownId, record, same, spelled } from '../shared/record.ts'
 import { adminFields, visitorFields } from './product-field-schemas.ts'
 import { variant } from './product-variants.ts'
 
 const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
+
+/** What one unit of the content costs, by which products are compared. */
+export const productUnitPrice = z.object({
+  price: dollars,
+  unit: z.string().meta({ description: 'kg, l, m, m² or piece' }),
+})
 
 const { name, price, sku, ...others } = visitorFields
 
@@ -22,6 +29,7 @@ const forVisitors = {
     'At most 30, such as its material; absent without any',
   ),
   price,
+  unitPrice: joined(productUnitPrice.optional().meta({ description: 'Absent without a content' })),
   available: as('countInStock', spelled(z.int(), z.int().meta({ description: 'What can be bought now: neither held nor sold' }))),
   rating: spelled(z.number(), z.number().meta({ description: 'Mean of the reviews, 0 without any' })),
   numReviews: same(z.int()),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { productField, productFieldNames, sampleFields } from './product-fields.ts'
+import { presentProduct } from './present-product.ts'
 import { productForAdmins, productForVisitors } from './product-record.ts'
 import { productUpdate } from './products.ts'
 
@@ -31,4 +32,12 @@ it('shows admins alone that a product is a draft, and what the table has for the
 it('has each field of the table in answers and requests', () => {
   for (const schema of [productForAdmins.api, productUpdate])
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...productFieldNames]))
+})
+
+it('has the price of a unit where it has a content', () => {
+  expect(presentProduct({ ...row, price: 999, content: '750 ml' }, false)).toMatchObject({
+    content: '750 ml',
+    unitPrice: { price: 13.32, unit: 'l' },
+  })
+  expect(presentProduct({ ...row, price: 999 }, false)).not.toHaveProperty('unitPrice')
 })

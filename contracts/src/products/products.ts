@@ -6,7 +6,7 @@ import { booleanFilter, enumFilter, keyword } from '../shared/query.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { MAX_PRODUCT_IMAGES } from './product-images.ts'
 import { fieldInputs, wholeNumber } from './product-field-schemas.ts'
-import { productForAdmins } from './product-record.ts'
+import { productForAdmins, productUnitPrice } from './product-record.ts'
 import { variant, variantUpdate } from './product-variants.ts'
 import { MAX_SPECIFICATIONS, NAME_END } from './specifications.ts'
 
@@ -28,6 +28,7 @@ export const productSummary = productForAdmins.api
     fromPrice: dollars.optional().meta({
       description: 'The lowest price in the group of a list with `grouped`; present when the prices there differ',
     }),
+    fromUnitPrice: productUnitPrice.optional().meta({ description: 'That of the product with `fromPrice`; absent without one' }),
     optionSummary: z
       .array(
         z.object({

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@shop/contracts/products'
 import { toDollars } from '@shop/contracts/shared'
 import { hasBit, type Bits } from '../memory/bits.ts'
 import type { ProductColumns } from '../products/product-columns.ts'
-import { jsonOf, type ProductEntry } from '../products/product-entry.ts'
+import { jsonOf, type ProductEntry, summaryOf } from '../products/product-entry.ts'
 import type { PublishedProducts } from '../published-products.ts'
 import type { OptionValues } from './option-values.ts'
 import type { FieldNames } from './product-filter.ts'
@@ -22,12 +22,19 @@ export interface Tile {
   readonly entries: readonly ProductEntry[]
 }
 
-type TileFields = Pick<ProductSummary, 'fromPrice' | 'optionSummary'>
+type TileFields = Pick<ProductSummary, 'fromPrice' | 'fromUnitPrice' | 'optionSummary'>
 
-/** The lowest of the prices, if they differ. */
-function fromPriceOf(offered: readonly ProductEntry[]): number | undefined {
-  const prices = new Set(offered.map(({ price }) => price))
-  return prices.size < 2 ? undefined : toDollars(Math.min(...prices))
+/** Begins the field in the JSON of a product that has it; in a text, the quotes would be escaped. */
+const UNIT_PRICE = '"unitPrice":'
+
+/** The lowest of the prices, if they differ, and the price of a unit at it. */
+function fromPriceOf(offered: readonly ProductEntry[]): Pick<TileFields, 'fromPrice' | 'fromUnitPrice'> {
+  const lowest = Math.min(...offered.map(({ price }) => price))
+  if (offered.every(({ price }) => price === lowest)) return {}
+  const cheapest = offered.find(({ price }) => price === lowest)
+  // Most products have none, and are not parsed for it.
+  const hasUnitPrice = cheapest !== undefined && jsonOf(cheapest).includes(UNIT_PRICE)
+  return { fromPrice: toDollars(lowest), ...(hasUnitPrice && { fromUnitPrice: summaryOf(cheapest).unitPrice }) }
 }
 
 /** How many values of each option the products have, in the order of those of the first, and some of their colours. */
@@ -66,5 +73,5 @@ export function tileOf({ published, names }: Sources, listed: Bits, first: Produ
   const shown = offered.includes(first) ? first : (offered[0] ?? first)
   const others = members.filter((member) => member !== shown)
   const optionSummary = first.group === undefined ? undefined : summarize(published.columns, names.options, [shown, ...others])
-  return { json: withFields(shown, { fromPrice: fromPriceOf(offered), optionSummary }), entries: [shown, ...others] }
+  return { json: withFields(shown, { ...fromPriceOf(offered), optionSummary }), entries: [shown, ...others] }
 }

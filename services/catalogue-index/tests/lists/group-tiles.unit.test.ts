@@ -30,6 +30,15 @@ describe('the tile of a group', () => {
     },
   )
 
+  it('names the price of a unit at the lowest price', async () => {
+    const bags = [tee('1 kg', 9_00, 4, { content: '1 kg' }), tee('250 g', 3_00, 4, { content: '250 g' })]
+    const [tile] = (await indexOf(bags)).tilesOf({ sort: 'oldest' })
+    expect(tile).toMatchObject({ price: 9, unitPrice: { price: 9 }, fromPrice: 3, fromUnitPrice: { price: 12, unit: 'kg' } })
+    const described = sizes.map((row) => ({ ...row, description: 'Says "unitPrice":{"price":1} itself.' }))
+    const [plain] = (await indexOf(described)).tilesOf()
+    expect([plain?.fromPrice, plain?.fromUnitPrice]).toEqual([10, undefined])
+  })
+
   it('is sold out when all are, and names no lowest price when there is one price', async () => {
     const { tilesOf } = await indexOf(sizes.map((row) => ({ ...row, available: 0, price: 10_00 })))
     expect(tilesOf()).toMatchObject([{ countInStock: 0, price: 10 }])

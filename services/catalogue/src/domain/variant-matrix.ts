@@ -125,9 +125,9 @@ const picturesOf = ({ image, images = [image] }: ProductDetails, main = image): 
   ...images.slice(1).filter((other) => other !== main),
 ]
 
-/** Those of a new variant, which has neither SKU nor stock of the base product. */
+/** Those of a new variant, which has neither SKU nor stock of the base product, nor its content: sizes differ by it. */
 function copiedChanges(base: ProductDetails, { price = base.price, sku, image }: VariantCell): ProductChanges {
-  const { productId: _, sku: __, variant: ___, image: ____, images: _____, ...fields } = base
+  const { productId: _, sku: __, variant: ___, image: ____, images: _____, content: ______, ...fields } = base
   return { ...fields, price, sku, images: picturesOf(base, image) }
 }
 

@@ -88,7 +88,7 @@ describe('the cells of a matrix', () => {
 
 describe('a cell', () => {
   const pictures = { image: '/1.webp', images: ['/1.webp', '/2.webp'] }
-  const base = variant('a', '38', { ...pictures, specifications: [{ name: 'Sole', value: 'rubber' }] })
+  const base = variant('a', '38', { ...pictures, content: '1 kg', specifications: [{ name: 'Sole', value: 'rubber' }] })
 
   it('makes a product of the fields of the base product, but for its SKU', () => {
     const { changes, visible } = changesOfCell(base, { cell: cell('39', { image: '/3.webp' }), present: undefined }, 'Boot', {})

@@ -1,3 +1,4 @@
+import { furtherFields } from '@shop/contracts/products'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { UNKNOWN_ID, openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
@@ -16,6 +17,7 @@ describe('creating and updating a product', () => {
     const { replayed: _, ...draft } = await catalogue.call.createProduct({})
     const { productId } = draft
     expect(draft).toEqual({
+      ...Object.fromEntries(furtherFields.map((field) => [field, null])),
       productId,
       name: 'Sample name',
       image: '/images/sample.webp',

@@ -9,6 +9,7 @@ import { formatCents, formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { useTerms } from '../../lib/useTerms.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -62,7 +63,7 @@ function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () =>
 
 /** The cart after a unit was put into it from a list, with what was added as its first line. */
 export function CartDrawer({ addition, onClose }: { addition: Addition; onClose: () => void }) {
-  const { items, categoryOf } = useRefreshedCart()
+  const { items, productOf } = useRefreshedCart()
   const { _id } = addition.product
   const name = productTitle(addition.product)
   const isFull = addedNothing(addition)
@@ -82,10 +83,11 @@ export function CartDrawer({ addition, onClose }: { addition: Addition; onClose:
               product={item.product}
               name={item.name}
               image={item.image}
-              tint={categoryTint(categoryOf(item.product))}
+              tint={categoryTint(productOf(item.product)?.category)}
               caption={
                 <>
                   <div>{`${item.qty} × ${formatDollars(item.price)}`}</div>
+                  <PriceNotes unitPrice={productOf(item.product)?.unitPrice} />
                   {isAdded(item) && !isFull && (
                     <TextButton type="button" aria-label={`Undo: ${name}`} onClick={undo}>
                       Undo

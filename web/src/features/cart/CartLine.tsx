@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
@@ -11,7 +12,8 @@ import { Price } from '../../ui/Price.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
-import type { Tint } from '../../lib/products/categoryTint.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { LineControls } from './LineControls.ts'
 import { removeCartItem, saveForLater } from './savedItems.ts'
 
@@ -23,11 +25,13 @@ const SaveButton = styled(TextButton)`
   }
 `
 
-export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
+/** @param product undefined until it is loaded */
+export function CartLine({ item, product }: { item: CartItem; product: Product | undefined }) {
   const isOutOfStock = item.countInStock === 0
   const caption = (
     <>
       <div>{formatDollars(item.price)}</div>
+      {product && <PriceNotes unitPrice={product.unitPrice} />}
       {!item.unavailable && (
         <SaveButton type="button" aria-label={`Save for later: ${item.name}`} onClick={onSingleClick(() => saveForLater(item))}>
           Save for later
@@ -36,7 +40,13 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
     </>
   )
   return (
-    <ProductLine product={item.product} name={item.name} image={item.image} tint={tint} caption={caption}>
+    <ProductLine
+      product={item.product}
+      name={item.name}
+      image={item.image}
+      tint={categoryTint(product?.category)}
+      caption={caption}
+    >
       <LineControls>
         {item.unavailable && <Badge $tone="bad">No longer sold</Badge>}
         {!item.unavailable && isOutOfStock && <StockBadge countInStock={0} />}

@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { narrow, space } from '../../ui/tokens.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { CartLine } from './CartLine.tsx'
@@ -63,7 +62,7 @@ function EmptyCart() {
 }
 
 export function CartPage() {
-  const { items, categoryOf } = useRefreshedCart()
+  const { items, productOf } = useRefreshedCart()
   const { isAdding, errorMessage } = useAddFromPath()
   const onFocus = useRowFocus()
   const isKnown = useIsStorageKnown()
@@ -89,7 +88,7 @@ export function CartPage() {
               <ProductLineList onFocus={onFocus}>
                 {items.map((item) => (
                   <li key={item.product}>
-                    <CartLine item={item} tint={categoryTint(categoryOf(item.product))} />
+                    <CartLine item={item} product={productOf(item.product)} />
                   </li>
                 ))}
               </ProductLineList>

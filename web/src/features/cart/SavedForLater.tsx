@@ -1,8 +1,10 @@
+import type { Product } from '@shop/contracts/products'
 import { Trash2 } from 'lucide-react'
 import { refreshItems, type CartItem } from '../../lib/cart/cart.ts'
 import { useProductsOf } from '../../lib/cart/useRefreshedCart.ts'
 import { formatDollars } from '../../lib/format.ts'
-import { categoryTint, type Tint } from '../../lib/products/categoryTint.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -14,11 +16,16 @@ import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { LineControls } from './LineControls.ts'
 import { moveToCart, removeSavedItem, useSavedItems } from './savedItems.ts'
 
-function SavedLine({ item, tint }: { item: CartItem; tint: Tint }) {
+function SavedLine({ item, details }: { item: CartItem; details: Product | undefined }) {
   const { product, name, image, price, qty, countInStock, unavailable } = item
-  const caption = unavailable ? null : `${qty} × ${formatDollars(price)}`
+  const caption = !unavailable && (
+    <>
+      <div>{`${qty} × ${formatDollars(price)}`}</div>
+      <PriceNotes unitPrice={details?.unitPrice} />
+    </>
+  )
   return (
-    <ProductLine product={product} name={name} image={image} tint={tint} caption={caption}>
+    <ProductLine product={product} name={name} image={image} tint={categoryTint(details?.category)} caption={caption}>
       <LineControls>
         {unavailable && <Badge $tone="bad">No longer sold</Badge>}
         {!unavailable && countInStock === 0 && <StockBadge countInStock={0} />}
@@ -50,7 +57,7 @@ export function SavedForLater() {
       <ProductLineList onFocus={onFocus}>
         {refreshItems(saved, products, missingIds).map((item) => (
           <li key={item.product}>
-            <SavedLine item={item} tint={categoryTint(products.find(({ _id }) => _id === item.product)?.category)} />
+            <SavedLine item={item} details={products.find(({ _id }) => _id === item.product)} />
           </li>
         ))}
       </ProductLineList>

@@ -8,6 +8,7 @@ import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { deferredComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
+import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { useShop } from '../../lib/useShop.ts'
 import { useTerms } from '../../lib/useTerms.ts'
@@ -140,7 +141,10 @@ function ChooseFirst({ names }: { names: readonly string[] }) {
 function Offer({ product, isChosen }: { product: Product; isChosen: boolean }) {
   return (
     <Row $apart>
-      <Price $size="xl">{formatDollars(product.price)}</Price>
+      <div>
+        <Price $size="xl">{formatDollars(product.price)}</Price>
+        <PriceNotes unitPrice={product.unitPrice} />
+      </div>
       <Row $gap="s2">
         {isChosen && <Stock countInStock={product.countInStock} />}
         <DeferredWishButton product={product} />

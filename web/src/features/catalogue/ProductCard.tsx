@@ -65,10 +65,12 @@ const Footer = styled.div`
   justify-content: space-between;
   align-items: center;
   gap: 2px 10px;
+  text-align: end;
 
   ${narrow} {
     display: grid;
     justify-content: start;
+    text-align: start;
   }
 `
 

@@ -47,6 +47,19 @@ describe('the description of a product for search engines', () => {
     })
   })
 
+  it('has the content that its price is for, and none without one', () => {
+    expect(describedBy({ content: '750 ml' }).described.offers).toMatchObject({
+      price: '18.50',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '18.50',
+        priceCurrency: 'USD',
+        referenceQuantity: { value: 750, unitCode: 'MLT', valueReference: { value: 1, unitCode: 'LTR' } },
+      },
+    })
+    expect(describedBy().described.offers).not.toHaveProperty('priceSpecification')
+  })
+
   it('has the article number of the shop, and none without one', () => {
     expect(describedBy({ sku: 'Z-L-1' }).described.sku).toBe('Z-L-1')
     expect(describedBy().described).not.toHaveProperty('sku')

@@ -1,5 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
-import type { Product } from '@shop/contracts/products'
+import { contentQuantities, type Product, readContent } from '@shop/contracts/products'
 import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/shop'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
@@ -44,13 +44,27 @@ function describeReturns(days: number | undefined) {
   }
 }
 
+/** Search engines compute the price of a unit by it. */
+function describeUnitPrice(price: string, text: string | undefined) {
+  const content = text === undefined ? undefined : readContent(text)
+  if (content === undefined) return undefined
+  const quantities = contentQuantities(content)
+  const referenceQuantity = {
+    '@type': 'QuantitativeValue',
+    ...quantities.content,
+    valueReference: { '@type': 'QuantitativeValue', ...quantities.base },
+  }
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, referenceQuantity }
+}
+
 /** The price of a product and the terms of its sale. @param url the page of the product */
-export function describeOffer({ price, countInStock }: Product, url: string, terms: Terms) {
+export function describeOffer({ price, content, countInStock }: Product, url: string, terms: Terms) {
   return {
     '@type': 'Offer',
     url,
     price: price.toFixed(2),
     priceCurrency: currency,
+    priceSpecification: describeUnitPrice(price.toFixed(2), content),
     itemCondition: `${SCHEMA}/NewCondition`,
     availability: `${SCHEMA}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     shippingDetails: describeShipping(price, terms),

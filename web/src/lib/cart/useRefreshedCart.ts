@@ -27,6 +27,6 @@ export function useRefreshedCart() {
   const items = useCart()
   const { products, missingIds } = useProductsOf(items)
   useEffect(() => refreshCart(products, missingIds), [products, missingIds])
-  const categoryOf = (productId: string) => products.find((product) => product._id === productId)?.category
-  return { items, categoryOf }
+  const productOf = (productId: string) => products.find((product) => product._id === productId)
+  return { items, productOf, categoryOf: (productId: string) => productOf(productId)?.category }
 }

@@ -112,17 +112,18 @@ export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
   return furtherFields.map((name) => {
     const rule = productField(name)
-    const { label, kind } = rule
+    const { label, kind, hint } = rule
     if (rule.kind === 'choice')
       return <SelectField key={name} label={label} options={choiceOptions(rule.none, rule.choices)} {...field(name)} />
     if (kind === 'flag') return <CheckField key={name} label={label} {...form.register(name)} />
-    if (isMultiline(name)) return <TextArea key={name} label={label} rows={3} {...field(name)} />
+    if (isMultiline(name)) return <TextArea key={name} label={label} rows={3} hint={hint} {...field(name)} />
     return (
       <TextField
         key={name}
         label={label}
         autoComplete="off"
         inputMode={kind === 'text' ? undefined : 'decimal'}
+        hint={hint}
         {...field(name)}
       />
     )
