@@ -46,6 +46,7 @@ describe('a call that may be sent again', () => {
       'productAt',
       'productChanges',
       'productsAfter',
+      'productsLackingSafety',
       'publishedProducts',
       'release',
       'reserve',

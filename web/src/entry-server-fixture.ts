@@ -35,7 +35,7 @@ const kiln = {
 }
 
 /** An API stub with one product that records the requested paths. */
-export function stubApi(changed: Partial<typeof mug> = {}) {
+export function stubApi(changed: Partial<typeof mug> & { warnings?: string } = {}) {
   const product = { ...mug, ...changed }
   const requestedPaths: string[] = []
   const read = async (path: string): Promise<ApiResponse> => {
@@ -54,7 +54,7 @@ export function stubApi(changed: Partial<typeof mug> = {}) {
   return { requestedPaths, read }
 }
 
-export async function renderHtml(path: string, changed: Partial<typeof mug> = {}): Promise<string> {
+export async function renderHtml(path: string, changed: Partial<typeof mug> & { warnings?: string } = {}): Promise<string> {
   const page = await render({ query: '', path, read: stubApi(changed).read })
   return page?.status === 200 ? page.html : ''
 }

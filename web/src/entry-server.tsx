@@ -1,3 +1,4 @@
+import { safetyFields } from '@shop/contracts/products'
 import { type CreateRenderer, NONCE_PLACEHOLDER, type PageRequest } from '@shop/contracts/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -59,13 +60,13 @@ async function readQueries({ read }: PageRequest, queries: ReturnType<typeof ini
   return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
 }
 
-/** Products, and not categories, have a main picture. */
-const asListed = (entries: readonly object[]) =>
-  entries.map((entry) =>
-    'image' in entry ? { ...entry, description: undefined, images: undefined, specifications: undefined } : entry,
-  )
+/** What lists do not show of a product. */
+const unlisted = Object.fromEntries(['description', 'images', 'specifications', ...safetyFields].map((name) => [name, undefined]))
 
-/** What the page shows of an answer: lists show one picture of a product, and no descriptions and specifications, which are most of their text. */
+/** Products, and not categories, have a main picture. */
+const asListed = (entries: readonly object[]) => entries.map((entry) => ('image' in entry ? { ...entry, ...unlisted } : entry))
+
+/** What the page shows of an answer: lists show one picture of a product, and no long texts, which are most of it. */
 function shownOf(body: unknown): unknown {
   if (Array.isArray(body)) return asListed(body)
   const { products } = body as { products?: readonly object[] }

@@ -48,6 +48,11 @@ describe('server-rendered storefront pages', () => {
     ])
   })
 
+  it('have what is said of the safety of the product that they are about, and of none that they list', async () => {
+    const warnings = async (path: string) => (await renderHtml(path, { warnings: 'Hot.' })).includes('"warnings":"Hot."')
+    expect([await warnings('/'), await warnings('/search/mug'), await warnings('/product/mug')]).toEqual([false, false, true])
+  })
+
   it('have all pictures of the product that they are about and of categories, and one of those that they list', async () => {
     const pictures = async (path: string) => [...(await renderHtml(path)).matchAll(/"images":(\[.*?\])/g)].map(([, list]) => list)
     expect(await pictures('/')).toEqual(['["/images/pan.webp"]'])

@@ -120,6 +120,14 @@ export const productCalls = {
     z.object({ after: uuid.optional(), limit: z.int().min(1).max(1_000) }),
     z.object({ products: z.array(productRow) }),
   ),
+  /** Published products that do not name what an offer in the European Union must, oldest first; `missing`: the fields. */
+  productsLackingSafety: repeatableCall(
+    z.object({ limit: z.int().min(1).max(100) }),
+    z.object({
+      total: z.int(),
+      products: z.array(z.object({ productId: uuid, name: z.string(), missing: z.array(z.string()) })),
+    }),
+  ),
   /** `copyOf`: with the fields of that product. */
   createProduct: call(
     z.object({ copyOf: idText.optional(), idempotency }),

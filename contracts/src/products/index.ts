@@ -62,10 +62,12 @@ export {
   productField,
   productFieldNames,
   requiredFields,
+  safetyFields,
   sampleFields,
   type ProductField,
   type ProductFieldKind,
   type ProductFieldName,
   type ProductValues,
+  type SafetyFieldName,
 } from './product-fields.ts'
 export { productForAdmins, productForVisitors } from './product-record.ts'

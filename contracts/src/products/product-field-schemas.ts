@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '../accounts/credentials.ts'
+import { findCountryCode } from '../addresses/countries.ts'
 import { dollarsToCents, numeric, requiredText } from '../shared/fields.ts'
 import { money, same, type Field } from '../shared/record.ts'
 import { contentText, readContent } from './content.ts'
@@ -25,6 +27,9 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
     answer: 'How much it contains, as `750 ml`: an amount, and one of kg, g, l, ml, m, cm, m², piece and pieces',
     request: 'An amount of at most 3 decimals, and a unit; null: none',
   },
+  manufacturerCountry: { answer: 'ISO 3166-1 alpha-2', request: 'A name or a code; null: none' },
+  responsiblePerson: { answer: 'In the European Union, of a product from outside' },
+  model: { answer: 'Identifies the product: its model, type or batch' },
 }
 
 const withDescription = (schema: z.ZodType, description: string | undefined): z.ZodType =>
@@ -56,8 +61,21 @@ function spellContent(text: string): string | undefined {
   return content && contentText(content)
 }
 
+const email = emailAddress('no e-mail address')
+
+/** An e-mail address, or an address of the web, which may lack its scheme. */
+function spellContact(text: string): string | undefined {
+  const mail = email.safeParse(text)
+  if (mail.success) return mail.data
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const url = /\s/.test(text) ? null : URL.parse(address)
+  return url?.hostname.includes('.') === true && url.username === '' && url.password === '' ? address : undefined
+}
+
 const formats: Readonly<Record<TextFormat, Format>> = {
   content: { spell: spellContent, expected: 'an amount and a unit, such as 750 ml or 1.5 kg' },
+  contact: { spell: spellContact, expected: 'an e-mail address or the address of a website' },
+  country: { spell: findCountryCode, expected: 'a country' },
 }
 
 function inFormat(name: string, schema: ReturnType<typeof requiredText>, format: TextFormat | undefined) {

@@ -5,12 +5,14 @@ interface FieldRule {
   readonly label: string
   /** What is said below it in forms. */
   readonly hint?: string
+  /** Stands with the others of the section, under its heading. */
+  readonly section?: 'safety'
   /** Visitors do not receive it. */
   readonly isForAdmins?: boolean
 }
 
 /** What a text must be, beside a text; it is kept in one spelling. */
-export type TextFormat = 'content'
+export type TextFormat = 'content' | 'contact' | 'country'
 
 interface TextRule extends FieldRule {
   readonly kind: 'text'
@@ -46,6 +48,10 @@ interface ChoiceRule extends FieldRule {
 export type ProductField = TextRule | NumberRule | FlagRule | ChoiceRule
 export type ProductFieldKind = ProductField['kind']
 
+const safetyText = { kind: 'text', section: 'safety', isPasted: true, isOptional: true } as const
+const safetyAddress = { ...safetyText, maxLength: 500, isMultiline: true } as const
+const safetyContact = { ...safetyText, maxLength: 254, format: 'contact' } as const
+
 /**
  * The fields of a product that are one value. From this table follow their schemas in the API, in internal calls and in files of
  * products, their columns, labels and fields in the form, and what compares, copies, shows and takes back products. Its order is that
@@ -70,6 +76,21 @@ export const productFields = {
     isOptional: true,
     hint: 'Such as 750 ml, 1.5 kg or 12 pieces. The shop then shows the price per litre, kilogram or piece.',
   },
+  manufacturer: { ...safetyText, label: 'Manufacturer', maxLength: 200 },
+  manufacturerAddress: { ...safetyAddress, label: 'Postal address of the manufacturer', hint: 'With the country.' },
+  manufacturerContact: { ...safetyContact, label: 'E-mail or website of the manufacturer' },
+  manufacturerCountry: {
+    ...safetyText,
+    label: 'Country of the manufacturer',
+    maxLength: 60,
+    format: 'country',
+    hint: 'Outside of the EU, the product needs a responsible person there.',
+  },
+  responsiblePerson: { ...safetyText, label: 'Responsible person', maxLength: 200, hint: 'In the EU.' },
+  responsibleAddress: { ...safetyAddress, label: 'Postal address of the responsible person' },
+  responsibleContact: { ...safetyContact, label: 'E-mail or website of the responsible person' },
+  model: { ...safetyText, label: 'Model or batch', maxLength: 100 },
+  warnings: { ...safetyText, label: 'Warnings', maxLength: 2_000, isMultiline: true },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldTable = typeof productFields
@@ -100,6 +121,15 @@ const PLACED: readonly ProductFieldName[] = ['name', 'sku', 'brand', 'category',
 
 /** Those that have no place of their own in forms, files and revisions: they follow the others. */
 export const furtherFields: readonly ProductFieldName[] = productFieldNames.filter((name) => !PLACED.includes(name))
+
+/** What is to be said of the safety of a product. */
+export type SafetyFieldName = {
+  [Name in ProductFieldName]: ProductFieldTable[Name] extends { readonly section: 'safety' } ? Name : never
+}[ProductFieldName]
+
+const isSafetyField = (name: ProductFieldName): name is SafetyFieldName => productField(name).section === 'safety'
+
+export const safetyFields: readonly SafetyFieldName[] = productFieldNames.filter(isSafetyField)
 
 /** Whether it is a text of several lines, which is shown after short ones. */
 export function isMultiline(name: ProductFieldName): boolean {

@@ -19,6 +19,7 @@ import type { CatalogueDependencies } from './ports.ts'
 import { productAt } from './projections/product-at.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
+import { listLackingSafety } from './projections/product-safety.ts'
 import { getProduct, listProductsAfter, listTopProducts } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviews, listReviewsOf } from './projections/reviews.ts'
@@ -32,7 +33,7 @@ import { listVariants, variantsRevision } from './projections/variants.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
-  const { store, logger, logSignal, jobs, terms } = dependencies
+  const { store, logger, logSignal, jobs, readLaw, terms } = dependencies
   const { database } = store
   const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
@@ -54,11 +55,12 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         return { products, revision: variantsRevision(products) }
       },
       saveVariants: (input) => saveVariants(dependencies, { ...input, productId: requireProductId(input.productId) }),
+      productsLackingSafety: ({ limit }) => listLackingSafety(database, limit),
       productsAfter: async ({ after, limit }) => ({ products: await listProductsAfter(database, after, limit) }),
       stockMovements: async ({ productId, before }) => ({
         movements: await listStockMovements(store, { productId: requireProductId(productId), before }),
       }),
-      planImport: async ({ rows }) => ({ rows: await planImport(database, rows) }),
+      planImport: async ({ rows }) => ({ rows: await planImport(database, rows, await readLaw(database)) }),
       startImport: async (request) => ({ jobId: await startImport(jobs, request) }),
       importProgress: ({ jobId }) => readImport(jobs, jobId),
       undoImport: async ({ jobId, requestedBy }) => ({ jobId: await undoImport(jobs, jobId, requestedBy) }),

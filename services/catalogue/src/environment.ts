@@ -1,7 +1,7 @@
 import { toCents } from '@shop/contracts/shared'
 import { percentToRate, type ShopTerms } from '@shop/contracts/shop'
 import { serviceAddress } from '@shop/kit/calls'
-import { serviceEnvironment } from '@shop/kit/process'
+import { serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 
 const AMOUNT = String.raw`\d{1,7}(\.\d{1,2})?`
@@ -12,6 +12,7 @@ const percentage = z.coerce
   .refine(isRate, 'must be a number from 0 to 100 with at most 3 decimals')
 
 export const catalogueVariables = {
+  CONSUMER_LAW: shopVariables.CONSUMER_LAW,
   REVIEWS_BY: z
     .enum(['everyone', 'buyers'], { error: 'must be everyone or buyers' })
     .default('everyone')
@@ -56,6 +57,7 @@ function configuredTerms(variables: CatalogueVariables): ShopTerms {
 }
 
 export const catalogueSettings = (variables: CatalogueVariables) => ({
+  consumerLaw: variables.CONSUMER_LAW,
   reviewsBy: variables.REVIEWS_BY,
   terms: configuredTerms(variables),
 })

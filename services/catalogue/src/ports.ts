@@ -1,7 +1,7 @@
 import type { orderCalls } from '@shop/contracts/services'
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ConsumerLaw, ShopTerms } from '@shop/contracts/shop'
 import type { Client } from '@shop/kit/calls'
-import type { EventStore, Jobs, KeyedChange, SharedClock, StoreTransaction } from '@shop/kit/event-store'
+import type { EventStore, Jobs, KeyedChange, Queryable, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { Counters, Logger } from '@shop/kit/telemetry'
 import type { CatalogueEvent } from './domain/index.ts'
@@ -22,6 +22,9 @@ export interface CataloguePorts extends ServicePorts, CatalogueSettings {
   readonly sweepMs?: number
 }
 
+/** Reads which law the shop follows now. */
+export type ReadLaw = (db: Queryable) => Promise<ConsumerLaw>
+
 export type CatalogueTransaction = StoreTransaction<CatalogueEvent>
 
 /** What the use cases and queries need. */
@@ -31,6 +34,7 @@ export interface CatalogueDependencies {
   readonly changeOnce: KeyedChange
   readonly orders: CataloguePorts['orders']
   readonly reviewsBy: ReviewsBy
+  readonly readLaw: ReadLaw
   /** Until somebody changes them. */
   readonly terms: ShopTerms
   /** Makes ids that sort by creation time (UUID version 7). */

@@ -6,7 +6,7 @@ import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createImportKind, IMPORT, UNDO_IMPORT } from './application/import-products.ts'
-import { undoKind } from './application/undo-import.ts'
+import { createUndoKind } from './application/undo-import.ts'
 import { whilePermitted } from './application/while-permitted.ts'
 import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
@@ -14,11 +14,11 @@ import { defaultSettings } from './environment.ts'
 import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
 import { createReactionHandlers } from './messaging/react.ts'
-import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
+import type { CatalogueDependencies, CataloguePorts, ReadLaw } from './ports.ts'
 import { holds } from './projections/holds.ts'
 import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
-import { shopView } from './projections/shop.ts'
+import { getChosenLaw, shopView } from './projections/shop.ts'
 import { stock } from './projections/stock.ts'
 import { synonymsView } from './projections/synonyms.ts'
 import { termsView } from './projections/terms.ts'
@@ -44,6 +44,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     sharedClock = databaseClock(ports.database),
     logger,
     orders,
+    consumerLaw = defaultSettings.consumerLaw,
     reviewsBy = defaultSettings.reviewsBy,
     terms = defaultSettings.terms,
     holdSeconds = HOLD_SECONDS,
@@ -51,17 +52,22 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   } = ports
   const logSignal = createLogSignal(name, ports.bus)
   const core = createEventSourcedCore({ ...ports, bus: logSignal.bus }, catalogueDefinition)
+  const readLaw: ReadLaw = async (db) => (await getChosenLaw(db)) ?? consumerLaw
   const jobs = createJobs({
     database: ports.database,
     logger,
     transaction: (work) => core.store.transaction(work),
-    kinds: { [IMPORT]: whilePermitted(createImportKind(uuidv7)), [UNDO_IMPORT]: whilePermitted(undoKind) },
+    kinds: {
+      [IMPORT]: whilePermitted(createImportKind(uuidv7, readLaw)),
+      [UNDO_IMPORT]: whilePermitted(createUndoKind(readLaw)),
+    },
   })
   const dependencies: CatalogueDependencies = {
     store: core.store,
     changeOnce: createKeyedChange(ports),
     orders,
     reviewsBy,
+    readLaw,
     terms,
     newId: uuidv7,
     sharedClock,

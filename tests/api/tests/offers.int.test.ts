@@ -1,4 +1,6 @@
+import type { ImportPlan } from '@shop/contracts/imports'
 import type { Product, ProductList } from '@shop/contracts/products'
+import type { PublicShop } from '@shop/contracts/shop'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createImportClient } from './support/import-client.ts'
@@ -14,6 +16,18 @@ afterAll(() => shop.close())
 const pathOf = ({ _id }: Pick<Product, '_id'>) => `/api/products/${_id}`
 const change = (product: Pick<Product, '_id'>, fields: object) =>
   shop.request<Product & { message?: string }>('PUT', pathOf(product), shop.adminToken, fields)
+const setLaw = async (consumerLaw: 'none' | 'eu') => {
+  const { status } = await shop.request<PublicShop>('PUT', '/api/shop', shop.adminToken, { consumerLaw })
+  expect(status).toBe(200)
+}
+
+const inside = {
+  manufacturer: 'Kiln GmbH',
+  manufacturerAddress: '1 Main Street\n10115 Berlin',
+  manufacturerContact: 'safety@kiln.example',
+  manufacturerCountry: 'Germany',
+  model: 'M-1',
+}
 
 describe('the content of a product', () => {
   it('gives its price for a unit to everybody, and is taken away again', async () => {
@@ -38,5 +52,61 @@ describe('the content of a product', () => {
     const { body } = await client.send(await client.exportFile('fig'))
     expect(body).toMatchObject({ changed: 0, errors: [] })
     expect((await client.send(`id,content\n${jam._id},much\n`)).body.errors).toHaveLength(1)
+  })
+})
+
+describe('the safety of a product', () => {
+  it('is kept in one spelling, and shown to everybody', async () => {
+    const kettle = await shop.createProduct(shop.adminToken, { name: 'Kettle', price: 30 })
+    const fields = { ...inside, responsibleContact: 'import.example/contact', warnings: 'Hot.\nNot for children.' }
+    expect((await change(kettle, fields)).body).toMatchObject({
+      ...fields,
+      manufacturerCountry: 'DE',
+      responsibleContact: 'https://import.example/contact',
+    })
+    await expect
+      .poll(async () => (await shop.get<Product>(pathOf(kettle))).body, { interval: 20 })
+      .toMatchObject({ manufacturer: 'Kiln GmbH', warnings: 'Hot.\nNot for children.' })
+  })
+
+  it.each([
+    [{ manufacturerCountry: 'Atlantis' }, 'manufacturerCountry must be a country'],
+    [{ manufacturerContact: 'call us' }, 'manufacturerContact must be an e-mail address or the address of a website'],
+    [
+      { manufacturerContact: 'https://user:pass@kiln.example' },
+      'manufacturerContact must be an e-mail address or the address of a website',
+    ],
+    [{ manufacturerContact: 'javascript:alert(1)' }, 'manufacturerContact must be an e-mail address or the address of a website'],
+  ])('is refused as %j', async (fields, message) => {
+    const kettle = await shop.createProduct(shop.adminToken, { name: 'Kettle' })
+    expect(await change(kettle, fields)).toMatchObject({ status: 400, body: { message } })
+  })
+})
+
+describe('a shop under the law of the European Union', () => {
+  it('publishes no product that does not say who made it, and keeps what is published', async () => {
+    const old = await shop.createProduct(shop.adminToken, { name: 'Old pan', price: 5 })
+    await setLaw('eu')
+    expect((await change(old, { price: 6 })).status).toBe(200)
+    const draft = (await shop.request<Product>('POST', '/api/products', shop.adminToken)).body
+    const refused = await change(draft, { name: 'New pan', price: 7 })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Manufacturer, Postal address of the manufacturer') as string },
+    })
+    expect((await change(draft, { name: 'New pan', price: 7, visible: false })).body).toMatchObject({ draft: true })
+    expect((await change(draft, { ...inside, visible: true })).body).not.toHaveProperty('draft')
+    expect((await change(draft, { manufacturer: null })).status).toBe(400)
+    await setLaw('none')
+    expect((await change(draft, { manufacturer: null })).status).toBe(200)
+  })
+
+  it('says of a file before it is written which rows cannot be sold', async () => {
+    await setLaw('eu')
+    const file =
+      'sku,name,brand,category,price,description,images,visible\nC-1,Cup,Kiln,Kitchen,3,Small,/images/a.webp,yes\nB-1,Bowl,Kiln,Kitchen,3,Small,/images/a.webp,no\n'
+    const { body } = await client.send(file)
+    expect(body satisfies ImportPlan).toMatchObject({ rows: 2, created: 1, errors: [{ line: 2 }] })
+    await setLaw('none')
   })
 })

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createImportClient } from './support/import-client.ts'
 
 const fields = { brand: 'Kiln', category: 'Kitchen', description: 'Holds "tea", or coffee.\nSafe for the oven.' }
+const safety =
+  'manufacturer,manufacturerAddress,manufacturerContact,manufacturerCountry,responsiblePerson,responsibleAddress,responsibleContact,model,warnings'
 const upToGroup = 'id,sku,name,brand,category,price,cost,countInStock,stockSeen,visible,images,description,group'
-const header = `${upToGroup},taxClass,content`
+const header = `${upToGroup},taxClass,content,${safety}`
 
 let shop: TestShop
 let client: ReturnType<typeof createImportClient>

@@ -1,3 +1,4 @@
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import { handleEach, zip, type JobResult, type Outcome, type StreamAppend } from '@shop/kit/event-store'
 import { product, type CatalogueEvent } from '../domain/index.ts'
@@ -24,6 +25,7 @@ export async function createDecision(
   tx: CatalogueTransaction,
   ids: readonly string[],
   stockIds: readonly string[],
+  law: ConsumerLaw,
   placed: VariantPlace[] = [],
 ) {
   await lockProducts(tx, ids)
@@ -35,7 +37,11 @@ export async function createDecision(
     const current = state.state
     // A change alone does not publish a draft.
     const { imported, ...change } = { visible: current.status === 'published', ...changeOf(current) }
-    const appends = await decideUpdate(tx, { ...change, imported, productId }, { state, stock: stockById.get(productId), placed })
+    const appends = await decideUpdate(
+      tx,
+      { ...change, imported, productId },
+      { state, stock: stockById.get(productId), law, placed },
+    )
     const place = appends.map(({ events }) => placeTaken(current, events)).find((each) => each !== undefined)
     if (place !== undefined) placed.push(place)
     return { appends, effect: effectOf(current, change) }

@@ -1,8 +1,9 @@
 import type { ImportItem, PlannedRow } from '@shop/contracts/imports/calls'
 import { isId } from '@shop/contracts/shared'
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { JobKind, JobProgress, Jobs, Queryable } from '@shop/kit/event-store'
-import type { CatalogueTransaction } from '../ports.ts'
+import type { CatalogueTransaction, ReadLaw } from '../ports.ts'
 import { importedCountOf, readStockBases } from '../projections/stock-basis.ts'
 import type { VariantPlace } from '../store/variant-places.ts'
 import { changeEach, createDecision } from './change-products.ts'
@@ -15,13 +16,19 @@ export const UNDO_IMPORT = 'undo-import'
 export const IMPORT_BATCH = 50
 const FAILURES_SHOWN = 100
 
-async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update'], placed: VariantPlace[]) {
+interface NewRows {
+  readonly law: ConsumerLaw
+  readonly placed: VariantPlace[]
+}
+
+async function decideNew(tx: Queryable, productId: string, update: PlannedRow['update'], { law, placed }: NewRows) {
   const { countInStock: count = 0, stockSeen: _, stockSource: __, visible, ...fields } = update
   return decideNewProduct(tx, productId, {
     changes: toProductChange(fields),
     visible,
     count,
     imported: importedCountOf(update),
+    law,
     placed,
   })
 }
@@ -30,7 +37,7 @@ async function decideNew(tx: Queryable, productId: string, update: PlannedRow['u
  * Writes planned rows. If a product has changed meanwhile, the same fields of it change, or its row fails by itself. A new product
  * is written once: its id is made in the transaction that records the result.
  */
-export function createImportKind(newId: () => string): JobKind<CatalogueTransaction> {
+export function createImportKind(newId: () => string, readLaw: ReadLaw): JobKind<CatalogueTransaction> {
   return {
     batchSize: IMPORT_BATCH,
     async handle(tx, batch) {
@@ -38,12 +45,13 @@ export function createImportKind(newId: () => string): JobKind<CatalogueTransact
       const idsOf = (some: readonly ImportItem[]) => some.flatMap(({ productId }) => productId ?? [])
       const stockIds = idsOf(items.filter(({ countInStock }) => countInStock !== undefined))
       const placed: VariantPlace[] = []
-      const decide = await createDecision(tx, idsOf(items), stockIds, placed)
+      const law = await readLaw(tx)
+      const decide = await createDecision(tx, idsOf(items), stockIds, law, placed)
       // The stock is locked: no other import comes between.
       const bases = await readStockBases(tx, items)
       return changeEach(tx, items, async ({ line: _, productId, ...update }) =>
         productId === null
-          ? { appends: await decideNew(tx, newId(), update, placed) }
+          ? { appends: await decideNew(tx, newId(), update, { law, placed }) }
           : decide(productId, ({ details }) => {
               const stockSeen = bases.get(productId) ?? update.stockSeen
               return { ...toProductChange({ ...update, stockSeen }, details), imported: importedCountOf(update) }

@@ -1,3 +1,4 @@
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { decideOn } from '@shop/kit/domain'
 import type { Queryable, StreamAppend } from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent, type ImportedCount, type ProductChanges } from '../domain/index.ts'
@@ -13,6 +14,7 @@ interface NewProduct {
   /** Units in stock. */
   readonly count: number
   readonly imported?: ImportedCount
+  readonly law: ConsumerLaw
   /** What the transaction gives to products of groups, which the new one joins; absent where the options were compared already. */
   readonly placed?: VariantPlace[]
 }
@@ -24,14 +26,14 @@ interface NewProduct {
 export async function decideNewProduct(
   tx: Queryable,
   productId: string,
-  { changes, visible, count, imported, placed }: NewProduct,
+  { changes, visible, count, imported, law, placed }: NewProduct,
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
   const newProduct = { stream: productStream(productId), state: product.initial, version: 0 }
   const newStock = { stream: stockStream(productId), state: stock.initial, version: 0 }
   const draft = { type: 'DraftProduct', productId } as const
   const opening = { type: 'OpenStock', productId } as const
-  const made = decideOn(product, newProduct, draft, { type: 'UpdateProduct', changes, visible })
+  const made = decideOn(product, newProduct, draft, { type: 'UpdateProduct', changes, visible, law })
   const place = placeTaken(newProduct.state, made.events)
   if (placed !== undefined && place !== undefined) {
     await takeVariant(tx, place, placed)

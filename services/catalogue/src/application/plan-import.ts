@@ -3,9 +3,17 @@ import { namedColumns } from '@shop/contracts/imports'
 import type { ImportedRow, PlannedRow } from '@shop/contracts/imports/calls'
 import type { ProductRow } from '@shop/contracts/products/calls'
 import { isId, MAX_CENTS } from '@shop/contracts/shared'
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
-import { changedPrice, previewUpdate, spreadsheetFault, warningOf, type ProductDetails } from '../domain/index.ts'
+import {
+  changedPrice,
+  previewUpdate,
+  requireSafetyFields,
+  spreadsheetFault,
+  warningOf,
+  type ProductDetails,
+} from '../domain/index.ts'
 import { listImported } from '../projections/products.ts'
 import { readStockBases } from '../projections/stock-basis.ts'
 import { toProductChange, withNamesOf } from './imported-changes.ts'
@@ -57,12 +65,20 @@ function stockChanges({ available }: ProductRow, { countInStock: count }: Update
   return [{ field: 'countInStock', before: available, after: available + count - basis }]
 }
 
+interface PlanTerms {
+  readonly law: ConsumerLaw
+  /** The figure that a count is the difference to. */
+  readonly basis?: number | undefined
+}
+
 /** @throws Rejection `invalid_request` */
-function changesOf(row: ProductRow, update: Update, basis: number | undefined): Change[] {
+function changesOf(row: ProductRow, update: Update, { law, basis }: PlanTerms): Change[] {
   const { countInStock: _, stockSeen, visible = !row.draft, ...fields } = update
   const details = detailsOf(row)
   const before = valuesOf(details)
-  const after = valuesOf(previewUpdate(details, toProductChange(fields, details)))
+  const changed = previewUpdate(details, toProductChange(fields, details))
+  if (visible) requireSafetyFields(law, row.draft ? undefined : details, changed)
+  const after = valuesOf(changed)
   return [
     ...Object.entries(after)
       .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))
@@ -113,13 +129,13 @@ const priceFault = (price = 0): string | undefined => {
 }
 
 /** @throws Rejection `invalid_request`, `stock_changed` */
-function planExisting(row: ProductRow, imported: ImportedRow, basis?: number): PlannedRow {
+function planExisting(row: ProductRow, imported: ImportedRow, terms: PlanTerms): PlannedRow {
   const { productId } = row
   const { line, productId: _, priceChange, ...given } = withNamesOf(imported, detailsOf(row))
   const update = priceChange ? { ...given, price: changedPrice(row.price, priceChange) } : given
   const fault = priceFault(update.price)
   if (fault !== undefined) return reject('invalid_request', { reason: fault })
-  const changes = changesOf(row, update, basis)
+  const changes = changesOf(row, update, terms)
   if (changes.some(({ field, after }) => field === 'countInStock' && Number(after) < 0))
     return reject('stock_changed', { available: row.available })
   const changed = pickChanged(update, changes)
@@ -135,11 +151,12 @@ function missingReason(missing: string, { sku, name }: Update): string {
 }
 
 /** @throws Rejection `invalid_request` */
-function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow): PlannedRow {
+function planNew({ line, productId: _, priceChange: __, ...update }: ImportedRow, { law }: PlanTerms): PlannedRow {
   refuseSpreadsheetTexts(update)
   const missing = REQUIRED.find((field) => update[field] === undefined)
   if (missing !== undefined) return reject('invalid_request', { reason: missingReason(missing, update) })
   toProductChange(update)
+  if (update.visible !== false) requireSafetyFields(law, undefined, update)
   const { images = [], stockSeen: _seen, stockSource: _source, specifications, options, ...fields } = update
   const shown = { ...fields, images: images.join(' '), ...namedValues(specifications, options) }
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
@@ -157,7 +174,7 @@ function refuseUnknownId({ productId = '', priceChange }: ImportedRow): never {
 }
 
 /** What importing these rows would do; an error for each that cannot be written. */
-export async function planImport(db: Queryable, rows: readonly ImportedRow[]): Promise<PlannedRow[]> {
+export async function planImport(db: Queryable, rows: readonly ImportedRow[], law: ConsumerLaw): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ productId = '' }) => (isId(productId) ? [productId] : []))
   const skus = rows.flatMap(({ sku }) => sku ?? [])
   const found = await listImported(db, ids, skus)
@@ -173,9 +190,9 @@ export async function planImport(db: Queryable, rows: readonly ImportedRow[]): P
     const owner = ownerOf(row)
     const product = productOf(row)
     try {
-      if (product === undefined) return row.productId === undefined ? planNew(row) : refuseUnknownId(row)
+      if (product === undefined) return row.productId === undefined ? planNew(row, { law }) : refuseUnknownId(row)
       if (owner !== undefined && owner !== product) return reject('sku_taken', { sku: row.sku ?? '', name: productTitle(owner) })
-      return planExisting(product, row, bases.get(product.productId))
+      return planExisting(product, row, { law, basis: bases.get(product.productId) })
     } catch (error) {
       if (!isRejection(error)) throw error
       const { line, name = '' } = row

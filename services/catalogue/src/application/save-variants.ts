@@ -3,6 +3,7 @@ import type { ProductRow, VariantCell } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
 import { beginningOf } from '@shop/contracts/shared'
 import type { RequestKey } from '@shop/contracts/shared/calls'
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { decideOn, isRejection, reject, type StreamState } from '@shop/kit/domain'
 import { handleEach, requireRevision, zip, type StreamAppend } from '@shop/kit/event-store'
 import {
@@ -71,12 +72,13 @@ interface LockedVariants {
   readonly base: PresentVariant
   readonly group: string
   readonly states: ReadonlyMap<string, StreamState<ProductState>>
+  readonly law: ConsumerLaw
 }
 
 /** Locks the stock that changes. */
 async function createCellDecision(
   tx: CatalogueTransaction,
-  { base, group, states }: LockedVariants,
+  { base, group, states, law }: LockedVariants,
   cells: readonly PlannedCell[],
   { newId, shared }: { readonly newId: () => string; readonly shared: SharedFields },
 ): Promise<DecideCell> {
@@ -88,11 +90,11 @@ async function createCellDecision(
   return async (planned) => {
     const { countInStock: count, stockSeen: seen } = planned.cell
     const { changes, visible } = changesOfCell(base, planned, group, shared)
-    if (planned.present === undefined) return decideNewProduct(tx, newId(), { changes, visible, count: count ?? 0 })
+    if (planned.present === undefined) return decideNewProduct(tx, newId(), { changes, visible, law, count: count ?? 0 })
     const { productId, sku } = planned.present.details
     if (typeof changes.sku === 'string' && changes.sku !== sku) await takeSku(tx, productId, changes.sku)
     const state = states.get(productId) ?? reject('product_not_found')
-    const updated = decideOn(product, state, { type: 'UpdateProduct', changes, visible })
+    const updated = decideOn(product, state, { type: 'UpdateProduct', changes, visible, law })
     if (count === undefined) return [updated]
     const levels = stockStateOf(stockById.get(productId) ?? reject('product_not_found'))
     return [updated, decideOn(stock, levels, { type: 'AdjustStock', productId, count, seen })]
@@ -104,7 +106,7 @@ async function decideMatrix(
   tx: CatalogueTransaction,
   { productId, cells, ...shared }: SavedMatrix,
   rows: readonly ProductRow[],
-  newId: () => string,
+  { newId, law }: { readonly newId: () => string; readonly law: ConsumerLaw },
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   const ids = idsOf(rows)
   const loaded = await tx.loadAll(ids.map(productStream), product)
@@ -113,7 +115,7 @@ async function decideMatrix(
   const row = rows.find((each) => each.productId === productId) ?? reject('product_not_found')
   const plan = planMatrix(base, variants, cells)
   const states = new Map(zip(ids, loaded))
-  const locked = { base, group: await groupOf(tx, row), states }
+  const locked = { base, group: await groupOf(tx, row), states, law }
   const outcomes = await handleEach(plan.cells, await createCellDecision(tx, locked, plan.cells, { newId, shared }))
   const refused = outcomes.flatMap((outcome, cell) =>
     outcome.status === 'rejected' && isRejection(outcome.reason)
@@ -147,7 +149,7 @@ interface VariantRows {
  * @throws Rejection `product_not_found`, `changed_meanwhile`, `invalid_request`, `conflict`, `key_reused`, `key_in_flight`
  */
 export async function saveVariants(
-  { store, newId, changeOnce }: CatalogueDependencies,
+  { store, newId, changeOnce, readLaw }: CatalogueDependencies,
   {
     ifMatch,
     idempotency,
@@ -159,7 +161,7 @@ export async function saveVariants(
     store.transaction(async (tx) => {
       const rows = await lockVariants(tx, matrix.productId)
       requireRevision(variantsRevision(rows), ifMatch)
-      await tx.appendAll(await decideMatrix(tx, matrix, rows, newId))
+      await tx.appendAll(await decideMatrix(tx, matrix, rows, { newId, law: await readLaw(tx) }))
       const products = await listVariants(tx, matrix.productId)
       const saved = { products, revision: variantsRevision(products), faults: [], replayed: false }
       await storeReply(tx, saved)

@@ -1,7 +1,7 @@
 import type { JobKind, Jobs } from '@shop/kit/event-store'
 import type { ImportItem } from '@shop/contracts/imports/calls'
 import { reject } from '@shop/kit/domain'
-import type { CatalogueTransaction } from '../ports.ts'
+import type { CatalogueTransaction, ReadLaw } from '../ports.ts'
 import { isAs, type ChangeEffect } from './change-effects.ts'
 import { changeEach, createDecision } from './change-products.ts'
 import { IMPORT_BATCH, readImportJob, UNDO_IMPORT } from './import-products.ts'
@@ -13,12 +13,12 @@ interface UndoItem extends ChangeEffect {
 }
 
 /** Gives products back the fields that a job has changed, each product only as long as it is as the job has left it. */
-export const undoKind: JobKind<CatalogueTransaction> = {
+export const createUndoKind = (readLaw: ReadLaw): JobKind<CatalogueTransaction> => ({
   batchSize: IMPORT_BATCH,
   async handle(tx, batch) {
     const items = batch.items as readonly UndoItem[]
     const ids = items.map(({ productId }) => productId)
-    const decide = await createDecision(tx, ids, [])
+    const decide = await createDecision(tx, ids, [], await readLaw(tx))
     return changeEach(tx, items, async ({ productId, before, after }) =>
       decide(productId, (current) => {
         if (isAs(current, after)) return before
@@ -26,7 +26,7 @@ export const undoKind: JobKind<CatalogueTransaction> = {
       }),
     )
   },
-}
+})
 
 /**
  * Takes an import back by a job of its own, which can be taken back in turn. New products and stock stay as they are. Asked

@@ -1,6 +1,7 @@
 import type { ProductChange, ProductRow } from '@shop/contracts/products/calls'
 import { catalogueCalls } from '@shop/contracts/services'
 import type { RequestKey } from '@shop/contracts/shared/calls'
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { decideOn, reject, type StreamState } from '@shop/kit/domain'
 import { requireRevision, type Queryable, type StreamAppend } from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent, type ImportedCount, type ProductState } from '../domain/index.ts'
@@ -24,6 +25,7 @@ interface ProductUpdate extends DecidedUpdate {
 interface CurrentProduct {
   readonly state: StreamState<ProductState>
   readonly stock: StockRow | undefined
+  readonly law: ConsumerLaw
   /** What the transaction gives to other products of groups, whose rows are not written yet. */
   readonly placed?: readonly VariantPlace[]
 }
@@ -47,7 +49,7 @@ export async function decideUpdate(
   current: CurrentProduct,
 ): Promise<StreamAppend<CatalogueEvent>[]> {
   if (typeof changes.sku === 'string') await takeSku(tx, productId, changes.sku)
-  const updated = decideOn(product, current.state, { type: 'UpdateProduct', changes, visible })
+  const updated = decideOn(product, current.state, { type: 'UpdateProduct', changes, visible, law: current.law })
   const place = placeTaken(current.state.state, updated.events)
   if (place !== undefined) await takeVariant(tx, place, current.placed ?? [])
   if (count === undefined) return [updated]
@@ -63,7 +65,7 @@ export async function decideUpdate(
  * `conflict`, `key_reused`, `key_in_flight`
  */
 export async function updateProduct(
-  { store, changeOnce }: CatalogueDependencies,
+  { store, changeOnce, readLaw }: CatalogueDependencies,
   {
     ifMatch,
     idempotency,
@@ -78,7 +80,7 @@ export async function updateProduct(
       if (ifMatch !== undefined) requireRevision(productRevision(await getProduct(tx, productId, true)), ifMatch)
       const state = await tx.load(productStream(productId), product)
       const stock = update.countInStock === undefined ? undefined : await lockStock(tx, productId)
-      await tx.appendAll(await decideUpdate(tx, update, { state, stock }))
+      await tx.appendAll(await decideUpdate(tx, update, { state, stock, law: await readLaw(tx) }))
       const row = await getProduct(tx, productId, true)
       const changed = { ...row, revision: productRevision(row), replayed: false }
       await storeReply(tx, changed)

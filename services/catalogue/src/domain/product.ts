@@ -1,7 +1,9 @@
 import { sampleFields, type Specification, type Variant } from '@shop/contracts/products'
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changeFields, type SimpleChanges, type SimpleFields } from './product-fields.ts'
 import { changePictures } from './product-pictures.ts'
+import { requireSafetyFields } from './product-safety.ts'
 import { requireSpecifications } from './product-specifications.ts'
 
 export interface ProductFields extends SimpleFields {
@@ -35,7 +37,13 @@ export interface ProductChanges extends SimpleChanges {
 }
 
 /** `visible` false makes the product a draft, or leaves it one; otherwise it is published. */
-type UpdateProduct = { readonly type: 'UpdateProduct'; readonly changes: ProductChanges; readonly visible?: boolean }
+interface UpdateProduct {
+  readonly type: 'UpdateProduct'
+  readonly changes: ProductChanges
+  readonly visible?: boolean | undefined
+  /** That the shop follows, which may ask for more of a published product; none by default. */
+  readonly law?: ConsumerLaw
+}
 
 export type ProductCommand =
   { readonly type: 'DraftProduct'; readonly productId: string } | UpdateProduct | { readonly type: 'RemoveProduct' }
@@ -76,11 +84,12 @@ function differs(before: ProductDetails, after: ProductDetails): boolean {
 export const isVisibleByDefault = (state: Exclude<ProductState, { status: 'absent' }>): boolean =>
   state.status === 'published' || !state.isHidden
 
-function update(state: ProductState, { changes, visible: asked }: UpdateProduct): readonly ProductEvent[] {
+function update(state: ProductState, { changes, visible: asked, law = 'none' }: UpdateProduct): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
   const data = previewUpdate(state.details, changes)
   const published = state.status === 'published'
   const visible = asked ?? isVisibleByDefault(state)
+  if (visible) requireSafetyFields(law, published ? state.details : undefined, data)
   if (published !== visible) return [visible ? { type: 'ProductPublished', data } : draftSaved(data, published)]
   if (!differs(state.details, data)) return []
   return [visible ? { type: 'ProductUpdated', data } : draftSaved(data, published)]

@@ -20,7 +20,7 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
   { kind: 'update', table: PRODUCTS, key: { product_id: productId }, set },
 ]
 
-const columnOf = (name: ProductFieldName): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (name: ProductFieldName): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What is absent from events is null in rows. */
 function columnsOf(details: ProductDetails): ColumnValues {

@@ -1,4 +1,4 @@
-import type { PageSlug, ShopOverrides } from '@shop/contracts/shop'
+import type { ConsumerLaw, PageSlug, ShopOverrides } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
@@ -54,4 +54,10 @@ export async function getShop(db: Queryable) {
 export async function getShopPage(db: Queryable, slug: PageSlug) {
   const { rows } = await db.query<{ content: string }>('SELECT content FROM shop WHERE id = $1', [slug])
   return pageWithRevision(rows[0]?.content)
+}
+
+/** The law that an admin has chosen; undefined: as it is configured. */
+export async function getChosenLaw(db: Queryable): Promise<ConsumerLaw | undefined> {
+  const { rows } = await db.query<{ content: string }>('SELECT content FROM shop WHERE id = $1', [PROFILE])
+  return (JSON.parse(rows[0]?.content ?? '{}') as ShopOverrides).consumerLaw
 }

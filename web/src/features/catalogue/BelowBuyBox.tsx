@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { deliveryEstimateQuery } from '../../lib/orders/deliveryEstimate.ts'
 import { useTerms } from '../../lib/useTerms.ts'
 import { useCategoryPath } from './Breadcrumb.tsx'
+import { ProductSafety } from './ProductSafety.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
@@ -17,6 +18,7 @@ export function BelowBuyBox({ product }: { product: Product }) {
   return (
     <>
       {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
+      <ProductSafety product={product} />
       <Reviews key={product._id} product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed productId={product._id} />

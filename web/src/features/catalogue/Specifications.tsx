@@ -1,4 +1,5 @@
 import type { Specification } from '@shop/contracts/products'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, space, text } from '../../ui/tokens.ts'
 
@@ -22,15 +23,27 @@ const Section = styled.section`
   dt {
     color: ${color.ink2};
   }
+
+  dd {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 `
 
-/** The properties of a product, by name. */
-export function Specifications({ specifications }: { specifications: readonly Specification[] }) {
+interface DetailListProps {
+  /** Of its heading. */
+  id: string
+  title: string
+  rows: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** What there is to say of a product, by name, under a heading of its own. */
+export function DetailList({ id, title, rows }: DetailListProps) {
   return (
-    <Section aria-labelledby="specifications">
-      <h2 id="specifications">Specifications</h2>
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <dl>
-        {specifications.map(({ name, value }, index) => (
+        {rows.map(([name, value], index) => (
           <div key={`${index} ${name}`}>
             <dt dir="auto">{name}</dt>
             <dd dir="auto">{value}</dd>
@@ -39,4 +52,9 @@ export function Specifications({ specifications }: { specifications: readonly Sp
       </dl>
     </Section>
   )
+}
+
+/** The properties of a product, by name. */
+export function Specifications({ specifications }: { specifications: readonly Specification[] }) {
+  return <DetailList id="specifications" title="Specifications" rows={specifications.map(({ name, value }) => [name, value])} />
 }

@@ -5,6 +5,7 @@ import {
   type ProductList,
   type ProductListParameter,
   type ProductSummary,
+  type SafetyFieldName,
 } from '@shop/contracts/products'
 import { MAX_CENTS, readNumber, toDollars } from '@shop/contracts/shared'
 import { matchRoutes, type Params } from 'react-router-dom'
@@ -12,7 +13,7 @@ import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
 
 /** A product as lists show it: a rendered page comes with no more. */
-export type ListedProduct = Omit<ProductSummary, 'description' | 'images' | 'specifications'>
+export type ListedProduct = Omit<ProductSummary, 'description' | 'images' | 'specifications' | SafetyFieldName>
 
 /** Of a group, the product that somebody has chosen or looked at: its name says which it is, and nothing is left to choose. */
 export const withoutChoice = (product: ListedProduct): ListedProduct => ({

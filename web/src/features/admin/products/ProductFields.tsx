@@ -1,4 +1,4 @@
-import { furtherFields, isMultiline, productField } from '@shop/contracts/products'
+import { furtherFields, isMultiline, productField, type ProductFieldName, safetyFields } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -107,10 +107,10 @@ const choiceOptions = (none: string, choices: readonly string[]) => [
   ...choices.map((choice) => [choice, capitalized(choice)] as const),
 ]
 
-/** Those that need no place of their own. */
-export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
+/** Fields of the table, in its order. */
+function FieldList({ form, names }: Pick<ProductFormState, 'form'> & { names: readonly ProductFieldName[] }) {
   const field = fieldsOf(form)
-  return furtherFields.map((name) => {
+  return names.map((name) => {
     const rule = productField(name)
     const { label, kind, hint } = rule
     if (rule.kind === 'choice')
@@ -128,6 +128,37 @@ export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
       />
     )
   })
+}
+
+const OTHER_FIELDS = furtherFields.filter((name) => productField(name).section === undefined)
+
+/** Those that need no place of their own. */
+export function FurtherFields({ form: { form } }: { form: ProductFormState }) {
+  return <FieldList form={form} names={OTHER_FIELDS} />
+}
+
+const Section = styled.fieldset`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0 0 12px;
+    font-weight: 650;
+  }
+`
+
+/** What the offer says of the safety of the product. */
+export function SafetyFields({ form: { form } }: { form: ProductFormState }) {
+  return (
+    <Section>
+      <legend>Product safety</legend>
+      <FieldList form={form} names={safetyFields} />
+    </Section>
+  )
 }
 
 /** Products of one group are shown as one tile, with a choice of their options. */

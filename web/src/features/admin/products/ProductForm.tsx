@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
 import { SaveBar } from '../form/SaveBar.tsx'
-import { DescriptionField, FurtherFields, NameFields, NumberFields, VariantFields } from './ProductFields.tsx'
+import { DescriptionField, FurtherFields, NameFields, NumberFields, SafetyFields, VariantFields } from './ProductFields.tsx'
 import { productStatus, type ProductStatus } from './productStatus.ts'
 import { SpecificationsField } from './SpecificationsField.tsx'
 import { useProductForm } from './useProductForm.ts'
@@ -68,6 +68,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
             <DescriptionField form={formState} />
             <SpecificationsField form={formState} />
             <VariantFields form={formState} />
+            <SafetyFields form={formState} />
           </Stack>
         </Card>
         <Card as="div">
