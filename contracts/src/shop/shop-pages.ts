@@ -1,5 +1,16 @@
 /** The pages that an admin may write, in the order of the footer. */
-export const pageSlugs = ['contact', 'shipping', 'returns', 'privacy', 'terms', 'imprint'] as const
+export const pageSlugs = [
+  'contact',
+  'shipping',
+  'returns',
+  'withdrawal',
+  'guarantee',
+  'reviews',
+  'privacy',
+  'terms',
+  'imprint',
+  'accessibility',
+] as const
 
 export type PageSlug = (typeof pageSlugs)[number]
 
@@ -7,9 +18,13 @@ export const pageTitles: Readonly<Record<PageSlug, string>> = {
   contact: 'Contact',
   shipping: 'Shipping',
   returns: 'Returns',
+  withdrawal: 'Right of withdrawal',
+  guarantee: 'Legal guarantee',
+  reviews: 'How reviews are checked',
   privacy: 'Privacy',
   terms: 'Terms',
   imprint: 'Imprint',
+  accessibility: 'Accessibility',
 }
 
 export const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pageTitles, slug)

@@ -12,6 +12,7 @@ const MAX_ADDRESS = 500
 const MAX_PHONE = 50
 const MAX_HEADLINE = 60
 const MAX_WITHDRAWAL_DAYS = 365
+const MAX_BUTTON = 40
 
 const LOGO_ERROR = 'logo must be an https address or a path of this shop'
 const DAYS_ERROR = `withdrawalDays must be a whole number from ${String(MIN_WITHDRAWAL_DAYS)} to ${String(MAX_WITHDRAWAL_DAYS)}`
@@ -28,12 +29,12 @@ const shopProfile = z.object({
   phone: z.string(),
   headline: z.string().optional().meta({ description: 'The first line of the home page' }),
   consumerLaw: law.optional().meta({ description: 'Which law protects customers; absent: none' }),
-  withdrawalDays: z
-    .int()
-    .optional()
-    .meta({
-      description: 'Calendar days after the last delivery of an order in which its customer may withdraw, where the law is eu',
-    }),
+  withdrawalDays: z.int().optional().meta({
+    description: 'Calendar days after the last delivery of an order in which its customer may withdraw, where the law is eu',
+  }),
+  orderButton: z.string().optional().meta({
+    description: 'The text of the button that places an order; absent or blank: that of the law',
+  }),
 })
 export type ShopProfile = z.infer<typeof shopProfile>
 
@@ -68,6 +69,7 @@ export const shopOverrides = z
       parseNumeric,
       z.int(DAYS_ERROR).min(MIN_WITHDRAWAL_DAYS, DAYS_ERROR).max(MAX_WITHDRAWAL_DAYS, DAYS_ERROR),
     ),
+    orderButton: plainText('orderButton', { max: MAX_BUTTON }),
   })
   .partial()
 export type ShopOverrides = z.infer<typeof shopOverrides>

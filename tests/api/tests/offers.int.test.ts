@@ -109,4 +109,11 @@ describe('a shop under the law of the European Union', () => {
     expect(body satisfies ImportPlan).toMatchObject({ rows: 2, created: 1, errors: [{ line: 2 }] })
     await setLaw('none')
   })
+
+  it('may have a text of its own on the button that places orders', async () => {
+    const put = (orderButton: string) => shop.request<PublicShop>('PUT', '/api/shop', shop.adminToken, { orderButton })
+    expect((await put('Buy now')).body).toMatchObject({ orderButton: 'Buy now' })
+    expect((await put('x'.repeat(41))).status).toBe(400)
+    await put('')
+  })
 })

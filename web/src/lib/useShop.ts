@@ -2,7 +2,8 @@ import { DEFAULT_ACCENT, type PublicShop } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from './api/shop.ts'
 
-const unknownShop: PublicShop = {
+/** Before it is known. */
+export const unknownShop: PublicShop = {
   name: 'the shop',
   color: DEFAULT_ACCENT,
   logo: '',

@@ -16,6 +16,7 @@ const FIELDS = [
   'headline',
   'consumerLaw',
   'withdrawalDays',
+  'orderButton',
 ] satisfies (keyof ShopOverrides)[]
 
 /** The same text for the same values: an event that was stored has its keys in another order. */

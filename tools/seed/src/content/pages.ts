@@ -1,7 +1,7 @@
 import type { PageSlug } from '@shop/contracts/shop'
 
-/** What a demo can honestly say. */
-export const demoPages: Readonly<Record<PageSlug, string>> = {
+/** What a demo can honestly say. Nothing of what the law asks of a shop that sells. */
+export const demoPages: Readonly<Partial<Record<PageSlug, string>>> = {
   contact: 'This is a demo shop. Nobody reads its mail; a real one answers at the address below.',
   shipping: [
     'Orders above **$100** are delivered free of charge; below that, shipping costs $100.',

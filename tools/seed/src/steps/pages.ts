@@ -6,7 +6,7 @@ import { demoPages } from '../content/pages.ts'
 export async function seedPages(request: ApiRequest, admin: string): Promise<void> {
   const { pages } = await send(request, { method: 'GET', path: '/api/shop', token: admin, responseSchema: publicShop })
   const written = pages.map(({ slug }) => slug)
-  for (const slug of pageSlugs.filter((name) => !written.includes(name)))
+  for (const slug of pageSlugs.filter((name) => demoPages[name] !== undefined && !written.includes(name)))
     await send(request, {
       method: 'PUT',
       path: `/api/shop/pages/${slug}`,

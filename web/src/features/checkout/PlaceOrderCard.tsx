@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts/shared'
+import { orderButtonOf, type PageSlug } from '@shop/contracts/shop'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
@@ -28,11 +29,16 @@ const hints: Record<PaymentMethod, string> = {
   COD: 'You pay in cash when it arrives.',
 }
 
-/** What is accepted with the order, as far as the shop has pages about it. */
+const lawPages = ['withdrawal', 'guarantee'] as const
+
+/** What is accepted with the order, and the rights of who orders, as far as the shop has pages about it. */
 function Terms() {
-  const { pages } = useShop()
-  const [terms, returns] = (['terms', 'returns'] as const).map((slug) => pages.find((page) => page.slug === slug))
-  if (terms === undefined && returns === undefined) return null
+  const { pages, consumerLaw } = useShop()
+  const pageOf = (slug: PageSlug) => pages.find((page) => page.slug === slug)
+  const terms = pageOf('terms')
+  const returns = pageOf('returns')
+  const rights = consumerLaw === 'eu' ? lawPages.flatMap((slug) => pageOf(slug) ?? []) : []
+  if (terms === undefined && returns === undefined && rights.length === 0) return null
   return (
     <Hint as="p">
       {terms !== undefined && (
@@ -42,10 +48,34 @@ function Terms() {
       )}
       {returns !== undefined && (
         <span>
-          How to send something back: <Link to={paths.page(returns.slug)}>{returns.title}</Link>.
+          How to send something back: <Link to={paths.page(returns.slug)}>{returns.title}</Link>.{' '}
         </span>
       )}
+      {rights.map(({ slug, title }) => (
+        <span key={slug}>
+          Your rights: <Link to={paths.page(slug)}>{title}</Link>.{' '}
+        </span>
+      ))}
     </Hint>
+  )
+}
+
+const Goods = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-bottom: 14px;
+  overflow-wrap: anywhere;
+`
+
+/** What is ordered, where the law wants it beside the button. */
+function OrderedGoods({ items }: { items: readonly CartItem[] }) {
+  if (useShop().consumerLaw !== 'eu') return null
+  return (
+    <Goods aria-label="What you order">
+      {items.map(({ product, qty, name }) => (
+        <li key={product} dir="auto">{`${qty} × ${name}`}</li>
+      ))}
+    </Goods>
   )
 }
 
@@ -99,17 +129,18 @@ function PlacementError({ error }: { error: unknown }) {
   )
 }
 
-/** The totals and the Place Order button. */
+/** The totals and, below them, the button that places the order: what is known later stands below it, so that it stays in its place. */
 export function PlaceOrderCard(props: PlaceOrderCardProps) {
   const { items, method, isBusy, isLoading, isOffline, error, mustConfirm, onPlace } = props
   const terms = useTerms()
   const obstacle = isBusy ? undefined : findObstacle(items)
+  const buttonText = orderButtonOf(useShop())
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
+      <OrderedGoods items={items} />
       {countUnits(items) > 0 && <OrderTotals totals={cartTotals(items, terms)} />}
       <Stack>
-        {countUnits(items) > 0 && <EstimatedDelivery />}
         {isOffline && (
           <Alert tone="warn">
             You are offline. Your order has not been placed; it is sent as soon as you are back, if you stay on this page.
@@ -128,9 +159,12 @@ export function PlaceOrderCard(props: PlaceOrderCardProps) {
           disabled={items.length === 0 || obstacle !== undefined || mustConfirm || isLoading}
           onClick={onPlace}
         >
-          Place Order
+          {buttonText}
         </Button>
-        <Hint>{hints[method]}</Hint>
+        <Hint as="div">
+          <p>{hints[method]}</p>
+          {countUnits(items) > 0 && <EstimatedDelivery />}
+        </Hint>
         <Terms />
       </Stack>
     </StickyCard>

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { MAX_CUSTOMER_NOTE } from '@shop/contracts/orders'
 import type { PaymentMethod } from '@shop/contracts/shared'
+import { orderButtonOf } from '@shop/contracts/shop'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'
@@ -12,6 +13,7 @@ import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
+import { useShop } from '../../lib/useShop.ts'
 import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
@@ -126,7 +128,7 @@ function CheckoutSkeleton() {
             <Muted>Items</Muted>
             <StoredPart name="subtotal" />
           </div>
-          <Button wide>Place Order</Button>
+          <Button wide>{orderButtonOf(useShop())}</Button>
         </Stack>
       </StickyCard>
     </WithAside>

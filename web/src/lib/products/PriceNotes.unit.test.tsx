@@ -1,8 +1,33 @@
+import type { PublicShop } from '@shop/contracts/shop'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { shopQuery } from '../api/shop.ts'
+import { unknownShop } from '../useShop.ts'
 import { PriceNotes } from './PriceNotes.tsx'
 
-it('says what a unit of the content costs, and nothing without a content', () => {
-  expect(renderToStaticMarkup(<PriceNotes unitPrice={{ price: 1_332.5, unit: 'l' }} />)).toContain('>$1,332.50 per l<')
-  expect(renderToStaticMarkup(<PriceNotes />)).toBe('')
+function render(shop: Partial<PublicShop>, props: ComponentProps<typeof PriceNotes> = {}): string {
+  const client = new QueryClient()
+  client.setQueryData(shopQuery().queryKey, { ...unknownShop, ...shop })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/">
+        <PriceNotes {...props} />
+      </StaticRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it('say what a unit of the content costs, and nothing without a content', () => {
+  expect(render({}, { unitPrice: { price: 1_332.5, unit: 'l' } })).toContain('>$1,332.50 per l<')
+  expect(render({})).toBe('')
+})
+
+it('say in the European Union what the price contains, with a link to the page about delivery where there is one', () => {
+  const pages = [{ slug: 'shipping' as const, title: 'Shipping' }]
+  expect(render({ consumerLaw: 'eu', pages })).toMatch(/incl\. VAT, plus <.*href="\/pages\/shipping"[^>]*>delivery</)
+  expect(render({ consumerLaw: 'eu' })).toMatch(/incl\. VAT, plus <.*<span>delivery</)
+  expect(render({ consumerLaw: 'none', pages })).toBe('')
 })

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ConsumerLaw, PublicShop } from '@shop/contracts/shop'
+import { type ConsumerLaw, orderButtonOf, type PublicShop } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -24,6 +24,7 @@ const labels = {
   headline: 'Headline',
   consumerLaw: 'Consumer law',
   withdrawalDays: 'Days to withdraw',
+  orderButton: 'Button that places an order',
 }
 
 const laws = [
@@ -84,6 +85,12 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
           {...field('withdrawalDays')}
         />
       )}
+      <TextField
+        label={labels.orderButton}
+        autoComplete="off"
+        hint={`Blank: ${orderButtonOf({ consumerLaw: law })}.`}
+        {...field('orderButton')}
+      />
     </EditForm>
   )
 }

@@ -25,6 +25,7 @@ export const shopFormValuesOf = ({
   headline = '',
   consumerLaw = 'none',
   withdrawalDays = MIN_WITHDRAWAL_DAYS,
+  orderButton = '',
 }: PublicShop): ShopFormValues => ({
   name,
   color,
@@ -35,6 +36,7 @@ export const shopFormValuesOf = ({
   headline,
   consumerLaw,
   withdrawalDays: String(withdrawalDays),
+  orderButton,
 })
 
 /** What is saved of it. */
