@@ -1,8 +1,8 @@
 export { consumerLaws, MIN_WITHDRAWAL_DAYS, withdrawalDaysOf, type ConsumerLaw, type ShopLaw } from './consumer-law.ts'
 export { DEFAULT_ACCENT } from './default-accent.ts'
 export { orderButtonOf } from './order-button.ts'
-export { shopSetup, type ShopSetup } from './setup.ts'
-export { isPageSlug, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'
+export { shopSetup, type LawSetup, type ShopSetup } from './setup.ts'
+export { isPageSlug, lawPageSlugs, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'
 export {
   isSameTerms,
   percentToRate,

@@ -27,4 +27,16 @@ export const pageTitles: Readonly<Record<PageSlug, string>> = {
   accessibility: 'Accessibility',
 }
 
+/** Those that a shop under the law of the European Union is to have. */
+export const lawPageSlugs = [
+  'shipping',
+  'withdrawal',
+  'guarantee',
+  'reviews',
+  'privacy',
+  'terms',
+  'imprint',
+  'accessibility',
+] as const satisfies readonly PageSlug[]
+
 export const isPageSlug = (slug: string): slug is PageSlug => Object.hasOwn(pageTitles, slug)

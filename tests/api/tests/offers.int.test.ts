@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@shop/contracts/imports'
 import type { Product, ProductList } from '@shop/contracts/products'
-import type { PublicShop } from '@shop/contracts/shop'
+import type { PublicShop, ShopSetup } from '@shop/contracts/shop'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createImportClient } from './support/import-client.ts'
@@ -107,6 +107,20 @@ describe('a shop under the law of the European Union', () => {
       'sku,name,brand,category,price,description,images,visible\nC-1,Cup,Kiln,Kitchen,3,Small,/images/a.webp,yes\nB-1,Bowl,Kiln,Kitchen,3,Small,/images/a.webp,no\n'
     const { body } = await client.send(file)
     expect(body satisfies ImportPlan).toMatchObject({ rows: 2, created: 1, errors: [{ line: 2 }] })
+    await setLaw('none')
+  })
+
+  it('is told what it still lacks', async () => {
+    const setup = async () => (await shop.get<ShopSetup>('/api/admin/setup', shop.adminToken)).body
+    expect(await setup()).not.toHaveProperty('law')
+    await setLaw('eu')
+    const before = (await setup()).law
+    expect(before).toMatchObject({ details: ['address', 'phone'] })
+    expect(before?.pages).toContain('guarantee')
+    expect(before?.examples[0]?.missing).toContain('Manufacturer')
+    expect(before?.productsToComplete).toBeGreaterThanOrEqual(before?.examples.length ?? Infinity)
+    await shop.request('PUT', '/api/shop/pages/guarantee', shop.adminToken, { markdown: 'Two years.' })
+    expect((await setup()).law?.pages).not.toContain('guarantee')
     await setLaw('none')
   })
 

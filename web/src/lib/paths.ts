@@ -124,7 +124,8 @@ export const paths = {
     synonyms: () => routes.admin.synonyms,
     webhooks: () => routes.admin.webhooks,
     apiKeys: () => routes.admin.apiKeys,
-    shop: () => routes.admin.shop,
+    /** @param page whose text is to be written */
+    shop: (page?: string) => routes.admin.shop + (page === undefined ? '' : `?${new URLSearchParams({ page }).toString()}`),
     terms: () => routes.admin.terms,
     history: () => routes.admin.history,
     security: (page = 1) => listPath(routes.admin.security, page),

@@ -12,6 +12,7 @@ import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { WebhooksOff } from '../webhooks/WebhooksOff.tsx'
+import { LawChecklist } from './LawChecklist.tsx'
 import { ParkedEventsNote } from './ParkedEventsNote.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TaskLinks } from './TaskLinks.tsx'
@@ -56,6 +57,7 @@ export function AdminHomePage() {
   return (
     <AdminPage title="Overview">
       <SetupChecklist />
+      <LawChecklist />
       <TaskLinks toPack={data?.total} />
       <WeekMetrics {...weeks} />
       <section aria-labelledby="to-pack">

@@ -6,7 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { adminCountsQuery } from '../../../lib/api/adminCounts.ts'
-import { operationsQuery } from '../api/operations.ts'
+import { operationsQuery, setupQuery } from '../api/operations.ts'
+import { LawChecklist } from './LawChecklist.tsx'
 import { ParkedEventsNote } from './ParkedEventsNote.tsx'
 import { TaskLinks } from './TaskLinks.tsx'
 
@@ -55,4 +56,25 @@ it('leads each task to the page where it is done, with a dash for a figure that 
     ['/admin/orderlist?paid=false&amp;awaitingDelivery=true&amp;method=COD&amp;sort=oldest', '–', 'Cash to collect'],
     ['/admin/stock', '1,234', 'Low stock'],
   ])
+})
+
+it('says what the law still asks for, and nothing where all is there or no law is followed', () => {
+  const setup = { products: 1, published: 1, orders: 1, payments: 'live' }
+  const complete = { pages: [], details: [], productsToComplete: 0, examples: [] }
+  const html = render(<LawChecklist />, setupQuery().queryKey, {
+    ...setup,
+    law: {
+      pages: ['accessibility'],
+      details: ['phone'],
+      productsToComplete: 7,
+      examples: [{ _id: 'p1', name: 'Mug', missing: ['Manufacturer', 'Model or batch'] }],
+    },
+  })
+  expect(html).toContain('Enter the phone number of the shop')
+  expect(html).toContain('href="/admin/shop?page=accessibility"')
+  expect(html).toMatch(
+    /7 published products do not.*href="\/admin\/product\/p1\/edit"[^>]*>Mug<.*Manufacturer, Model or batch<.*And 6 more/,
+  )
+  expect(render(<LawChecklist />, setupQuery().queryKey, { ...setup, law: complete })).toBe('')
+  expect(render(<LawChecklist />, setupQuery().queryKey, setup)).toBe('')
 })

@@ -8,10 +8,13 @@ import { EditForm } from '../../../lib/EditForm.tsx'
 import { Markdown } from '../../../lib/markdown/Markdown.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
+import { useShop } from '../../../lib/useShop.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { TextArea } from '../../../ui/Field.tsx'
-import { Muted, WithAside } from '../../../ui/layout.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Muted, Row, WithAside } from '../../../ui/layout.ts'
 import { saveShopPage, shopPageEditQuery } from '../api/shop.ts'
+import { pageTemplate } from './pageTemplates.ts'
 
 const labels = { markdown: 'Text' }
 const ROWS = 16
@@ -39,6 +42,9 @@ export function ShopPageForm({ slug, shown }: { slug: PageSlug; shown: Versioned
     },
   })
   const typed = useWatch({ control: edit.form.control, name: 'markdown' })
+  const template = pageTemplate(slug, useShop())
+  const isBlank = typed.trim() === ''
+  const begin = (markdown: string) => edit.form.setValue('markdown', markdown, { shouldDirty: true, shouldValidate: true })
   return (
     <WithAside>
       <EditForm edit={edit} label={title} labels={labels} display={countCharacters} submitLabel="Save Page">
@@ -48,10 +54,18 @@ export function ShopPageForm({ slug, shown }: { slug: PageSlug; shown: Versioned
           hint="Markdown: ## heading, **bold**, - list, | table |, [text](address), [text](#heading). HTML is shown as text, and of a picture its text. A page without text is not shown."
           {...edit.field('markdown')}
         />
+        {isBlank && template !== undefined && (
+          <Row>
+            <Button variant="quiet" onClick={() => begin(template)}>
+              Start from a template
+            </Button>
+            <Muted>A text to go on from. What stands in brackets is yours to fill in; have it checked.</Muted>
+          </Row>
+        )}
       </EditForm>
       <Card aria-label="Preview">
         <CardTitle>{title}</CardTitle>
-        {typed.trim() === '' ? <Muted>Nothing yet.</Muted> : <Markdown>{typed}</Markdown>}
+        {isBlank ? <Muted>Nothing yet.</Muted> : <Markdown>{typed}</Markdown>}
       </Card>
     </WithAside>
   )

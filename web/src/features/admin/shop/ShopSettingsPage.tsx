@@ -1,7 +1,7 @@
-import { type PageSlug, pageSlugs, pageTitles } from '@shop/contracts/shop'
+import { isPageSlug, type PageSlug, pageSlugs, pageTitles } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { HistoryCard } from '../../../lib/history/HistoryCard.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Card, CardTitle } from '../../../ui/Card.ts'
@@ -26,7 +26,8 @@ function PageEditor({ slug }: { slug: PageSlug }) {
 /** How the shop presents itself, and the texts of its pages. */
 export function ShopSettingsPage() {
   const query = useQuery({ ...shopEditQuery(), refetchOnWindowFocus: 'always' })
-  const [slug, setSlug] = useState<PageSlug>('contact')
+  const asked = useSearchParams()[0].get('page') ?? ''
+  const [slug, setSlug] = useState<PageSlug>(isPageSlug(asked) ? asked : 'contact')
   return (
     <AdminPage title="Shop" status="In the shop, in mails and on receipts.">
       <TableState query={query} label="the settings" />
