@@ -22,6 +22,7 @@ import { space, text } from '../../ui/tokens.ts'
 import { ownReviewQuery } from './api/ownReview.ts'
 import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+import { ReviewOrigin } from './ReviewOrigin.tsx'
 import { SelectPill } from './SelectPill.tsx'
 import { useReviewPages } from './useReviewPages.ts'
 
@@ -148,6 +149,7 @@ function ReviewList({ product, stars, onShowAll }: ReviewListProps) {
           ))}
         </SelectPill>
       </Row>
+      <ReviewOrigin />
       <ErrorAlert error={error} />
       <ReviewColumns aria-busy={isFetching}>
         {reviews.map((review) => (

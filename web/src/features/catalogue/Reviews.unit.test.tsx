@@ -57,3 +57,8 @@ it.each([true, false])('says that the product is reviewed in place of the form: 
   )
   expect(html.includes('You have reviewed this product.')).toBe(hasReviewed)
 })
+
+it('explains what a verified purchase is', () => {
+  expect(render(1)).toMatch(/<summary>Who these reviews are from<\/summary><p>A verified purchase means/)
+  expect(render(0, [])).not.toContain('Who these reviews are from')
+})
