@@ -10,7 +10,15 @@ const issuedAt = z.string().optional()
 
 /** Who an invoice is from and for, which the order service does not know. */
 const invoiceParties = z.object({
-  seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** A code of ISO 3166-1. It and the tax number are absent or blank while nobody has named them. */
+    country: z.string().optional(),
+    taxId: z.string().optional(),
+  }),
   /** The name of the account; blank for a guest, whose recipient is the only name. */
   customer: z.string(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/credentials.ts'
+import { findCountryCode } from '../addresses/countries.ts'
 import { parseNumeric, requiredText } from '../shared/fields.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { plainText } from '../shared/plain-text.ts'
@@ -13,8 +14,10 @@ const MAX_PHONE = 50
 const MAX_HEADLINE = 60
 const MAX_WITHDRAWAL_DAYS = 365
 const MAX_BUTTON = 40
+const MAX_TAX_ID = 50
 
 const LOGO_ERROR = 'logo must be an https address or a path of this shop'
+const COUNTRY_ERROR = 'country must be a country, or its code such as DE'
 const DAYS_ERROR = `withdrawalDays must be a whole number from ${String(MIN_WITHDRAWAL_DAYS)} to ${String(MAX_WITHDRAWAL_DAYS)}`
 
 const law = z.enum(consumerLaws, `consumerLaw must be ${consumerLaws.join(' or ')}`)
@@ -35,6 +38,8 @@ const shopProfile = z.object({
   orderButton: z.string().optional().meta({
     description: 'The text of the button that places an order; absent or blank: that of the law',
   }),
+  country: z.string().optional().meta({ description: 'Where the seller is: a code of ISO 3166-1. For invoices' }),
+  taxId: z.string().optional().meta({ description: 'The tax number of the seller, such as a VAT id. For invoices' }),
 })
 export type ShopProfile = z.infer<typeof shopProfile>
 
@@ -70,6 +75,13 @@ export const shopOverrides = z
       z.int(DAYS_ERROR).min(MIN_WITHDRAWAL_DAYS, DAYS_ERROR).max(MAX_WITHDRAWAL_DAYS, DAYS_ERROR),
     ),
     orderButton: plainText('orderButton', { max: MAX_BUTTON }),
+    country: z
+      .string(COUNTRY_ERROR)
+      .max(100, { error: COUNTRY_ERROR, abort: true })
+      .overwrite((text) => findCountryCode(text) ?? text.trim())
+      .refine((text) => text === '' || findCountryCode(text) === text, COUNTRY_ERROR)
+      .meta({ description: 'A name or a code; blank: unknown' }),
+    taxId: plainText('taxId', { max: MAX_TAX_ID, pasted: true }),
   })
   .partial()
 export type ShopOverrides = z.infer<typeof shopOverrides>

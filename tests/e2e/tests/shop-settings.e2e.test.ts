@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/api/shop'
-const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '', headline: '' }
+const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '', headline: '', country: '', taxId: '' }
 const put = (path: string, body: object) => shop.request('PUT', path, shop.adminToken, body)
 const present = async () => (await shop.get<PublicShop>(PATH)).body
 
@@ -39,6 +39,8 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await page.getByLabel('Name', { exact: true }).fill('Kiln & Co')
     await page.getByLabel('Colour').fill('#ffdd00')
     await page.getByLabel('Postal address').fill(address)
+    await page.getByLabel('Country').selectOption('Portugal')
+    await page.getByLabel('Tax number').fill('PT 123 456 789')
     await page.getByText('Address', { exact: true }).click()
     await page.getByLabel('Logo').fill('http://plain.example/logo.png')
     await press('Save')
@@ -49,7 +51,14 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await press('Save')
     await page.getByText('Shop saved', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Kiln & Co.' }).waitFor()
-    await expect.poll(present).toMatchObject({ name: 'Kiln & Co', color: '#ffdd00', phone: '+351 22 123', address })
+    await expect.poll(present).toMatchObject({
+      name: 'Kiln & Co',
+      color: '#ffdd00',
+      phone: '+351 22 123',
+      address,
+      country: 'PT',
+      taxId: 'PT 123 456 789',
+    })
 
     await page.getByRole('combobox', { name: 'Page' }).selectOption('Returns')
     const text = page.getByRole('form', { name: 'Returns' }).getByLabel('Text', { exact: true })

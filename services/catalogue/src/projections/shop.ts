@@ -17,6 +17,8 @@ const FIELDS = [
   'consumerLaw',
   'withdrawalDays',
   'orderButton',
+  'country',
+  'taxId',
 ] satisfies (keyof ShopOverrides)[]
 
 /** The same text for the same values: an event that was stored has its keys in another order. */

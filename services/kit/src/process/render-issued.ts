@@ -42,6 +42,7 @@ export async function renderIssued(
   const isLast = number === undefined || number === invoice
   const at = isLast ? issuedAt : [...earlierInvoices, ...creditNotes].find((one) => one.number === number)?.issuedAt
   const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
-  const { name, address, email, phone } = { ...shopProfile, ...profile }
-  return orders.renderInvoice({ orderId, number, seller: { name, address, email, phone }, customer })
+  const { name, address, email, phone, country, taxId } = { ...shopProfile, ...profile }
+  const seller = { name, address, email, phone, country, taxId }
+  return orders.renderInvoice({ orderId, number, seller, customer })
 }

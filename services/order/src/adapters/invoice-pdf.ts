@@ -77,6 +77,8 @@ function recipient({ order: { shippingAddress }, customer }: DocumentFacts): str
   return name === customer ? lines : [customer, ...lines]
 }
 
+const taxIdLines = ({ taxId = '' }: DocumentFacts['seller']): string[] => (taxId === '' ? [] : [`Tax number: ${taxId}`])
+
 /** An invoice or a credit note on A4. The same facts always give the same bytes. */
 export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   const { document, order, credit, seller } = facts
@@ -94,7 +96,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   pdf.useFont('bold', 11)
   pdf.write(seller.name.slice(0, MAX_TEXT))
   pdf.useFont('regular', 9)
-  paragraph([...seller.address.split('\n'), seller.email, seller.phone])
+  paragraph([...seller.address.split('\n'), seller.email, seller.phone, ...taxIdLines(seller)])
   pdf.useFont('bold', 18)
   pdf.write(title)
   pdf.useFont('regular', 10)

@@ -57,3 +57,13 @@ describe('the recipient of an invoice', () => {
     expect(await linesTo({ postalCode: '-', city: 'Kowloon' })).toContain('Kowloon')
   })
 })
+
+it('names the tax number of the seller, if there is one', async () => {
+  const facts = aDocument({})
+  const linesWith = async (taxId: string) => {
+    const pdf = await renderInvoicePdf({ ...facts, seller: { ...facts.seller, taxId } })
+    return readPdf(pdf).flat()
+  }
+  expect(await linesWith('DE123456789')).toContain('Tax number: DE123456789')
+  expect((await linesWith('')).filter((line) => line.includes('Tax number'))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { countries } from '@shop/contracts/addresses/countries'
 import { type ConsumerLaw, orderButtonOf, type PublicShop } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,12 +26,17 @@ const labels = {
   consumerLaw: 'Consumer law',
   withdrawalDays: 'Days to withdraw',
   orderButton: 'Button that places an order',
+  country: 'Country',
+  taxId: 'Tax number',
 }
 
 const laws = [
   ['none', 'None'],
   ['eu', 'European Union'],
 ] as const satisfies readonly (readonly [ConsumerLaw, string])[]
+
+/** By their names. The browser's own list finds one by its first letters. */
+const COUNTRY_OPTIONS = [['', 'Not named'] as const, ...countries.map(({ code, name }) => [code, name] as const)]
 
 const save = (changes: Parameters<typeof shopUpdateOf>[0], etag: string | undefined) => saveShop(shopUpdateOf(changes), etag)
 
@@ -68,6 +74,8 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
       <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
       <TextArea label={labels.address} rows={4} {...field('address')} />
+      <SelectField label={labels.country} options={COUNTRY_OPTIONS} {...field('country')} />
+      <TextField label={labels.taxId} autoComplete="off" hint="Such as a VAT id. Invoices name it." {...field('taxId')} />
       <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
       <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
       <SelectField
