@@ -1,12 +1,9 @@
-import type { InvoiceParties } from '@shop/contracts/invoices/calls'
-import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, KeyedChange, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
-import type { Credit } from './domain/credit-notes.ts'
+import type { DocumentFacts } from './domain/document-facts.ts'
 import type { OrderEvent } from './domain/events.ts'
-import type { NumberedDocument } from './domain/invoices.ts'
 import type { OpenOrders } from './domain/open-order-limits.ts'
 import type { OrderSettings } from './environment.ts'
 
@@ -15,16 +12,6 @@ export interface OrderPorts extends ServicePorts, Omit<OrderSettings, 'openOrder
   readonly openOrderLimits?: Partial<OpenOrders>
   /** Reserves stock for an order and answers its authoritative names, images and prices. */
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
-}
-
-/** What an invoice or a credit note is rendered from. */
-export interface DocumentFacts extends InvoiceParties {
-  readonly document: NumberedDocument
-  readonly order: OrderRow
-  /** What a credit note is for. */
-  readonly credit: Credit
-  /** Of the days. */
-  readonly timeZone: string
 }
 
 /** @returns the PDF as base64 */

@@ -3,9 +3,11 @@ import { itemsPrice, labelledTaxes, type Totals } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { type Cents, createTimeFormat, CURRENCY, toDollars } from '@shop/contracts/shared'
-import type { Credit } from '../domain/credit-notes.ts'
+import { creditedLines, type Credit } from '../domain/credit-notes.ts'
+import type { DocumentFacts } from '../domain/document-facts.ts'
+import { eInvoiceOf } from '../domain/e-invoice.ts'
 import type { NumberedDocument } from '../domain/invoices.ts'
-import type { DocumentFacts } from '../ports.ts'
+import { renderEInvoice } from './e-invoice-xml.ts'
 import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
@@ -35,11 +37,8 @@ function totalRows({ totals }: OrderRow): Row[] {
 }
 
 /** The units that were given back. They say more than the amounts when a part of their price went back before. */
-function creditedRows({ lines }: OrderRow, credit: Credit): Row[] {
-  const credited = lines.flatMap((line) => {
-    const qty = credit.lines.find(({ productId }) => productId === line.productId)?.qty ?? 0
-    return qty === 0 ? [] : [{ ...line, qty }]
-  })
+function creditedRows(order: OrderRow, credit: Credit): Row[] {
+  const credited = creditedLines(order, credit)
   const before = credit.items - itemsPrice(credited)
   if (credited.length === 0) return credit.items === 0 ? [] : [['Part of the price of the items', money(credit.items)]]
   return [...lineRows({ lines: credited }), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
@@ -79,12 +78,13 @@ function recipient({ order: { shippingAddress }, customer }: DocumentFacts): str
 
 const taxIdLines = ({ taxId = '' }: DocumentFacts['seller']): string[] => (taxId === '' ? [] : [`Tax number: ${taxId}`])
 
-/** An invoice or a credit note on A4. The same facts always give the same bytes. */
+/** An invoice or a credit note on A4. With what EN 16931 requires it carries its XML. The same facts always give the same bytes. */
 export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   const { document, order, credit, seller } = facts
   const title = document.kind === 'invoice' ? 'Invoice' : 'Credit note'
-  const info = { Title: `${title} ${document.number}`, Author: seller.name, CreationDate: new Date(document.at) }
-  const pdf = await createPdfWriter(info)
+  const eInvoice = eInvoiceOf(facts)
+  const info = { title: `${title} ${document.number}`, author: seller.name, createdAt: new Date(document.at) }
+  const pdf = await createPdfWriter(info, eInvoice && renderEInvoice(eInvoice))
   const paragraph = (lines: readonly string[]) => {
     for (const line of lines) if (line !== '') pdf.write(line.slice(0, MAX_TEXT))
     pdf.moveDown()

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue, createSingleFlight } from '@shop/kit/concurrency'
 import { LRUCache } from 'lru-cache'
-import type { DocumentFacts, RenderInvoice } from '../ports.ts'
+import type { DocumentFacts } from '../domain/document-facts.ts'
+import type { RenderInvoice } from '../ports.ts'
 
 /** What the thread answers to the facts of a document: its PDF as base64, or what the rendering threw. */
 export type RenderAnswer = { readonly pdf: string } | { readonly error: unknown }

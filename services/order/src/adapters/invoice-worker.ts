@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { DocumentFacts } from '../ports.ts'
+import type { DocumentFacts } from '../domain/document-facts.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import type { RenderAnswer } from './invoice-renderer.ts'
 

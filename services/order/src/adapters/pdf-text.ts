@@ -30,7 +30,8 @@ const SPACE = /^\s$/u
 function fontOf(letter: string, fonts: PdfFonts): Font | undefined {
   const codePoints = Array.from(letter).flatMap((part) => (isInvisible(part) ? [] : [part.codePointAt(0) ?? 0]))
   const missing = codePoints.find((codePoint) => !fonts.regular.hasGlyphForCodePoint(codePoint))
-  return missing === undefined ? undefined : fonts.find(missing, codePoints)
+  // A letter that no font has is drawn as the box of this one: a text with it would have the glyph of no letter, which PDF/A forbids.
+  return missing === undefined ? undefined : (fonts.find(missing, codePoints) ?? fonts.regular)
 }
 
 const ARABIC = /\p{sc=Arab}/u

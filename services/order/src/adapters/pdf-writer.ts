@@ -1,4 +1,5 @@
 import type { Font } from 'fontkit'
+import { attachInvoice, FACTUR_X_OPTIONS } from './factur-x.ts'
 import { pdfFonts } from './pdf-fonts.ts'
 import { breakLines, textDirection, piecesOf, type Piece } from './pdf-text.ts'
 import { shapeText } from './shape-text.ts'
@@ -65,10 +66,29 @@ function numberPages(pdf: PDFKit.PDFDocument, draw: (number: string) => void): v
   }
 }
 
-/** Writes lines on A4, from top to bottom. The same lines always give the same bytes. */
-export async function createPdfWriter(info: PDFKit.DocumentInfo) {
-  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), pdfFonts()])
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', font: '', bufferPages: true })
+interface DocumentInfo {
+  readonly title: string
+  readonly author: string
+  readonly createdAt: Date
+}
+
+const PAGES = { size: 'A4', margin: MARGIN, lang: 'en', font: '', bufferPages: true } as const
+
+/** @param xml the invoice that the document carries as a PDF/A-3, if any; its author stands in the XMP, which pdfkit does not escape */
+async function openDocument({ title, author, createdAt }: DocumentInfo, xml: string | undefined): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit')
+  if (xml === undefined) return new PDFDocument({ ...PAGES, info: { Title: title, Author: author, CreationDate: createdAt } })
+  const pdf = new PDFDocument({ ...PAGES, ...FACTUR_X_OPTIONS, info: { Title: title, CreationDate: createdAt } })
+  attachInvoice(pdf, xml, { author, createdAt })
+  return pdf
+}
+
+/**
+ * Writes lines on A4, from top to bottom. The same lines always give the same bytes.
+ * @param xml an invoice that the document is to carry
+ */
+export async function createPdfWriter(info: DocumentInfo, xml?: string) {
+  const [pdf, fonts] = await Promise.all([openDocument(info, xml), pdfFonts()])
   // Its types know fonts by their bytes only.
   for (const name of ['regular', 'bold'] as const) pdf.registerFont(name, fonts[name] as unknown as PDFKit.Mixins.PDFFontSource)
   const width = pdf.page.width - 2 * MARGIN

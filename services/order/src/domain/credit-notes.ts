@@ -15,8 +15,18 @@ export interface Credit {
   readonly excess: Cents
   /** The tax by its rate, the highest first. Absent like in the totals of the order. */
   readonly taxes?: readonly RateTax[]
+  /** The items and their tax by the rate, where the taxes are known by it. */
+  readonly goods?: readonly Readonly<Record<'rate' | 'items' | 'tax', number>>[]
   /** The units that were given back; empty for a part of their price, or for shipping alone. */
   readonly lines: readonly QuantityLine[]
+}
+
+/** The lines of the order with the units that were given back. */
+export function creditedLines<Line extends QuantityLine>({ lines }: { readonly lines: readonly Line[] }, credit: Credit): Line[] {
+  return lines.flatMap((line) => {
+    const qty = credit.lines.find(({ productId }) => productId === line.productId)?.qty ?? 0
+    return qty === 0 ? [] : [{ ...line, qty }]
+  })
 }
 
 type Refunded = ReadonlyMap<string, Credit>
@@ -107,7 +117,9 @@ function toCredit({ totals }: PlacedData, parts: PaidParts, { goods, shipping, e
     (parts.shipping.rate === wanted ? shipping.tax : 0)
   const taxes = totals.taxes?.map((one) => ({ ...one, tax: taxAt(one.rate) }))
   const credit = { items: price(items), tax: items.tax + shipping.tax, shipping: price(shipping), excess, lines }
-  return taxes === undefined ? credit : { ...credit, taxes }
+  if (taxes === undefined) return credit
+  const byRate = goods.map((part, index) => ({ rate: parts.goods[index]?.rate ?? 0, items: price(part), tax: part.tax }))
+  return { ...credit, taxes, goods: byRate }
 }
 
 /**

@@ -20,6 +20,8 @@ export interface NumberedDocument {
   readonly number: string
   /** The invoice of a credit note. */
   readonly invoice: string | null
+  /** Of the payment of that invoice. */
+  readonly invoicedAt: string | null
   /** Of a credit note: of the refund or the correction. Of an invoice: the correction before the payment, '' without one. */
   readonly refundId: string
   /** Whether it is the credit note of a correction, which cancels its invoice. */

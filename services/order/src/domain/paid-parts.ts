@@ -31,7 +31,7 @@ const grossAt = (lines: readonly TaxedLine[], rate: number): Cents =>
  * The parts of an order. One from before shops had terms has the totals of its time, whatever its lines would cost now, and its shipping
  * carries no tax.
  */
-export function paidParts({ lines, totals }: PlacedData): PaidParts {
+export function paidParts({ lines, totals }: Pick<PlacedData, 'totals'> & { readonly lines: readonly TaxedLine[] }): PaidParts {
   if (totals.taxes === undefined) {
     const goods = { rate: DEFAULT_TAX.rate, gross: totals.items + totals.tax, tax: totals.tax }
     return { goods: [goods], shipping: { rate: 0, gross: totals.shipping, tax: 0 } }

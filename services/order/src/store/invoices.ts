@@ -57,18 +57,21 @@ export async function issueInvoices(database: Database, timeZone: string): Promi
 const TEXT_OF = (alias: string) =>
   `CASE ${alias}.kind WHEN 'credit_note' THEN 'C' ELSE '' END || ${alias}.year || '-' || lpad(${alias}.number::text, greatest(6, length(${alias}.number::text)), '0')`
 
+const MOMENT_OF = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The numbered documents of an order, the invoices first. The invoice of a credit note is the last one before it. */
 export async function documentsOf(db: Queryable, orderId: string): Promise<NumberedDocument[]> {
   const { rows } = await db.query<NumberedDocument>(
     `SELECT d.kind, ${TEXT_OF('d')} AS number, CASE d.kind WHEN 'credit_note' THEN ${TEXT_OF('i')} END AS invoice,
-       d.refund_id AS "refundId", coalesce(d.amount, 0) AS amount, to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       CASE d.kind WHEN 'credit_note' THEN ${MOMENT_OF('i.at')} END AS "invoicedAt",
+       d.refund_id AS "refundId", coalesce(d.amount, 0) AS amount, ${MOMENT_OF('d.at')} AS at,
        to_char(d.issued_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "issuedAt",
        (SELECT data->>'failedAt' FROM events WHERE stream = 'order-' || d.order_id AND type = 'RefundFailureRecorded'
           AND data->>'refundId' = d.refund_id) AS "failedAt",
        d.kind = 'credit_note' AND EXISTS (SELECT FROM events WHERE stream = 'order-' || d.order_id AND type = 'CashPaymentCorrected'
           AND data->>'correctionId' = d.refund_id) AS "isCancellation"
      FROM invoices d CROSS JOIN LATERAL (
-       SELECT kind, year, number FROM invoices i WHERE i.order_id = d.order_id AND i.kind = 'invoice'
+       SELECT kind, year, number, at FROM invoices i WHERE i.order_id = d.order_id AND i.kind = 'invoice'
        ORDER BY i.at > d.at, abs(extract(epoch FROM i.at - d.at)) LIMIT 1
      ) i
      WHERE d.order_id = $1 AND d.number IS NOT NULL ORDER BY d.kind DESC, d.year, d.number`,

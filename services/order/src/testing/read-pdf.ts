@@ -60,3 +60,37 @@ export function readPdf(file: Buffer): string[][] {
     return [linesOf(objects.get(contents) ?? '', fontsOf(objects, objects.get(resources) ?? ''))]
   })
 }
+
+interface Attachment {
+  readonly name: string
+  readonly relationship: string
+  /** Its media type. */
+  readonly type: string
+  readonly content: string
+  /** Whether it is a file of the document, which PDF/A-3 requires. */
+  readonly isOfDocument: boolean
+  /** Whether viewers list it. */
+  readonly isNamed: boolean
+}
+
+/** The files that a PDF of this service carries. */
+export function readAttachments(file: Buffer): Attachment[] {
+  const objects = objectsOf(file)
+  const catalogue = [...objects.values()].find((object) => object.includes('/Type /Catalog')) ?? ''
+  const names = objects.get(/\/Names (\d+) 0 R/.exec(catalogue)?.[1] ?? '') ?? ''
+  return [...objects].flatMap(([number, object]) => {
+    if (!object.includes('/Type /Filespec')) return []
+    const stream = objects.get(/\/EF <<\s*\/F (\d+) 0 R/.exec(object)?.[1] ?? '') ?? ''
+    const [dictionary = ''] = /.*?\/Length \d+.*?>>\n/s.exec(stream) ?? []
+    return [
+      {
+        name: /\/UF \(([^)]*)\)/.exec(object)?.[1] ?? '',
+        relationship: /\/AFRelationship \/(\w+)/.exec(object)?.[1] ?? '',
+        type: (/\/Subtype \/(\S+)/.exec(stream)?.[1] ?? '').replace('#2F', '/'),
+        content: Buffer.from(stream.slice(dictionary.length), 'latin1').toString(),
+        isOfDocument: new RegExp(`/AF \\[${number} 0 R\\]`).test(catalogue),
+        isNamed: names.includes(`(factur-x.xml) ${number} 0 R`),
+      },
+    ]
+  })
+}

@@ -1,7 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { orderAsPlaced } from '../../src/domain/state.ts'
-import type { DocumentFacts } from '../../src/ports.ts'
+import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import { placed } from '../../src/domain/order-fixtures.ts'
 
 /** What the invoice of an order to this address is rendered from. */
@@ -13,6 +13,7 @@ export function aDocument(address: Partial<AddressRow>, lines?: OrderRow['lines'
       kind: 'invoice',
       number: '2026-000001',
       invoice: null,
+      invoicedAt: null,
       refundId: '',
       amount: 0,
       at,

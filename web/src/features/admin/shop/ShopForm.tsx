@@ -75,7 +75,12 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
       <TextArea label={labels.address} rows={4} {...field('address')} />
       <SelectField label={labels.country} options={COUNTRY_OPTIONS} {...field('country')} />
-      <TextField label={labels.taxId} autoComplete="off" hint="Such as a VAT id. Invoices name it." {...field('taxId')} />
+      <TextField
+        label={labels.taxId}
+        autoComplete="off"
+        hint="Such as a VAT id. With it, the postal address and the country, invoices are e-invoices."
+        {...field('taxId')}
+      />
       <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
       <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
       <SelectField

@@ -1,0 +1,1 @@
+export { judgeEInvoices, mustangSkipReason, type Verdict } from './mustang.ts'
