@@ -90,6 +90,7 @@ describe('response headers', () => {
     for (const url of [
       '/api/orders/01a2220b-0000-7000-8000-000000000000',
       '/api/orders/01a2220b-0000-7000-8000-000000000000/invoice.pdf',
+      '/api/orders/01a2220b-0000-7000-8000-000000000000/invoice.xml',
     ])
       expect(await caching({ url, ...orderKey })).toBe('private, no-store')
     expect(await caching({ url: '/api/users/login', method: 'POST', payload: {} })).toBe('private, no-store')

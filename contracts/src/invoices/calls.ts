@@ -24,6 +24,8 @@ const invoiceParties = z.object({
 })
 export type InvoiceParties = z.infer<typeof invoiceParties>
 
+const issuedDocument = orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() })
+
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
   /**
@@ -43,9 +45,17 @@ export const invoiceCalls = {
   ),
   /** The PDF of the last invoice, or of the document of this number, as base64. The same input gives the same bytes. */
   renderInvoice: repeatableCall(
-    orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() }),
+    issuedDocument,
     z.object({ number: z.string(), pdf: z.string() }),
     'order_not_found',
     'invoice_not_found',
+  ),
+  /** The same document as the XML of EN 16931, which its PDF carries. `no_e_invoice`: something that the norm requires is not known. */
+  renderInvoiceXml: repeatableCall(
+    issuedDocument,
+    z.object({ number: z.string(), xml: z.string() }),
+    'order_not_found',
+    'invoice_not_found',
+    'no_e_invoice',
   ),
 }

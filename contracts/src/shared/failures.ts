@@ -139,6 +139,7 @@ export const failures = {
   },
   return_too_large: { status: 409, message: 'Only {left} of {name} can be returned' },
   invoice_not_found: { status: 404, message: 'Invoice not found' },
+  no_e_invoice: { status: 404, message: 'There is no e-invoice of this document' },
   return_not_found: { status: 404, message: 'Return not found' },
   return_decided: { status: 409, message: 'Somebody else has decided about this return already' },
   not_returner: { status: 403, message: 'Only the customer can return this order' },

@@ -8,7 +8,7 @@ import { abandonOrder } from './application/abandon-order.ts'
 import { addNote } from './application/add-note.ts'
 import { readBulk, startBulk, startShipments } from './application/bulk-orders.ts'
 import { cancelOrder } from './application/cancel-order.ts'
-import { listInvoices, renderInvoice } from './application/invoices.ts'
+import { listInvoices, renderInvoice, renderInvoiceXml } from './application/invoices.ts'
 import { correctPayment, markPaid } from './application/mark-paid.ts'
 import { listWithdrawals, withdrawFromContract } from './application/contract-withdrawals.ts'
 import { createPlaceOrder } from './application/place-order.ts'
@@ -85,6 +85,8 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     contractWithdrawalsOfUser: async ({ userId }) => ({ withdrawals: await listContractWithdrawalsOfUser(database, userId) }),
     invoicesOf: ({ orderId, at }) => listInvoices(dependencies, requireOrderId(orderId), at),
     renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
+    renderInvoiceXml: ({ orderId, number, ...parties }) =>
+      renderInvoiceXml(dependencies, requireOrderId(orderId), number, parties),
     async refundManually({ orderId, ...refund }) {
       const { order, replayed } = await refundManually(dependencies, { orderId: requireOrderId(orderId), ...refund })
       return { order: await numbered(Promise.resolve(order)), replayed }

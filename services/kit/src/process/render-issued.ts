@@ -3,8 +3,11 @@ import type { ShopProfile } from '@shop/contracts/shop'
 import type { Client } from '../calls/client.ts'
 import { isRejection } from '../domain/rejection.ts'
 
-interface Issued {
-  readonly orders: Pick<Client<typeof orderCalls>, 'invoicesOf' | 'renderInvoice'>
+type Orders = Client<typeof orderCalls>
+
+/** @typeParam Render the call that renders */
+interface Issued<Render extends keyof Orders> {
+  readonly orders: Pick<Orders, 'invoicesOf' | Render>
   readonly identity: Pick<Client<typeof identityCalls>, 'lookUpUsers' | 'userAt'>
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile'>
   /** Of the seller, as far as no admin has changed it. */
@@ -12,7 +15,11 @@ interface Issued {
 }
 
 /** Blank for a guest, also once an account owns the order: it was made out to the recipient alone. */
-async function customerAt({ identity }: Issued, userId: string, at: string | undefined): Promise<string> {
+async function customerAt(
+  { identity }: Pick<Issued<never>, 'identity'>,
+  userId: string,
+  at: string | undefined,
+): Promise<string> {
   const { users } = await identity.lookUpUsers({ userIds: [userId] })
   const [user] = users
   if (user === undefined) return 'Deleted user'
@@ -27,22 +34,43 @@ async function customerAt({ identity }: Issued, userId: string, at: string | und
   }
 }
 
-/**
- * Renders the last invoice of an order, or the document of this number, as it was issued: from the seller and for the customer of that
- * moment, whatever they are called today. An erasure takes the customer's name out.
- * @throws Rejection `invoice_not_found`, `order_not_found`
- */
-export async function renderIssued(
-  sources: Issued,
-  { orderId, userId }: { readonly orderId: string; readonly userId: string },
-  number?: string,
-): Promise<{ number: string; pdf: string }> {
+interface IssuedOrder {
+  readonly orderId: string
+  readonly userId: string
+}
+
+/** What a call renders the document from: with who it was from and for at the moment of its number, whatever they are called today. */
+async function issuedDocument(sources: Issued<never>, { orderId, userId }: IssuedOrder, number: string | undefined) {
   const { orders, catalogue, shopProfile } = sources
   const { invoice, issuedAt, earlierInvoices = [], creditNotes } = await orders.invoicesOf({ orderId })
   const isLast = number === undefined || number === invoice
   const at = isLast ? issuedAt : [...earlierInvoices, ...creditNotes].find((one) => one.number === number)?.issuedAt
   const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
   const { name, address, email, phone, country, taxId } = { ...shopProfile, ...profile }
-  const seller = { name, address, email, phone, country, taxId }
-  return orders.renderInvoice({ orderId, number, seller, customer })
+  return { orderId, number, seller: { name, address, email, phone, country, taxId }, customer }
+}
+
+/**
+ * Renders the last invoice of an order, or the document of this number, as it was issued: from the seller and for the customer of that
+ * moment, whatever they are called today. An erasure takes the customer's name out.
+ * @throws Rejection `invoice_not_found`, `order_not_found`
+ */
+export async function renderIssued(
+  sources: Issued<'renderInvoice'>,
+  order: IssuedOrder,
+  number?: string,
+): Promise<{ number: string; pdf: string }> {
+  return sources.orders.renderInvoice(await issuedDocument(sources, order, number))
+}
+
+/**
+ * The same document as the XML of EN 16931.
+ * @throws Rejection `invoice_not_found`, `order_not_found`, `no_e_invoice`
+ */
+export async function renderIssuedXml(
+  sources: Issued<'renderInvoiceXml'>,
+  order: IssuedOrder,
+  number?: string,
+): Promise<{ number: string; xml: string }> {
+  return sources.orders.renderInvoiceXml(await issuedDocument(sources, order, number))
 }

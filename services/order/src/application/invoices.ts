@@ -3,7 +3,10 @@ import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
+import { renderEInvoice } from '../adapters/e-invoice-xml.ts'
 import { creditsOf, type Credit } from '../domain/credit-notes.ts'
+import type { DocumentFacts } from '../domain/document-facts.ts'
+import { eInvoiceOf } from '../domain/e-invoice.ts'
 import type { NumberedDocument } from '../domain/invoices.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { getOrder } from '../projections/orders.ts'
@@ -55,6 +58,21 @@ async function creditOf({ store }: OrderDependencies, orderId: string, { kind, r
   return creditsOf(recorded.map(({ event }) => event)).get(refundId) ?? NO_CREDIT
 }
 
+/** Of the last invoice of an order, or its document of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
+async function factsOf(
+  dependencies: OrderDependencies,
+  orderId: string,
+  number: string | undefined,
+  parties: InvoiceParties,
+): Promise<DocumentFacts> {
+  const order = await getOrder(dependencies.database, orderId)
+  const documents = await numberedDocuments(dependencies, orderId)
+  const wanted = documents.findLast((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
+  const document = wanted ?? reject('invoice_not_found')
+  const credit = await creditOf(dependencies, orderId, document)
+  return { document, order, credit, timeZone: dependencies.timeZone, ...parties }
+}
+
 /** Renders the last invoice of an order, or its document of this number. @throws Rejection `invoice_not_found`, `order_not_found` */
 export async function renderInvoice(
   dependencies: OrderDependencies,
@@ -62,11 +80,17 @@ export async function renderInvoice(
   number: string | undefined,
   parties: InvoiceParties,
 ): Promise<{ number: string; pdf: string }> {
-  const order = await getOrder(dependencies.database, orderId)
-  const documents = await numberedDocuments(dependencies, orderId)
-  const wanted = documents.findLast((entry) => (number === undefined ? entry.kind === 'invoice' : entry.number === number))
-  const document = wanted ?? reject('invoice_not_found')
-  const { timeZone, renderDocument } = dependencies
-  const credit = await creditOf(dependencies, orderId, document)
-  return { number: document.number, pdf: await renderDocument({ document, order, credit, timeZone, ...parties }) }
+  const facts = await factsOf(dependencies, orderId, number, parties)
+  return { number: facts.document.number, pdf: await dependencies.renderDocument(facts) }
+}
+
+/** The same document as the XML of EN 16931. @throws Rejection `invoice_not_found`, `order_not_found`, `no_e_invoice` */
+export async function renderInvoiceXml(
+  dependencies: OrderDependencies,
+  orderId: string,
+  number: string | undefined,
+  parties: InvoiceParties,
+): Promise<{ number: string; xml: string }> {
+  const eInvoice = eInvoiceOf(await factsOf(dependencies, orderId, number, parties)) ?? reject('no_e_invoice')
+  return { number: eInvoice.number, xml: renderEInvoice(eInvoice) }
 }
