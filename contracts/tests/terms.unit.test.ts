@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { itemsPrice, lineTax, netAmounts, priceLines, priceRefund, type PricedLine } from '../src/orders/index.ts'
-import { DEFAULT_TERMS, taxClasses, type TaxClass, type ShopTerms } from '../src/shop/index.ts'
+import { DEFAULT_TERMS, taxClasses, type TaxClass, type ShopTerms } from '../src/terms/index.ts'
 
 const rate = fc.integer({ min: 0, max: 100_000 })
 const amount = fc.integer({ min: 0, max: 500_00 })

@@ -5,7 +5,8 @@ import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { productOption } from '../shared/product-option.ts'
 import { quantityRow } from '../stock/quantities.ts'
-import { priceTaxRow, totalsRow } from './taxes.ts'
+import { priceTaxRow } from '../terms/price-tax.ts'
+import { totalsRow } from './taxes.ts'
 
 const line = quantityRow.extend({
   unitPrice: cents,

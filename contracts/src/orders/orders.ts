@@ -16,7 +16,8 @@ import { orderShipment } from '../shipments/shipments.ts'
 import { qty, quantityLine } from '../stock/quantities.ts'
 import { MAX_ORDER_LINES } from '../stock/stock.ts'
 import { customerNote, orderNote } from './notes.ts'
-import { itemTax, orderTaxes, presentItemTax, priceTaxRow } from './taxes.ts'
+import { priceTaxRow } from '../terms/price-tax.ts'
+import { itemTax, orderTaxes, presentItemTax } from './taxes.ts'
 
 /** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
 export const newOrder = z

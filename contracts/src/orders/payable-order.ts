@@ -5,7 +5,7 @@ import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStatuses } from './orders.ts'
-import { priceTaxRow } from './taxes.ts'
+import { priceTaxRow } from '../terms/price-tax.ts'
 
 /** What the payment service needs of an order. */
 export const payableOrder = z.object({

@@ -8,7 +8,7 @@ import {
   type TaxClass,
   taxOfClass,
   WHOLE_RATE,
-} from '../shop/terms.ts'
+} from '../terms/terms.ts'
 
 interface Priced {
   readonly unitPrice: Cents

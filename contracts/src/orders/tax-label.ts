@@ -1,5 +1,5 @@
 import type { Cents } from '../shared/money.ts'
-import type { PriceTax } from '../shop/terms.ts'
+import type { PriceTax } from '../terms/terms.ts'
 import type { Totals } from './pricing.ts'
 
 /** A rate as people read it: 7.7 %. @param rate in thousandths of a percent */

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { cents, dollars } from '../shared/fields.ts'
 import { toDollars } from '../shared/money.ts'
-import { WHOLE_RATE, type PriceTax } from '../shop/terms.ts'
+import { priceTax } from '../terms/price-tax.ts'
+import type { PriceTax } from '../terms/terms.ts'
 import type { Totals } from './pricing.ts'
-
-const rate = z.int().min(0).max(WHOLE_RATE)
-const priceTax = z.object({ rate, included: z.boolean() })
-
-/** How the price of an order line is taxed, between processes. Absent: 15 % on top. */
-export const priceTaxRow = priceTax.optional()
 
 /** What an order costs, between processes. Absent `taxes`: all of it is 15 % on top of the items. */
 export const totalsRow = z.object({

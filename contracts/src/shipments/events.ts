@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceTaxRow } from '../orders/taxes.ts'
+import { priceTaxRow } from '../terms/price-tax.ts'
 import { uuid } from '../shared/ids.ts'
 import { moment } from '../shared/moment.ts'
 import { cents } from '../shared/fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, empty, ifMatch, repeatableCall, revision } from '../shared/calls.ts'
 import { pageSlugs } from './shop-pages.ts'
-import { termsRow } from './shop-terms.ts'
+import { termsRow } from '../terms/shop-terms.ts'
 import { shopOverrides, shopPageUpdate, shopUpdate } from './shop.ts'
 
 const slug = z.enum(pageSlugs)

@@ -4,17 +4,6 @@ export { orderButtonOf } from './order-button.ts'
 export { shopSetup, type LawSetup, type ShopSetup } from './setup.ts'
 export { isPageSlug, lawPageSlugs, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'
 export {
-  isSameTerms,
-  percentToRate,
-  publicTerms,
-  shopTerms,
-  termsChanges,
-  termsUpdate,
-  type PublicTerms,
-  type TermsUpdate,
-} from './shop-terms.ts'
-export { DEFAULT_TAX, DEFAULT_TERMS, readTaxClass, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
-export {
   publicShop,
   shopPage,
   shopPageUpdate,

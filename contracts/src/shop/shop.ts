@@ -6,7 +6,7 @@ import { imageUrl } from '../shared/image-url.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { consumerLaws, MIN_WITHDRAWAL_DAYS } from './consumer-law.ts'
 import { pageSlugs } from './shop-pages.ts'
-import { publicTerms } from './shop-terms.ts'
+import { publicTerms } from '../terms/shop-terms.ts'
 
 const MAX_MARKDOWN = 20_000
 const MAX_ADDRESS = 500

@@ -3,8 +3,8 @@ import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
-import { taxClasses } from '../shop/terms.ts'
-import { termsRow } from '../shop/shop-terms.ts'
+import { taxClasses } from '../terms/terms.ts'
+import { termsRow } from '../terms/shop-terms.ts'
 import { movement } from './stock-movements.ts'
 
 export const stockLevels = z.object({ onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() })

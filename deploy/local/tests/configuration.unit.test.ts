@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { ConfigurationError } from '@shop/kit/process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 import { toCents } from '@shop/contracts/shared'
-import { percentToRate, type ShopTerms } from '@shop/contracts/shop'
+import { percentToRate, type ShopTerms } from '@shop/contracts/terms'
 import { serviceAddress } from '@shop/kit/calls'
 import { serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'

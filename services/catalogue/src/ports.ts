@@ -1,5 +1,6 @@
 import type { orderCalls } from '@shop/contracts/services'
-import type { ConsumerLaw, ShopTerms } from '@shop/contracts/shop'
+import type { ConsumerLaw } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import type { Client } from '@shop/kit/calls'
 import type { EventStore, Jobs, KeyedChange, Queryable, SharedClock, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'

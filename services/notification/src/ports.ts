@@ -74,7 +74,10 @@ export interface NotificationPorts extends ServicePorts {
     | 'issueEmailVerificationToken'
   >
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'getShopProfile' | 'getProduct'>
-  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder' | 'invoicesOf' | 'renderInvoice' | 'recipientsOf'>
+  readonly orders: Pick<
+    Client<typeof orderCalls>,
+    'getOrder' | 'invoicesOf' | 'renderInvoice' | 'recipientsOf' | 'contractWithdrawalsOfUser'
+  >
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway

@@ -201,3 +201,35 @@ describe('withdrawing from the contract', () => {
     })
   })
 })
+
+it('what was stated is refunded, also after another law was chosen', async () => {
+  const { token } = await shop.registerCustomer()
+  const { _id: id } = (await shop.placeOrder(token, [[mug, 1]], { paymentMethod: 'Stripe' })).body
+  await payByCard(shop, token, id)
+  await shop.request('POST', `/api/orders/${id}/shipments`, shop.adminToken, {})
+  expect((await shop.request('POST', `/api/orders/${id}/withdrawals`, token, { name: 'Ann' })).status).toBe(201)
+  await setLaw('none')
+  const { returns: [entry] = [], totalPrice } = await asStaff(id)
+  const accepted = await shop.request('PUT', `/api/orders/${id}/returns/${String(entry?._id)}/accept`, shop.adminToken, {})
+  expect(accepted.status).toBe(200)
+  await eventually(async () => expect((await asStaff(id)).refundedAmount).toBe(totalPrice))
+})
+
+it('takes so many statements from one address in an hour, and says on a page when to go on', async () => {
+  const limited = await startTestShop(inject('postgresUrl'), { registrationLimit: 2 })
+  await limited.request('PUT', '/api/shop', limited.adminToken, { consumerLaw: 'eu' })
+  const state = async () => {
+    const body = new URLSearchParams(statedAs('Ann', '9999999', 'somebody.else@mail.example'))
+    const response = await fetch(`${limited.url}/withdraw/confirm`, { method: 'POST', body })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), html: await response.text() }
+  }
+  await eventually(async () => {
+    if (!(await (await fetch(`${limited.url}/withdraw`)).text()).includes('Order number'))
+      throw new Error('the law is not seen yet')
+  })
+  expect([(await state()).status, (await state()).status]).toEqual([200, 200])
+  const refused = await state()
+  expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+  expect(refused.html).toContain('Too many requests. Please try again in')
+  await limited.close()
+})

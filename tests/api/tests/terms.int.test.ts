@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/orders'
 import type { Product } from '@shop/contracts/products'
-import type { PublicShop, PublicTerms } from '@shop/contracts/shop'
+import type { PublicShop } from '@shop/contracts/shop'
+import type { PublicTerms } from '@shop/contracts/terms'
 import { payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 

@@ -131,6 +131,7 @@ const BENCH = [
 /** The features of the contracts. Each knows those before it: an order has its shipments, and a shipment no order. */
 const CONTRACTS = [
   'shared',
+  'terms',
   'guests',
   'history',
   'invoices',

@@ -1,4 +1,5 @@
-import type { PublicShop, PublicTerms } from '@shop/contracts/shop'
+import type { PublicShop } from '@shop/contracts/shop'
+import type { PublicTerms } from '@shop/contracts/terms'
 import { adminCredentials, startWebShop } from '@shop/test-support'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowserSession } from '../src/browser-session.ts'

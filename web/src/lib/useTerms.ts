@@ -1,15 +1,10 @@
 import { toCents } from '@shop/contracts/shared'
-import { DEFAULT_TERMS, type PublicShop, type PublicTerms, type ShopTerms } from '@shop/contracts/shop'
+import type { PublicShop } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, type PublicTerms, type ShopTerms } from '@shop/contracts/terms'
 import { useShop } from './useShop.ts'
 
 /** Dollars and percent to cents and thousandths. */
-const readTerms = ({
-  taxPercent,
-  taxPercentReduced,
-  deliveryPrice,
-  freeDeliveryAbove,
-  ...others
-}: PublicTerms): ShopTerms => ({
+const readTerms = ({ taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove, ...others }: PublicTerms): ShopTerms => ({
   ...others,
   taxRate: Math.round(taxPercent * 1_000),
   reducedTaxRate: Math.round(taxPercentReduced * 1_000),

@@ -17,8 +17,9 @@ export async function presentReturns(
   { clients, logger, shopPresenter }: Pick<RouteContext, 'clients' | 'logger' | 'shopPresenter'>,
   row: OrderRow,
 ): Promise<Pick<Order, 'returns' | 'returnable'>> {
-  // Before its delivery only a withdrawal from the contract is a return.
-  if (row.status !== 'delivered' && withdrawalDaysOf(shopPresenter.current().shop) === undefined) return {}
+  // Before its delivery only a withdrawal from the contract is a return, perhaps from before another law was chosen.
+  const mayHaveReturns = row.status === 'delivered' || row.shipments.length > 0
+  if (!mayHaveReturns && withdrawalDaysOf(shopPresenter.current().shop) === undefined) return {}
   const { orderId } = row
   try {
     const refunded = await refundedLines(clients, row)

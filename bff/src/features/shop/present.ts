@@ -1,13 +1,5 @@
-import {
-  DEFAULT_ACCENT,
-  DEFAULT_TERMS,
-  isSameTerms,
-  pageSlugs,
-  pageTitles,
-  shopTerms,
-  type PublicShop,
-  withdrawalDaysOf,
-} from '@shop/contracts/shop'
+import { DEFAULT_ACCENT, pageSlugs, pageTitles, type PublicShop, withdrawalDaysOf } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, isSameTerms, shopTerms } from '@shop/contracts/terms'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import { defaultShopProfile } from '@shop/kit/process'

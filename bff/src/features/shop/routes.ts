@@ -4,14 +4,11 @@ import {
   pageSlugs,
   pageTitles,
   publicShop,
-  publicTerms,
   shopPage,
   shopPageUpdate,
-  shopTerms,
   shopUpdate,
-  termsChanges,
-  termsUpdate,
 } from '@shop/contracts/shop'
+import { publicTerms, shopTerms, termsChanges, termsUpdate } from '@shop/contracts/terms'
 import { shopCalls } from '@shop/contracts/shop/calls'
 import { reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import type { StreamAppend } from '@shop/kit/event-store'
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'

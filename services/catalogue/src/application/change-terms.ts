@@ -1,4 +1,4 @@
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
 import { termsOfTrade } from '../domain/index.ts'

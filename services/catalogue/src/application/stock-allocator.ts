@@ -1,5 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
-import { readTaxClass, type ShopTerms } from '@shop/contracts/shop'
+import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { Decide } from '@shop/kit/event-store'
 import type { HeldLine, StockCommand, StockEvent, StockState } from '../domain/index.ts'

@@ -1,5 +1,6 @@
 import { isMultiline, productField, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
-import { pageTitles, type ShopTerms } from '@shop/contracts/shop'
+import { pageTitles } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { product, type ProductDetails, type ProductState } from './product.ts'
 import { valueText } from './product-fields.ts'

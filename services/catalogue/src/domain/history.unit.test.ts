@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import type { DomainEvent } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
 import { histories } from './history.ts'

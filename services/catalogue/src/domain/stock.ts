@@ -1,6 +1,6 @@
 import { nameWithOptions, type Specification } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
-import type { TaxClass } from '@shop/contracts/shop'
+import type { TaxClass } from '@shop/contracts/terms'
 import { reject, type Decider } from '@shop/kit/domain'
 import type { ImportedCount } from './imported-count.ts'
 import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'

@@ -1,4 +1,4 @@
-import { isSameTerms, type ShopTerms } from '@shop/contracts/shop'
+import { isSameTerms, type ShopTerms } from '@shop/contracts/terms'
 import type { Decider } from '@shop/kit/domain'
 
 /** `before`: what they were until then, which the settings may have said. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/terms'
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
 import { termsOfTrade, type TermsEvent } from './terms.ts'

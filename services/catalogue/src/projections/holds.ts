@@ -1,5 +1,5 @@
 import type { Specification } from '@shop/contracts/products'
-import { readTaxClass } from '@shop/contracts/shop'
+import { readTaxClass } from '@shop/contracts/terms'
 import type { ColumnValues, Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'

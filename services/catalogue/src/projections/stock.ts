@@ -1,5 +1,5 @@
 import type { Variant } from '@shop/contracts/products'
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import type { RecordedEvent, StreamState } from '@shop/kit/domain'
 import {
   arrayParameter,

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/terms'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 

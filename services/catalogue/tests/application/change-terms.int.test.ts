@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'

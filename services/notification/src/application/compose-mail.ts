@@ -55,6 +55,14 @@ async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Prom
   return (await absentIf('link_invalid', issued))?.token
 }
 
+/** Who has withdrawn, unless a stranger may have written it: number and address of an order are known to others, too. */
+async function statedNameOf({ orders }: NotificationPorts, request: MailRequest, userId: string): Promise<string | undefined> {
+  if (request.kind !== 'order-contract-withdrawn') return undefined
+  const { withdrawals } = await orders.contractWithdrawalsOfUser({ userId })
+  const stated = withdrawals.find(({ withdrawalId }) => withdrawalId === request.withdrawalId)
+  return stated === undefined || stated.way === 'number_and_email' || stated.name === '' ? undefined : stated.name
+}
+
 async function factsOf(
   ports: NotificationPorts,
   request: MailRequest,
@@ -67,7 +75,8 @@ async function factsOf(
     const { orderId } = request
     const key = guestId === undefined ? undefined : identity.getOrderKey({ userId: guestId, orderId })
     const issued = key && (await absentIf('user_not_found', key))
-    return { order, delivery, publicUrl, timeZone, orderKey: issued?.key }
+    const statedName = order && (await statedNameOf(ports, request, order.userId))
+    return { order, delivery, publicUrl, timeZone, orderKey: issued?.key, statedName }
   }
   if (isLinkMail(request)) return { token: await tokenOf(ports, request), isGuest: guestId !== undefined, publicUrl }
   if (request.kind === 'restock-link' || (request.kind === 'back-in-stock' && guestId !== undefined)) {

@@ -2,7 +2,7 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
-import { unitsText } from './order-facts.ts'
+import { isolated, unitsText } from './order-facts.ts'
 
 type Receipt = Extract<MailRequest, { kind: 'order-contract-withdrawn' }>
 
@@ -17,7 +17,12 @@ function whatFollows({ status, paidAt, paymentMethod }: OrderRow): string {
 }
 
 /** The receipt of a statement, on a durable medium: its content, its date and its time. Directive 2011/83, article 11a. */
-export function contractWithdrawalContent({ lines, withdrawnAt }: Receipt, order: OrderRow, timeZone = 'UTC'): MailContent {
+export function contractWithdrawalContent(
+  { lines, withdrawnAt }: Receipt,
+  order: OrderRow,
+  { timeZone = 'UTC', statedName }: { readonly timeZone?: string | undefined; readonly statedName?: string | undefined },
+): MailContent {
+  const who = statedName === undefined ? 'you withdraw' : `${isolated(statedName)} withdraws`
   const format = createTimeFormat(timeZone)
   const when = `${format('shortDateTime', withdrawnAt)} ${offsetName(format, withdrawnAt)}`
   const units = lines.map(({ productId, qty }): [string, string] => [
@@ -30,7 +35,7 @@ export function contractWithdrawalContent({ lines, withdrawnAt }: Receipt, order
   return {
     subject: 'You have withdrawn from the contract',
     paragraphs: [
-      `We have received your statement on ${when}: you withdraw from the contract of order #${order.number}, for these items.`,
+      `We have received your statement on ${when}: ${who} from the contract of order #${order.number}, for these items.`,
       whatFollows(order),
       'Please keep this mail. It is the receipt of your statement.',
     ],

@@ -20,6 +20,8 @@ export interface MailFacts {
   readonly orderKey?: string
   /** Whether the reader's account has proven the address that the mail goes to. */
   readonly verified?: boolean
+  /** Of a withdrawal from the contract: as its customer has stated it. */
+  readonly statedName?: string | undefined
   /** Whether the law of the shop gives a right to withdraw from the contract. */
   readonly mayWithdraw?: boolean
   /** Of an order that awaits its delivery, if the shop estimates it. */
@@ -69,7 +71,7 @@ type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 function orderContent(
   request: OrderMailRequest,
   order: OrderRow,
-  { orderKey, delivery, verified = false, timeZone, publicUrl }: MailFacts,
+  { orderKey, delivery, verified = false, timeZone, statedName, publicUrl }: MailFacts,
 ): MailContent | undefined {
   const url = new URL(`/order/${order.orderId}`, publicUrl)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
@@ -118,7 +120,7 @@ function orderContent(
     case 'order-return-refused':
       return { ...REFUSED_RETURN, action }
     case 'order-contract-withdrawn':
-      return { ...contractWithdrawalContent(request, order, timeZone), action }
+      return { ...contractWithdrawalContent(request, order, { timeZone, statedName }), action }
     case 'order-refunded':
       return { ...refundContent(request, order), action }
   }

@@ -229,6 +229,27 @@ describe('a mail that an event requests', () => {
     expect(mail?.content.rows).toHaveLength(1)
   })
 
+  it('names in the receipt who has withdrawn, unless a stranger may have written it', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    const withdrawalId = '018f4a3e-0000-7000-8000-0000000000ab'
+    const statement = {
+      withdrawalId,
+      lines: [{ productId: uuidv7(), qty: 2 }],
+      whole: true,
+      withdrawnAt: '2026-03-02T11:58:00.000Z',
+    }
+    const receiptOf = async (way: 'order_key' | 'number_and_email') => {
+      state.sent.length = 0
+      state.withdrawals = [{ ...statement, orderId, name: 'Ann Smith', way }]
+      await handlers.order.ContractWithdrawn(ports.database, { orderId, ...statement }, record())
+      await send()
+      return state.sent[0]?.content.paragraphs.join(' ')
+    }
+    expect(await receiptOf('order_key')).toContain('Ann Smith withdraws from the contract of order #2834128')
+    expect(await receiptOf('number_and_email')).toContain('you withdraw from the contract of order #2834128')
+    expect(await receiptOf('number_and_email')).not.toContain('Ann Smith')
+  })
+
   it('shows the way to withdraw from the contract where the law gives a right to', async () => {
     const { handlers, ports, record, send, state } = fixture
     const linkOf = async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inject } from 'vitest'
+import type { ContractWithdrawalRow } from '@shop/contracts/contract-withdrawals/calls'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { ShopOverrides } from '@shop/contracts/shop'
 import { Rejection, type PublicRecord } from '@shop/kit/domain'
@@ -50,6 +51,8 @@ const initial = () => ({
   shop: {} as ShopOverrides,
   /** Of users with another address than Maya. */
   emails: new Map<string, string>(),
+  /** The statements of withdrawal of every customer. */
+  withdrawals: [] as ContractWithdrawalRow[],
   /** Units of every product, when a mail about it is sent. */
   available: 1,
   /** Ids of products that nobody sees. */
@@ -99,6 +102,7 @@ export async function startNotification() {
       recipientsOf: async ({ userIds }) => ({
         rows: userIds.filter((id) => id === guestId).map((id) => ({ userId: id, recipient: 'Gwen Guest' })),
       }),
+      contractWithdrawalsOfUser: async () => ({ withdrawals: state.withdrawals }),
       renderInvoice: async () => ({ number: '2026-000001', pdf: 'JVBERg==' }),
       getOrder: async (input) =>
         input.orderId === orderId ? { ...order, paidAt: state.paidAt } : Promise.reject(new Rejection('order_not_found')),

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import type { HeldLine } from '@shop/contracts/stock/calls'
 import { reject } from '@shop/kit/domain'
 import {

@@ -1,5 +1,5 @@
 import { MAX_CHARGE } from '@shop/contracts/shared'
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { batchReads } from '@shop/kit/concurrency'
 import { isRejection, reject } from '@shop/kit/domain'
 import { createIdempotentHandling } from '@shop/kit/event-store'

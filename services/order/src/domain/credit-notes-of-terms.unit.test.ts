@@ -1,5 +1,5 @@
 import { lineTax, priceLines, priceRefund } from '@shop/contracts/orders'
-import { DEFAULT_TERMS, taxClasses, type ShopTerms } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, taxClasses, type ShopTerms } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditsOf, type Credit } from './credit-notes.ts'

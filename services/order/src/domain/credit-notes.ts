@@ -5,6 +5,13 @@ import type { OrderEvent, OrderPlaced } from './events.ts'
 import { inProportion, paidParts, sumOfCents, takeFrom, unitsByRate, type PaidParts, type TaxedAmount } from './paid-parts.ts'
 import type { RefundRecorded } from './refund-events.ts'
 
+/** What a refund gives back of the items at a rate: their price as `items` of the refund has it, and their tax. */
+interface CreditedGoods {
+  readonly rate: number
+  readonly items: Cents
+  readonly tax: Cents
+}
+
 /** What a refund consists of. Items, shipping and excess add up to its amount, with the tax unless prices include it. */
 export interface Credit {
   /** The price of the items: with tax if prices include it. So is the shipping. */
@@ -13,10 +20,10 @@ export interface Credit {
   readonly shipping: Cents
   /** What was paid beyond the order's total. */
   readonly excess: Cents
+  /** The items by their rate, without the shipping. Absent like the taxes. */
+  readonly goods?: readonly CreditedGoods[]
   /** The tax by its rate, the highest first. Absent like in the totals of the order. */
   readonly taxes?: readonly RateTax[]
-  /** The items and their tax by the rate, where the taxes are known by it. */
-  readonly goods?: readonly Readonly<Record<'rate' | 'items' | 'tax', number>>[]
   /** The units that were given back; empty for a part of their price, or for shipping alone. */
   readonly lines: readonly QuantityLine[]
 }
@@ -117,9 +124,11 @@ function toCredit({ totals }: PlacedData, parts: PaidParts, { goods, shipping, e
     (parts.shipping.rate === wanted ? shipping.tax : 0)
   const taxes = totals.taxes?.map((one) => ({ ...one, tax: taxAt(one.rate) }))
   const credit = { items: price(items), tax: items.tax + shipping.tax, shipping: price(shipping), excess, lines }
-  if (taxes === undefined) return credit
-  const byRate = goods.map((part, index) => ({ rate: parts.goods[index]?.rate ?? 0, items: price(part), tax: part.tax }))
-  return { ...credit, taxes, goods: byRate }
+  const byRates = parts.goods.map(({ rate }, index) => {
+    const part = goods[index] ?? NOTHING
+    return { rate, items: price(part), tax: part.tax }
+  })
+  return taxes === undefined ? credit : { ...credit, goods: byRates, taxes }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lineTax, priceLines } from '@shop/contracts/orders'
 import { MAX_CHARGE } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { reject } from '@shop/kit/domain'
 import { cancelForEndedAccount, cancelOrder } from './cancellation.ts'
 import { clientTotalsMatch } from './client-totals.ts'

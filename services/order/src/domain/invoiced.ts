@@ -1,7 +1,7 @@
-import { itemsPrice } from '@shop/contracts/orders'
+import { itemsPrice, type RateTax } from '@shop/contracts/orders'
 import { nameWithOptions } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
-import { DEFAULT_TAX, type PriceTax } from '@shop/contracts/shop'
+import { DEFAULT_TAX, type PriceTax } from '@shop/contracts/terms'
 import { creditedLines, type Credit } from './credit-notes.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { paidParts } from './paid-parts.ts'
@@ -51,6 +51,7 @@ export interface Invoiced {
 /** Zero-rated would say that a law has a rate of 0 % for deliveries, and 'not subject' (O) may not stand beside taxed lines (BR-O-11). */
 const UNTAXED: TaxKind = { category: 'E', rate: 0 }
 
+/** Goods at 0 % are zero-rated: they have a rate of their own among those of the shop. */
 const kindOf = ({ rate }: Pick<PriceTax, 'rate'> = DEFAULT_TAX): TaxKind => ({ category: rate === 0 ? 'Z' : 'S', rate })
 
 const DELIVERY = 'Delivery'
@@ -60,11 +61,11 @@ const FREIGHT = 'FC'
 
 type Order = DocumentFacts['order']
 
-/** The delivery and what was paid beyond the order, which is never taxed. */
-function chargesOf(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
-  const { rate } = paidParts(order).shipping
+/** The delivery, and what was paid beyond the order. Tax is due on the delivery if the order has some for it. */
+function otherCharges(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
+  const { tax, rate } = paidParts(order).shipping
   return [
-    { reason: DELIVERY, code: FREIGHT, amount: shipping, tax: rate === 0 ? UNTAXED : kindOf({ rate }) },
+    { reason: DELIVERY, code: FREIGHT, amount: shipping, tax: tax > 0 ? kindOf({ rate }) : UNTAXED },
     { reason: EXCESS, amount: excess, tax: UNTAXED },
   ].filter(({ amount }) => amount !== 0)
 }
@@ -78,38 +79,19 @@ const withNames = (lines: Order['lines']): InvoicedLine[] =>
     tax: kindOf(line.tax),
   }))
 
-export const isSameKind = (one: TaxKind, other: TaxKind): boolean => one.category === other.category && one.rate === other.rate
-
-/** The tax of each kind that a part has. */
-function taxesOf(parts: readonly { readonly tax: TaxKind }[], { tax, taxes }: Pick<Credit, 'tax' | 'taxes'>, reasons: string[]) {
-  const kinds = parts.flatMap((part, index) =>
-    parts.findIndex((one) => isSameKind(one.tax, part.tax)) === index ? [part.tax] : [],
-  )
-  const amountAt = (rate: number): Cents => (taxes === undefined ? tax : (taxes.find((one) => one.rate === rate)?.tax ?? 0))
-  return kinds.map((kind): TaxOfKind => {
-    if (kind.category === 'S') return { ...kind, amount: amountAt(kind.rate) }
-    const exemption = { text: `Not taxed: ${reasons.join(', ')}` }
-    return { ...kind, amount: 0, ...(kind.category === 'E' ? { exemption } : {}) }
-  })
-}
-
 /** The units that went back at their price; the rest of the amount, which went back before or is a part of a price, is a charge or a line. */
 function creditedGoods(order: Order, credit: Credit): Pick<Invoiced, 'lines' | 'charges'> {
+  const { goods = [{ rate: DEFAULT_TAX.rate, items: credit.items, tax: credit.tax }] } = credit
   const units = creditedLines(order, credit)
-  const goods = (credit.goods ?? [{ rate: DEFAULT_TAX.rate, items: credit.items, tax: credit.tax }]).map((part) => ({
-    ...part,
-    rest: part.items - itemsPrice(units.filter(({ tax = DEFAULT_TAX }) => tax.rate === part.rate)),
-  }))
-  if (units.length > 0) {
-    const rests = goods.filter(({ rest }) => rest !== 0)
-    return {
-      lines: withNames(units),
-      charges: rests.map(({ rate, rest }) => ({ reason: 'Refunded before', amount: rest, tax: kindOf({ rate }) })),
-    }
-  }
-  const parts = goods.filter(({ items, tax }) => items !== 0 || tax !== 0)
+  const rests = goods.flatMap(({ rate, items, tax }) => {
+    const ofRate = units.filter((line) => (line.tax ?? DEFAULT_TAX).rate === rate)
+    const amount = items - itemsPrice(ofRate)
+    // A part may be a cent of tax alone.
+    return amount === 0 && (tax === 0 || ofRate.length > 0) ? [] : [{ amount, tax: kindOf({ rate }) }]
+  })
+  if (units.length > 0) return { lines: withNames(units), charges: rests.map((rest) => ({ reason: 'Refunded before', ...rest })) }
   const name = 'Part of the price of the items'
-  return { lines: parts.map(({ rate, items }) => ({ name, qty: 1, unitPrice: items, tax: kindOf({ rate }) })), charges: [] }
+  return { lines: rests.map(({ amount, tax }) => ({ name, qty: 1, unitPrice: amount, tax })), charges: [] }
 }
 
 /** A document has a line (BR-16): where no goods went back, what else did is one. */
@@ -117,22 +99,32 @@ function asLines(charges: readonly InvoicedCharge[]): InvoicedLine[] {
   return charges.map(({ reason, amount, tax }) => ({ name: reason, qty: 1, unitPrice: amount, tax }))
 }
 
+/** Of the kinds that lines and charges have. */
+function taxesOf({ lines, charges }: Pick<Invoiced, 'lines' | 'charges'>, taxes: readonly RateTax[]): TaxOfKind[] {
+  const kinds = [...lines, ...charges].map(({ tax }) => tax)
+  const untaxed = [
+    ...lines.flatMap(({ name, tax }) => (tax.category === 'E' ? [name] : [])),
+    ...charges.flatMap(({ reason, tax }) => (tax.category === 'E' ? [reason] : [])),
+  ]
+  const taxed = taxes
+    .map(({ rate, tax }) => ({ ...kindOf({ rate }), amount: tax }))
+    .filter(({ category, rate }) => kinds.some((kind) => kind.category === category && kind.rate === rate))
+  const exemption = { text: `Not taxed: ${untaxed.join(', ')}` }
+  return untaxed.length === 0 ? taxed : [...taxed, { ...UNTAXED, amount: 0, exemption }]
+}
+
 /**
- * What the document charges or gives back, in the kinds of tax that its order has. The amounts add up to that of the document.
+ * What the document charges or gives back, in the kinds of tax that its order has. The amounts add up to that of the document. An order from
+ * before shops had terms has 15 % on top of its goods, and none on its delivery.
  */
 export function invoicedOf({ document, order, credit }: Pick<DocumentFacts, 'document' | 'order' | 'credit'>): Invoiced {
   const isInvoice = document.kind === 'invoice'
-  const { totals } = order
-  const others = chargesOf(order, isInvoice ? { shipping: totals.shipping, excess: 0 } : credit)
+  const { tax, taxes = [{ ...DEFAULT_TAX, tax }] } = isInvoice ? order.totals : credit
+  const others = otherCharges(order, isInvoice ? { shipping: order.totals.shipping, excess: 0 } : credit)
   const goods = isInvoice ? { lines: withNames(order.lines), charges: [] } : creditedGoods(order, credit)
   const hasGoods = goods.lines.length > 0
-  const lines = hasGoods ? goods.lines : asLines(others)
-  const charges = hasGoods ? [...goods.charges, ...others] : []
-  const untaxed = others.flatMap(({ reason, tax }) => (tax === UNTAXED ? [reason] : []))
-  return {
-    lines,
-    charges,
-    taxes: taxesOf([...lines, ...charges], isInvoice ? totals : credit, untaxed),
-    pricesIncludeTax: totals.taxes?.[0]?.included ?? false,
-  }
+  const parts = hasGoods
+    ? { lines: goods.lines, charges: [...goods.charges, ...others] }
+    : { lines: asLines(others), charges: [] }
+  return { ...parts, taxes: taxesOf(parts, taxes), pricesIncludeTax: taxes.some(({ included }) => included) }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
 import type { ContractWithdrawn } from './contract-withdrawal.ts'
 import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'

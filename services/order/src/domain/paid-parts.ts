@@ -1,9 +1,12 @@
-import { grossPrice, taxesOfLines, taxIn, type TaxedLine } from '@shop/contracts/orders'
+import { grossPrice, taxesOfLines, taxIn, type TaxedLine, type Totals } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
-import { DEFAULT_TAX } from '@shop/contracts/shop'
-import type { OrderPlaced } from './events.ts'
+import { DEFAULT_TAX } from '@shop/contracts/terms'
 
-type PlacedData = OrderPlaced['data']
+/** As far as it was priced. */
+interface PricedOrder {
+  readonly lines: readonly TaxedLine[]
+  readonly totals: Totals
+}
 
 /** An amount with the tax in it. */
 export interface TaxedAmount {
@@ -31,7 +34,7 @@ const grossAt = (lines: readonly TaxedLine[], rate: number): Cents =>
  * The parts of an order. One from before shops had terms has the totals of its time, whatever its lines would cost now, and its shipping
  * carries no tax.
  */
-export function paidParts({ lines, totals }: Pick<PlacedData, 'totals'> & { readonly lines: readonly TaxedLine[] }): PaidParts {
+export function paidParts({ lines, totals }: PricedOrder): PaidParts {
   if (totals.taxes === undefined) {
     const goods = { rate: DEFAULT_TAX.rate, gross: totals.items + totals.tax, tax: totals.tax }
     return { goods: [goods], shipping: { rate: 0, gross: totals.shipping, tax: 0 } }

@@ -1,5 +1,5 @@
 import type { Cents } from '@shop/contracts/shared'
-import { isSameKind, type Invoiced, type InvoicedCharge, type InvoicedLine, type TaxKind, type TaxOfKind } from './invoiced.ts'
+import type { Invoiced, InvoicedCharge, InvoicedLine, TaxKind, TaxOfKind } from './invoiced.ts'
 
 /** Without tax. */
 interface Net {
@@ -19,6 +19,7 @@ export interface Settlement {
 /** 100 % in the unit of rates. */
 const WHOLE = 100_000
 
+const isSameKind = (one: TaxKind, other: TaxKind): boolean => one.category === other.category && one.rate === other.rate
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**

@@ -1,6 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import { priceLines } from '@shop/contracts/orders'
+import { lineTax, priceLines } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { taxClasses, type ShopTerms } from '@shop/contracts/terms'
 import type { Credit } from '../../src/domain/credit-notes.ts'
 import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import type { EInvoice } from '../../src/domain/e-invoice.ts'
@@ -26,6 +27,17 @@ const lines = [
 export function anInvoice(address: Partial<AddressRow> = {}, sold: OrderRow['lines'] = lines): DocumentFacts {
   const facts = aDocument(address, sold)
   return { ...facts, seller: SELLER, order: { ...facts.order, totals: priceLines(sold) } }
+}
+
+/** The invoice of an order under these terms, with a line of each tax class. */
+export function anInvoiceUnder(terms: ShopTerms): DocumentFacts {
+  const priced = taxClasses.map((taxClass, index) => ({ unitPrice: 33_33 - index * 7_77, qty: 3, taxClass }))
+  const sold = priced.map(({ taxClass, ...line }, index) => {
+    const tax = lineTax(terms, taxClass)
+    return { ...line, productId: ID(index), name: `Goods, ${taxClass}`, image: '', ...(tax && { tax }) }
+  })
+  const facts = anInvoice({}, sold)
+  return { ...facts, order: { ...facts.order, totals: priceLines(priced, terms) } }
 }
 
 /** A credit note of it. */

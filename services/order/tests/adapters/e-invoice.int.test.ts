@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { judgeEInvoices, mustangSkipReason, type Verdict } from '@shop/mustang'
 import { makeTemporaryFolder } from '@shop/programs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import type { EInvoice } from '../../src/domain/e-invoice.ts'
 import type { TaxKind } from '../../src/domain/invoiced.ts'
-import { aCreditNote, anEInvoice, anInvoice, ID, SELLER } from './e-invoice-fixtures.ts'
+import { aCreditNote, anEInvoice, anInvoice, anInvoiceUnder, ID, SELLER } from './e-invoice-fixtures.ts'
 
 const skipReason = await mustangSkipReason()
 
@@ -35,6 +36,8 @@ const WHOLE = {
   ],
 }
 
+const THREE_RATES = { ...DEFAULT_TERMS, taxRate: 19_000, reducedTaxRate: 7_000, taxesDelivery: true, freeDeliveryAbove: null }
+
 const documents: Readonly<Record<string, DocumentFacts>> = {
   invoice: anInvoice(),
   'delivered for nothing': anInvoice({}, [bought('Lamp', 150_00, 1)]),
@@ -50,6 +53,8 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
     // No font has it: it is a box.
     bought('ᠮᠣᠩᠭᠣᠯ', 3_00, 1),
   ]),
+  'of three rates': anInvoiceUnder(THREE_RATES),
+  'of three rates within the prices': anInvoiceUnder({ ...THREE_RATES, pricesIncludeTax: true }),
   'credit note of units': aCreditNote({ items: 19_99, tax: 3_00, lines: [{ productId: ID(1), qty: 1 }] }),
   'credit note of a part of the price': aCreditNote({ items: 8_70, tax: 1_30 }),
   'credit note of the tax of a cent': aCreditNote({ items: 0, tax: 1 }),

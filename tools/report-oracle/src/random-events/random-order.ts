@@ -1,6 +1,6 @@
 import type { PublicEventData } from '@shop/contracts/events'
 import { lineTax, priceLines, type Totals } from '@shop/contracts/orders'
-import { taxClasses, type ShopTerms } from '@shop/contracts/shop'
+import { taxClasses, type ShopTerms } from '@shop/contracts/terms'
 import { orderEvents } from './order-events.ts'
 import type { PlannedEvent } from './planned-event.ts'
 import { detailsAt, type RandomProduct } from './product-events.ts'

@@ -1,7 +1,7 @@
 import { priceLines } from '@shop/contracts/orders'
 import { contentQuantities, type Product, readContent } from '@shop/contracts/products'
 import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
 
 const SCHEMA = 'https://schema.org'

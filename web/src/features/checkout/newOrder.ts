@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { NewOrderInput } from '@shop/contracts/orders'
 import { type PaymentMethod, toDollars } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 
 /** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '@shop/contracts/shop'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { formatCents, formatDollars } from '../format.ts'
 import { cartTotals, type CartItem } from './cart.ts'
 

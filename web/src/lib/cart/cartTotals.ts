@@ -1,6 +1,6 @@
 import { itemsPrice, type PricedLine, priceLines, type Totals } from '@shop/contracts/orders'
 import { type Cents, toCents } from '@shop/contracts/shared'
-import { readTaxClass, type ShopTerms } from '@shop/contracts/shop'
+import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 import { isOrderable, type CartItem } from './cartEntry.ts'
 
 type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock' | 'taxed'>

@@ -1,4 +1,5 @@
-import type { PublicShop, PublicTerms, ShopPage, ShopUpdate, TermsUpdate } from '@shop/contracts/shop'
+import type { PublicShop, ShopPage, ShopUpdate } from '@shop/contracts/shop'
+import type { PublicTerms, TermsUpdate } from '@shop/contracts/terms'
 import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { SHOP_PATH, shopPagePath } from '../../../lib/api/shop.ts'

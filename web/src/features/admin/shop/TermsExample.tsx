@@ -1,5 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
-import { DEFAULT_TERMS, termsChanges, type TermsUpdate, termsUpdate } from '@shop/contracts/shop'
+import { DEFAULT_TERMS, termsChanges, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
 import { formatCents } from '../../../lib/format.ts'
 import { OrderTotals } from '../../../lib/orders/OrderTotals.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { PublicTerms } from '@shop/contracts/shop'
+import type { PublicTerms } from '@shop/contracts/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Versioned } from '../../../lib/api/errors.ts'

@@ -1,4 +1,4 @@
-import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts/shop'
+import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
 import { readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
