@@ -1,16 +1,12 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import type { PricedLine } from '@shop/contracts/orders'
 import type { ManualRefundMethod } from '@shop/contracts/refunds'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/terms'
 import type { QuantityLine } from '@shop/kit/domain'
 import type { ClientTotals } from './client-totals.ts'
 import type { WithdrawFromContract } from './contract-withdrawal.ts'
-import type { OrderLine, PaymentResult } from './events.ts'
+import type { OrderedLine, PaymentResult } from './events.ts'
 import type { OpenOrders } from './open-order-limits.ts'
-
-/** A line as the catalogue answers it. */
-export type OrderedLine = Omit<OrderLine, 'tax'> & Pick<PricedLine, 'taxClass'>
 
 export interface PlaceOrder {
   readonly type: 'PlaceOrder'

@@ -10,13 +10,12 @@ import type {
   ExpireOrder,
   MarkPaid,
   OrderCommand,
-  OrderedLine,
   PlaceOrder,
   RecordCardPayment,
   RecordRefund,
   RecordRefundFailure,
 } from './commands.ts'
-import type { OrderEvent, OrderLine } from './events.ts'
+import type { OrderEvent, OrderedLine, OrderLine } from './events.ts'
 import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { acceptReturn, cancelReturn, refuseReturn, requestReturn } from './returns.ts'

@@ -1,5 +1,5 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import type { Totals } from '@shop/contracts/orders'
+import type { PricedLine, Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
 import type { Cents, PaymentMethod } from '@shop/contracts/shared'
 import type { PriceTax } from '@shop/contracts/terms'
@@ -23,6 +23,9 @@ export interface OrderLine {
   /** Absent: 15 % on top, as in every event from before shops had terms. */
   readonly tax?: PriceTax
 }
+
+/** A line as the catalogue answers it. */
+export type OrderedLine = Omit<OrderLine, 'tax'> & Pick<PricedLine, 'taxClass'>
 
 /**
  * The personal part of a shipping address, stored encrypted. Once the customer's personal data is erased, the first two are ''

@@ -1,4 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import { contractWithdrawal } from './contract-withdrawal.ts'
 import { planEvent, type PlannedEvent, type StockMove } from './planned-event.ts'
 import { DAY, type RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
@@ -193,7 +194,8 @@ const cancelled: EventPlan = (random, times, order, placedAt) => {
   const { orderId, paymentMethod } = order
   const at = times.after(placedAt, paymentMethod === 'Stripe' ? HALF_AN_HOUR : 10 * DAY)
   const moves = stockMoves(order, paymentMethod === 'Stripe' ? 'held' : 'sold', 'available')
-  return [planEvent(at, 'order', 'OrderCancelled', orderId, { orderId, cancelledAt: isoTime(at) }, moves)]
+  const cancellation = planEvent(at, 'order', 'OrderCancelled', orderId, { orderId, cancelledAt: isoTime(at) }, moves)
+  return [...contractWithdrawal(order, at), cancellation]
 }
 
 /** Paid by card, partly refunded at times, then cancelled, which returns the rest. */
