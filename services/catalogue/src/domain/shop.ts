@@ -24,7 +24,7 @@ function isSame(profile: ShopOverrides, changes: ShopUpdate): boolean {
 /** A field that is changed to null is as it is configured, like one that nobody has changed. */
 function override(profile: ShopOverrides, changes: ShopUpdate): ShopOverrides {
   const fields = Object.entries({ ...profile, ...changes })
-  return Object.fromEntries(fields.flatMap(([field, value]) => (value === null || value === undefined ? [] : [[field, value]])))
+  return Object.fromEntries(fields.flatMap(([field, value]) => ((value ?? null) === null ? [] : [[field, value]])))
 }
 
 /** How the one shop presents itself, and what its pages say. */

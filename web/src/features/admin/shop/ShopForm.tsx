@@ -3,17 +3,18 @@ import { countries } from '@shop/contracts/addresses/countries'
 import { type ConsumerLaw, orderButtonOf, type PublicShop } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Versioned } from '../../../lib/api/errors.ts'
 import { shopQuery } from '../../../lib/api/shop.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
+import { fieldsOf } from '../../../lib/fieldsOf.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { saveShop, shopEditQuery } from '../api/shop.ts'
 import { AccentPreview } from './AccentPreview.tsx'
 import { LogoField } from './LogoField.tsx'
-import { shopFormFields, shopFormValuesOf, shopUpdateOf } from './shopFormFields.ts'
+import { shopFormFields, type ShopFormValues, shopFormValuesOf, shopUpdateOf } from './shopFormFields.ts'
 
 const labels = {
   name: 'Name',
@@ -46,43 +47,12 @@ function showAccent(color: string): void {
     document.documentElement.style.setProperty(property, value)
 }
 
-export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
-  const queryClient = useQueryClient()
-  const edit = useEditForm({
-    shown,
-    queryKey: shopEditQuery().queryKey,
-    resolver: zodResolver(shopFormFields),
-    defaultValues: shopFormValuesOf(shown.value),
-    draft: { name: 'shop' },
-    valuesOf: shopFormValuesOf,
-    send: save,
-    onSaved(saved, restart) {
-      restart(saved)
-      queryClient.setQueryData(shopQuery().queryKey, saved.value)
-      showAccent(saved.value.color)
-      notify('Shop saved')
-    },
-  })
-  const { field, form } = edit
-  const [color, logo, law] = useWatch({ control: form.control, name: ['color', 'logo', 'consumerLaw'] })
-  const showLogo = (picture: string) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })
+/** What the law of the shop asks for. */
+function LawFields({ form }: { form: UseFormReturn<ShopFormValues, unknown, unknown> }) {
+  const field = fieldsOf(form)
+  const law = useWatch({ control: form.control, name: 'consumerLaw' })
   return (
-    <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
-      <TextField label={labels.name} autoComplete="off" hint="Blank: as it is configured." {...field('name')} />
-      <TextField label={labels.color} type="color" {...field('color')} />
-      <AccentPreview color={color ?? shown.value.color} />
-      <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
-      <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
-      <TextArea label={labels.address} rows={4} {...field('address')} />
-      <SelectField label={labels.country} options={COUNTRY_OPTIONS} {...field('country')} />
-      <TextField
-        label={labels.taxId}
-        autoComplete="off"
-        hint="Such as a VAT id. With it, the postal address and the country, invoices are e-invoices."
-        {...field('taxId')}
-      />
-      <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
-      <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
+    <>
       <SelectField
         label={labels.consumerLaw}
         options={laws}
@@ -104,6 +74,48 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
         hint={`Blank: ${orderButtonOf({ consumerLaw: law })}.`}
         {...field('orderButton')}
       />
+    </>
+  )
+}
+
+export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
+  const queryClient = useQueryClient()
+  const edit = useEditForm({
+    shown,
+    queryKey: shopEditQuery().queryKey,
+    resolver: zodResolver(shopFormFields),
+    defaultValues: shopFormValuesOf(shown.value),
+    draft: { name: 'shop' },
+    valuesOf: shopFormValuesOf,
+    send: save,
+    onSaved(saved, restart) {
+      restart(saved)
+      queryClient.setQueryData(shopQuery().queryKey, saved.value)
+      showAccent(saved.value.color)
+      notify('Shop saved')
+    },
+  })
+  const { field, form } = edit
+  const [color, logo] = useWatch({ control: form.control, name: ['color', 'logo'] })
+  const showLogo = (picture: string) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })
+  return (
+    <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
+      <TextField label={labels.name} autoComplete="off" hint="Blank: as it is configured." {...field('name')} />
+      <TextField label={labels.color} type="color" {...field('color')} />
+      <AccentPreview color={color ?? shown.value.color} />
+      <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
+      <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
+      <TextArea label={labels.address} rows={4} {...field('address')} />
+      <SelectField label={labels.country} options={COUNTRY_OPTIONS} {...field('country')} />
+      <TextField
+        label={labels.taxId}
+        autoComplete="off"
+        hint="Such as a VAT id. With it, the postal address and the country, invoices are e-invoices."
+        {...field('taxId')}
+      />
+      <TextField label={labels.email} type="email" autoComplete="off" hint="Blank: as it is configured." {...field('email')} />
+      <TextField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
+      <LawFields form={form} />
     </EditForm>
   )
 }

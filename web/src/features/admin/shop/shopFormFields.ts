@@ -13,7 +13,7 @@ export const shopFormFields = shopOverrides.extend({
   withdrawalDays: numberTextOf(withdrawalDays).optional(),
 })
 
-type ShopFormValues = z.infer<typeof shopFormFields>
+export type ShopFormValues = z.infer<typeof shopFormFields>
 
 export const shopFormValuesOf = ({
   name,
