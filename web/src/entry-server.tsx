@@ -13,6 +13,7 @@ import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { SHOP_PATH } from './lib/api/shop.ts'
 import { loadDeferredComponents } from './lib/lazyComponent.ts'
+import { loadTermsPricing } from './lib/termsPricingLoader.ts'
 import { setTimeZone } from './lib/timeZone.ts'
 
 /** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
@@ -89,7 +90,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     const further = await readQueries(request, emptyListQueries(initial.answers))
     const answers = [...initial.answers, ...further.answers]
     const modules = (await loadPage(request.path)) ?? []
-    await loadDeferredComponents()
+    await Promise.all([loadDeferredComponents(), loadTermsPricing()])
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     // Shops of several zones may share this module; rendering does not yield.

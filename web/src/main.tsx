@@ -10,6 +10,7 @@ import { loadPage, preloadPage } from './app/loadPage.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { shopQuery } from './lib/api/shop.ts'
 import { loadDeferredComponents } from './lib/lazyComponent.ts'
+import { loadTermsPricing } from './lib/termsPricingLoader.ts'
 import { setTimeZone } from './lib/timeZone.ts'
 import { setYear } from './lib/year.ts'
 
@@ -24,6 +25,7 @@ setYear(document.documentElement.dataset.year ?? '')
 const queryClient = createQueryClient()
 const shop = JSON.parse(document.documentElement.dataset.shop ?? '{}') as Partial<PublicShop>
 if (shop.name !== undefined) queryClient.setQueryData(shopQuery().queryKey, shop)
+const priced = shop.terms && loadTermsPricing()
 const origin = hydrate(queryClient)
 const app = (
   <StrictMode>
@@ -37,10 +39,10 @@ if (origin === undefined) {
   void import('./app/initialQueries.ts').then(({ prefetchInitialQueries }) => prefetchInitialQueries(queryClient, location))
   // With its whole frame, of which a part that came later would move what is being pressed. Not awaited at the top level: the
   // page's module imports this one.
-  void Promise.all([preloadPage(location.pathname), loadDeferredComponents()]).then(() => createRoot(root).render(app))
+  void Promise.all([preloadPage(location.pathname), loadDeferredComponents(), priced]).then(() => createRoot(root).render(app))
 } else {
   // Without its script, the page stays as the server has rendered it: its links and forms work.
-  void loadPage(location.pathname).then((modules) => {
+  void Promise.all([loadPage(location.pathname), priced]).then(([modules]) => {
     // In slices of a few milliseconds, between which the browser handles input.
     if (modules !== undefined) startTransition(() => void hydrateRoot(root, app))
   })

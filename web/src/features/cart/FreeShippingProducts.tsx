@@ -1,4 +1,3 @@
-import { missingForFreeShipping } from '@shop/contracts/orders'
 import { productTitle, type ProductSummary } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { addToCart, cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
@@ -6,6 +5,7 @@ import { formatDollars } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
+import { missingOf } from '../../lib/cart/cartTotals.ts'
 import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -38,7 +38,7 @@ function FittingProduct({ product }: { product: ProductSummary }) {
 /** Products of which one is enough for free shipping; nothing for a cart of which nothing can be ordered, or without any. */
 export function FreeShippingProducts({ items }: { items: readonly CartItem[] }) {
   const terms = useTerms()
-  const missing = countUnits(items) > 0 ? missingForFreeShipping(cartTotals(items, terms).items, terms) : undefined
+  const missing = countUnits(items) > 0 ? missingOf(cartTotals(items, terms).items, terms) : undefined
   const { data } = useQuery({ ...fittingProductsQuery(missing ?? 0), enabled: missing !== undefined })
   const onFocus = useRowFocus()
   const isInCart = ({ _id }: ProductSummary) => items.some(({ product }) => product === _id)

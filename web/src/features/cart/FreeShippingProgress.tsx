@@ -1,7 +1,7 @@
-import { missingForFreeShipping } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
 import { styled } from 'styled-components'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
+import { missingOf } from '../../lib/cart/cartTotals.ts'
 import { useTerms } from '../../lib/useTerms.ts'
 import { color, radius } from '../../ui/tokens.ts'
 
@@ -31,7 +31,7 @@ const Progress = styled.progress`
 
 /** What is missing for free shipping, in words and as a bar; nothing once the items, in cents, exceed its limit. */
 export function FreeShippingProgress({ items }: { items: Cents }) {
-  const missing = missingForFreeShipping(items, useTerms())
+  const missing = missingOf(items, useTerms())
   if (missing === undefined) return null
   return (
     <div>

@@ -99,7 +99,7 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const others = useCart().filter((item) => item.product !== product._id)
   const terms = useTerms()
   const totals = cartTotals([...others, { ...product, taxed: product.taxClass, qty }], terms)
-  const charges = terms.pricesIncludeTax ? 'shipping, incl. tax' : 'shipping and tax'
+  const charges = terms?.pricesIncludeTax ? 'shipping, incl. tax' : 'shipping and tax'
   return (
     <div aria-live="polite">
       <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}${charges}`}</Muted>

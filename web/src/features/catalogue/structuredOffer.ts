@@ -1,7 +1,7 @@
-import { priceLines } from '@shop/contracts/orders'
 import { contentQuantities, type Product, readContent } from '@shop/contracts/products'
 import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/terms'
+import { totalsOfLines } from '../../lib/cart/cartTotals.ts'
+import type { CartTerms } from '../../lib/cartTerms.ts'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
 
 const SCHEMA = 'https://schema.org'
@@ -9,7 +9,7 @@ const currency = CURRENCY.toUpperCase()
 const DAY = 'DAY'
 
 /** What the shop ships and takes back by, as far as it says so, and what that costs. */
-export type Terms = Pick<ExpectedDelivery, 'workingDays' | 'returnDays'> & { readonly charges?: ShopTerms }
+export type Terms = Pick<ExpectedDelivery, 'workingDays' | 'returnDays'> & { readonly charges?: CartTerms | undefined }
 
 /** The estimate counts from the order, so the handling is a part of it. */
 function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
@@ -26,7 +26,7 @@ function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
 
 /** Of an order of one unit. */
 function describeShipping(price: number, { workingDays, charges }: Terms) {
-  const { shipping } = priceLines([{ unitPrice: toCents(price), qty: 1 }], charges)
+  const { shipping } = totalsOfLines([{ unitPrice: toCents(price), qty: 1 }], charges)
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: toDollars(shipping).toFixed(2), currency },

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import type { NewOrderInput } from '@shop/contracts/orders'
 import { type PaymentMethod, toDollars } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/terms'
+import type { CartTerms } from '../../lib/cartTerms.ts'
 import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 
 /** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */
@@ -9,7 +9,7 @@ export function toNewOrder(
   items: readonly CartItem[],
   shippingAddress: ShippingAddress,
   paymentMethod: PaymentMethod,
-  terms: ShopTerms,
+  terms: CartTerms | undefined,
 ): NewOrderInput {
   const totals = cartTotals(items, terms)
   return {

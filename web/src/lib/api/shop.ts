@@ -1,4 +1,5 @@
 import type { PublicShop, ShopPage } from '@shop/contracts/shop'
+import { loadTermsPricing } from '../termsPricingLoader.ts'
 import { apiQuery } from './apiQuery.ts'
 
 const STALE_TIME_MS = 5 * 60_000
@@ -7,6 +8,13 @@ export const SHOP_PATH = '/shop'
 export const shopPagePath = (slug: string) => `${SHOP_PATH}/pages/${encodeURIComponent(slug)}`
 
 /** Every page has the answer when it is loaded. */
-export const shopQuery = () => apiQuery<PublicShop>('shop', SHOP_PATH, { isOptional: true, staleTime: STALE_TIME_MS })
+export function shopQuery() {
+  const query = apiQuery<PublicShop>('shop', SHOP_PATH, { isOptional: true, staleTime: STALE_TIME_MS })
+  const queryFn: typeof query.queryFn = async (context) => {
+    const [shop] = await Promise.all([query.queryFn(context), loadTermsPricing()])
+    return shop
+  }
+  return { ...query, queryFn }
+}
 
 export const shopPageQuery = (slug: string) => apiQuery<ShopPage>('shop', shopPagePath(slug))

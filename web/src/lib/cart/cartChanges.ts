@@ -1,4 +1,4 @@
-import type { ShopTerms } from '@shop/contracts/terms'
+import type { CartTerms } from '../cartTerms.ts'
 import { formatCents, formatDollars } from '../format.ts'
 import { cartTotals, type CartItem } from './cart.ts'
 
@@ -18,7 +18,7 @@ function describeItem({ name, price, qty, countInStock, seen, unavailable }: Car
 const shippingOf = (cents: number) => (cents === 0 ? 'free' : formatCents(cents))
 
 /** What the shop changed in the cart since the shopper last looked, one sentence each, and what that does to shipping. */
-export function describeChanges(items: readonly CartItem[], terms?: ShopTerms): string[] {
+export function describeChanges(items: readonly CartItem[], terms?: CartTerms): string[] {
   const sentences = items.flatMap(describeItem)
   if (sentences.length === 0) return []
   const before = cartTotals(

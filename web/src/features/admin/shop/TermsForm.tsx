@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { PublicShop } from '@shop/contracts/shop'
 import type { PublicTerms } from '@shop/contracts/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -6,6 +7,7 @@ import type { Versioned } from '../../../lib/api/errors.ts'
 import { shopQuery } from '../../../lib/api/shop.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
 import { notify } from '../../../lib/notices.ts'
+import { loadTermsPricing } from '../../../lib/termsPricingLoader.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -38,7 +40,9 @@ export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
     send: (changes, etag) => saveTerms(termsUpdateOf(changes), etag),
     onSaved(saved, restart) {
       restart(saved)
-      queryClient.setQueryData(shopQuery().queryKey, (shop) => shop && { ...shop, terms: saved.value })
+      void loadTermsPricing().then(() =>
+        queryClient.setQueryData<PublicShop>(shopQuery().queryKey, (shop) => shop && { ...shop, terms: saved.value }),
+      )
       notify('Terms saved')
     },
   })
