@@ -5,6 +5,7 @@ import { pageSlugs } from './shop-pages.ts'
 /** What a shop under the law of the European Union lacks. */
 const lawSetup = z.object({
   pages: z.array(z.enum(pageSlugs)).meta({ description: 'That nobody has written' }),
+  taxOnTop: z.boolean().meta({ description: 'Whether prices lack the tax that they must include' }),
   details: z.array(z.enum(['address', 'phone'])).meta({ description: 'Of the shop, that are blank' }),
   productsToComplete: z.int().meta({ description: 'Published ones that do not name what an offer must of their safety' }),
   examples: z

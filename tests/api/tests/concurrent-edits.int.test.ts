@@ -195,6 +195,8 @@ describe('the shop', () => {
   })
 
   it('follows the law that an admin chooses, with no fewer days to withdraw than it demands', async () => {
+    const include = (pricesIncludeTax: boolean) => shop.request('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax })
+    await include(true)
     const { body: initial } = await open<PublicShop>(path)
     expect(initial).not.toHaveProperty('consumerLaw')
     expect(initial).not.toHaveProperty('withdrawalDays')
@@ -205,6 +207,7 @@ describe('the shop', () => {
     await expect.poll(visible, { timeout: 1_000, interval: 20 }).toMatchObject({ consumerLaw: 'eu', withdrawalDays: 30 })
     expect((await put({ consumerLaw: null, withdrawalDays: null })).body).toEqual(initial)
     expect(await put({ consumerLaw: 'uk' })).toMatchObject({ status: 400 })
+    await include(false)
   })
 
   it.each([

@@ -16,8 +16,13 @@ afterAll(() => shop.close())
 const pathOf = ({ _id }: Pick<Product, '_id'>) => `/api/products/${_id}`
 const change = (product: Pick<Product, '_id'>, fields: object) =>
   shop.request<Product & { message?: string }>('PUT', pathOf(product), shop.adminToken, fields)
+const putLaw = (consumerLaw: 'none' | 'eu') =>
+  shop.request<PublicShop & { message?: string }>('PUT', '/api/shop', shop.adminToken, { consumerLaw })
+const setIncluded = (pricesIncludeTax: boolean) =>
+  shop.request<{ message?: string }>('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax })
 const setLaw = async (consumerLaw: 'none' | 'eu') => {
-  const { status } = await shop.request<PublicShop>('PUT', '/api/shop', shop.adminToken, { consumerLaw })
+  await setIncluded(true)
+  const { status } = await putLaw(consumerLaw)
   expect(status).toBe(200)
 }
 
@@ -28,6 +33,18 @@ const inside = {
   manufacturerCountry: 'Germany',
   model: 'M-1',
 }
+
+describe('prices under the law of the European Union', () => {
+  it('include tax, before the law is chosen and as long as it is', async () => {
+    const refusal = { status: 400, body: { message: expect.stringContaining('prices include tax') as string } }
+    expect(await putLaw('eu')).toMatchObject(refusal)
+    expect((await shop.get<PublicShop>('/api/shop', shop.adminToken)).body).not.toHaveProperty('consumerLaw')
+    await setLaw('eu')
+    expect(await setIncluded(false)).toMatchObject(refusal)
+    await setLaw('none')
+    expect(await setIncluded(false)).toMatchObject({ status: 200 })
+  })
+})
 
 describe('the content of a product', () => {
   it('gives its price for a unit to everybody, and is taken away again', async () => {

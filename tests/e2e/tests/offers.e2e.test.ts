@@ -26,6 +26,7 @@ beforeAll(async () => {
     warnings: 'Keep away from light.',
   })
   for (const slug of ['shipping', 'guarantee']) await put(`/api/shop/pages/${slug}`, { markdown: `About ${slug}.` })
+  await put('/api/shop/terms', { pricesIncludeTax: true })
   await put('/api/shop', { consumerLaw: 'eu' })
 })
 

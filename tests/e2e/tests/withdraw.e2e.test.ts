@@ -12,6 +12,7 @@ const email = 'gus@mail.example'
 let order: PlacedOrderResponse
 
 beforeAll(async () => {
+  await shop.request('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax: true })
   await shop.request('PUT', '/api/shop', shop.adminToken, { consumerLaw: 'eu' })
   const mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 9 }))._id
   const placed = {

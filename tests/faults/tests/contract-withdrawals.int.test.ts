@@ -11,6 +11,7 @@ const STOCK = 100_000
 beforeAll(async () => {
   shop = await startTestShop(inject('postgresUrl'))
   product = (await shop.createProduct(shop.adminToken, { countInStock: STOCK, price: 20 }))._id
+  await shop.request('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax: true })
   await shop.request('PUT', '/api/shop', shop.adminToken, { consumerLaw: 'eu' })
 })
 afterAll(() => shop.close())

@@ -15,6 +15,7 @@ async function readLawSetup({ clients, shopPresenter }: RouteContext): Promise<L
   const { total, products } = await clients.catalogue.productsLackingSafety({ limit: EXAMPLES })
   return {
     pages: lawPageSlugs.filter((slug) => !written.has(slug)),
+    taxOnTop: shop.terms?.pricesIncludeTax !== true,
     details: (['address', 'phone'] as const).filter((detail) => shop[detail] === ''),
     productsToComplete: total,
     examples: products.map(({ productId, name, missing }) => ({

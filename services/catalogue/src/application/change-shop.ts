@@ -1,7 +1,7 @@
 import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
-import { shopPresentation } from '../domain/index.ts'
+import { requireFinalPrices, shopPresentation } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { pageWithRevision, shopWithRevision } from '../projections/shop.ts'
 import { getTerms } from '../projections/terms.ts'
@@ -12,17 +12,23 @@ interface Versioned {
   readonly ifMatch?: readonly string[]
 }
 
-/** @throws Rejection `changed_meanwhile`, `conflict` */
+/**
+ * A shop that was configured with the law and with tax on top may be changed all the same; its checklist says what it lacks.
+ * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for a law that its prices do not follow
+ */
 export async function changeShop(
-  { store, terms: configured }: CatalogueDependencies,
+  { store, terms: configured, readLaw }: CatalogueDependencies,
   { changes, ifMatch }: Versioned & { readonly changes: ShopUpdate },
 ) {
   return store.transaction(async (tx) => {
     const present = await tx.load(SHOP_STREAM, shopPresentation)
     requireRevision(shopWithRevision(present.state).revision, ifMatch)
     const decision = decideOn(shopPresentation, present, { type: 'ChangeShopProfile', changes })
+    const terms = await getTerms(tx, configured)
+    const lawBefore = await readLaw(tx)
     await tx.appendAll([decision])
-    return { ...shopWithRevision(decision.state), terms: await getTerms(tx, configured) }
+    if (lawBefore !== 'eu') requireFinalPrices(await readLaw(tx), terms)
+    return { ...shopWithRevision(decision.state), terms }
   })
 }
 

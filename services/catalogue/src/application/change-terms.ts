@@ -1,7 +1,7 @@
 import type { ShopTerms } from '@shop/contracts/terms'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
-import { termsOfTrade } from '../domain/index.ts'
+import { requireFinalPrices, termsOfTrade } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { termsWithRevision } from '../projections/terms.ts'
 import { TERMS_STREAM } from '../store/streams.ts'
@@ -13,14 +13,23 @@ interface TermsChange {
   readonly ifMatch?: readonly string[]
 }
 
-/** Orders from now on are priced by them. @throws Rejection `changed_meanwhile`, `conflict` */
-export async function changeTerms({ store, terms: configured }: CatalogueDependencies, { changes, ifMatch }: TermsChange) {
+/**
+ * Orders from now on are priced by them.
+ * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for prices that the law of the shop does not allow
+ */
+export async function changeTerms(
+  { store, terms: configured, readLaw }: CatalogueDependencies,
+  { changes, ifMatch }: TermsChange,
+) {
   return store.transaction(async (tx) => {
     const present = await tx.load(TERMS_STREAM, termsOfTrade)
-    requireRevision(termsWithRevision(present.state ?? configured).revision, ifMatch)
+    const before = present.state ?? configured
+    requireRevision(termsWithRevision(before).revision, ifMatch)
     const decision = decideOn(termsOfTrade, present, { type: 'ChangeTerms', changes, configured })
+    const after = decision.state ?? configured
+    if (before.pricesIncludeTax) requireFinalPrices(await readLaw(tx), after)
     // Who has appended since it was loaded makes this fail, and the transaction begin anew.
     await tx.appendAll([decision])
-    return termsWithRevision(decision.state ?? configured)
+    return termsWithRevision(after)
   })
 }

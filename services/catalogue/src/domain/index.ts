@@ -34,6 +34,6 @@ export type {
 export type { StockLevels } from './stock-levels.ts'
 export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
-export { termsOfTrade } from './terms.ts'
+export { requireFinalPrices, termsOfTrade } from './terms.ts'
 
 export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | TermsEvent

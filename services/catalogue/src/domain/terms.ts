@@ -1,5 +1,6 @@
+import type { ConsumerLaw } from '@shop/contracts/shop'
 import { isSameTerms, type ShopTerms } from '@shop/contracts/terms'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 
 /** `before`: what they were until then, which the settings may have said. */
 export type TermsEvent = {
@@ -21,4 +22,12 @@ export const termsOfTrade: Decider<ShopTerms | undefined, TermsCommand, TermsEve
   },
 
   evolve: (_before, { data }) => data.terms,
+}
+
+const FINAL_PRICES =
+  'In the European Union prices include tax: let prices include it under Tax and delivery before the shop follows that law'
+
+/** What consumers in the EU are told as a price is what they pay (directive 98/6). @throws Rejection `invalid_request` */
+export function requireFinalPrices(law: ConsumerLaw, { pricesIncludeTax }: ShopTerms): void {
+  if (law === 'eu' && !pricesIncludeTax) reject('invalid_request', { reason: FINAL_PRICES })
 }

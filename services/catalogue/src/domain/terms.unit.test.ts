@@ -1,7 +1,7 @@
 import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/terms'
 import { given } from '@shop/kit/testing'
-import { describe, it } from 'vitest'
-import { termsOfTrade, type TermsEvent } from './terms.ts'
+import { describe, expect, it } from 'vitest'
+import { requireFinalPrices, termsOfTrade, type TermsEvent } from './terms.ts'
 
 const included: ShopTerms = { ...DEFAULT_TERMS, pricesIncludeTax: true, taxRate: 19_000 }
 const change = (changes: Partial<ShopTerms>, configured = DEFAULT_TERMS) =>
@@ -29,5 +29,15 @@ describe('the terms of the shop', () => {
       .when(change({ taxRate: 19_000 }))
       .thenNothing()
     given(termsOfTrade, []).when(change({})).thenNothing()
+  })
+})
+
+describe('prices', () => {
+  it('include tax in the European Union, and elsewhere as the shop says', () => {
+    expect(() => requireFinalPrices('eu', DEFAULT_TERMS)).toThrow()
+    expect(() => {
+      requireFinalPrices('eu', included)
+      requireFinalPrices('none', DEFAULT_TERMS)
+    }).not.toThrow()
   })
 })

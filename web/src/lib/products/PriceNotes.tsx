@@ -17,12 +17,13 @@ const Note = styled(Muted).attrs({ as: 'div' })`
 
 /** What a price contains and what comes to it, where the law wants it said; it links to the page about delivery, if there is one. */
 function FinalPriceNote() {
-  const { consumerLaw, pages } = useShop()
+  const { consumerLaw, pages, terms } = useShop()
   if (consumerLaw !== 'eu') return null
+  const tax = terms?.pricesIncludeTax === true ? 'incl. VAT, plus ' : 'plus VAT and '
   const hasPage = pages.some(({ slug }) => slug === 'shipping')
   return (
     <Note>
-      <span>incl. VAT, plus </span>
+      <span>{tax}</span>
       {hasPage ? <Link to={paths.page('shipping')}>delivery</Link> : <span>delivery</span>}
     </Note>
   )

@@ -27,7 +27,12 @@ it('say what a unit of the content costs, and nothing without a content', () => 
 
 it('say in the European Union what the price contains, with a link to the page about delivery where there is one', () => {
   const pages = [{ slug: 'shipping' as const, title: 'Shipping' }]
-  expect(render({ consumerLaw: 'eu', pages })).toMatch(/incl\. VAT, plus <.*href="\/pages\/shipping"[^>]*>delivery</)
-  expect(render({ consumerLaw: 'eu' })).toMatch(/incl\. VAT, plus <.*<span>delivery</)
-  expect(render({ consumerLaw: 'none', pages })).toBe('')
+  const terms = { pricesIncludeTax: true, taxPercent: 19, taxPercentReduced: 7, taxesDelivery: true, deliveryPrice: 4.9 }
+  expect(render({ consumerLaw: 'eu', pages, terms })).toMatch(/incl\. VAT, plus <.*href="\/pages\/shipping"[^>]*>delivery</)
+  expect(render({ consumerLaw: 'eu', terms })).toMatch(/incl\. VAT, plus <.*<span>delivery</)
+  expect(render({ consumerLaw: 'none', pages, terms })).toBe('')
+})
+
+it('say that tax comes to a price which does not include it', () => {
+  expect(render({ consumerLaw: 'eu' })).toMatch(/plus VAT and <.*<span>delivery</)
 })

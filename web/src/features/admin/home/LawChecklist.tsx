@@ -41,15 +41,22 @@ function Products({ law: { productsToComplete: count, examples } }: { law: LawSe
 export function LawChecklist() {
   const law = useQuery(setupQuery()).data?.law
   if (law === undefined) return null
-  const { pages, details, productsToComplete } = law
-  if (pages.length + details.length + productsToComplete === 0) return null
+  const { pages, taxOnTop, details, productsToComplete } = law
+  if (!taxOnTop && pages.length + details.length + productsToComplete === 0) return null
   return (
     <Card aria-labelledby="law">
       <CardTitle id="law">Selling in the European Union</CardTitle>
       <Stack>
         <Muted>What the law asks for and the shop does not have yet. It is no legal advice.</Muted>
-        {(details.length > 0 || pages.length > 0) && (
+        {(taxOnTop || details.length > 0 || pages.length > 0) && (
           <List>
+            {taxOnTop && (
+              <li>
+                <TextLink>
+                  <Link to={paths.admin.terms()}>Let prices include tax</Link>
+                </TextLink>
+              </li>
+            )}
             {details.map((detail) => (
               <li key={detail}>
                 <TextLink>

@@ -60,17 +60,19 @@ it('leads each task to the page where it is done, with a dash for a figure that 
 
 it('says what the law still asks for, and nothing where all is there or no law is followed', () => {
   const setup = { products: 1, published: 1, orders: 1, payments: 'live' }
-  const complete = { pages: [], details: [], productsToComplete: 0, examples: [] }
+  const complete = { pages: [], taxOnTop: false, details: [], productsToComplete: 0, examples: [] }
   const html = render(<LawChecklist />, setupQuery().queryKey, {
     ...setup,
     law: {
       pages: ['accessibility'],
+      taxOnTop: true,
       details: ['phone'],
       productsToComplete: 7,
       examples: [{ _id: 'p1', name: 'Mug', missing: ['Manufacturer', 'Model or batch'] }],
     },
   })
   expect(html).toContain('Enter the phone number of the shop')
+  expect(html).toMatch(/href="\/admin\/shop\/terms"[^>]*>Let prices include tax</)
   expect(html).toContain('href="/admin/shop?page=accessibility"')
   expect(html).toMatch(
     /7 published products do not.*href="\/admin\/product\/p1\/edit"[^>]*>Mug<.*Manufacturer, Model or batch<.*And 6 more/,
