@@ -12,9 +12,9 @@ const email = 'gus@mail.example'
 let order: PlacedOrderResponse
 
 beforeAll(async () => {
+  const mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 9 }))._id
   await shop.request('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax: true })
   await shop.request('PUT', '/api/shop', shop.adminToken, { consumerLaw: 'eu' })
-  const mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', countInStock: 9 }))._id
   const placed = {
     orderItems: [{ product: mug, qty: 2 }],
     shippingAddress: { ...shippingAddress, recipient: 'Gus Guest' },

@@ -87,9 +87,8 @@ export const paths = {
   /** Of a product: adds it to the cart, as many as `qty` in the query says. */
   cart: (id: string | null = null) => generatePath(routes.cart, { id }),
   wishList: () => routes.wishList,
-  /** A page of the server. With a key, `order` is the id of a guest's order. */
-  withdraw: (query: Readonly<Record<string, string>> = {}) =>
-    `/withdraw?${new URLSearchParams(query).toString()}`.replace(/\?$/, ''),
+  /** A page of the server. */
+  withdraw: () => '/withdraw',
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),

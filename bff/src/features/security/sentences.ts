@@ -26,6 +26,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'POST /api/orders/export.csv': ['export', 'exported', 'orders'],
   'POST /api/payments/reconciliation': ['compare', 'compared', 'the payments with the payment provider'],
   'PUT /api/shop': ['change', 'changed', 'how the shop presents itself'],
+  'PUT /api/shop/terms': ['change', 'changed', 'tax and delivery'],
   'PUT /api/shop/pages/:slug': ['change', 'changed', 'a page of the shop'],
   'PUT /api/admin/synonyms': ['change', 'changed', 'the synonyms of the search'],
   'DELETE /api/admin/synonyms': ['reset', 'reset', 'the synonyms of the search'],

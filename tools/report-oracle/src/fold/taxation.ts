@@ -29,6 +29,6 @@ export function taxation(lines: Placed['lines'], totals: Placed['totals']): Pick
   return {
     net: { items: net, shipping: total - net - tax },
     taxes: new Map(taxes === undefined ? [[UNSAID_PERCENT, tax]] : taxes.map((one) => [one.rate / 1_000, one.tax])),
-    saysRates: taxes !== undefined && taxes.length > 0,
+    saysRates: taxes?.some((one) => one.tax > 0) ?? false,
   }
 }
