@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mailboxUrl, openMailbox } from '../src/mailbox-url.ts'
-import { ignoredVariables, launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
+import { launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
   test('of an empty environment is a demo that listens on 127.0.0.1', () => {
@@ -160,6 +160,7 @@ describe('the configuration', () => {
       ORDER_LIMIT: '14',
       REVIEW_LIMIT: '19',
       API_KEY_LIMIT: '18',
+      SHARED_CACHE_SECONDS: '29',
       CONNECTION_LIMIT: '25',
       TOTAL_CONNECTION_LIMIT: '26',
       REVIEWS_BY: 'buyers',
@@ -199,7 +200,7 @@ describe('the configuration', () => {
       orderLimit: 14,
       reviewLimit: 19,
       apiKeyLimit: 18,
-      sharedCacheSeconds: 0,
+      sharedCacheSeconds: 29,
       connectionLimit: 25,
       totalConnectionLimit: 26,
       reviewsBy: 'buyers',
@@ -238,20 +239,5 @@ describe('the configuration', () => {
     expect(() => readLaunchConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow(
       'ADMIN_PASSWORD: must have at least 8',
     )
-  })
-})
-
-describe('variables without effect', () => {
-  test('are misspelt ones of the shop, and those of processes apart', () => {
-    const env = {
-      SHOP_NAEM: 'Mugs',
-      SHOP_NAME: 'Mugs',
-      SHOP_BACKUPS: '/b',
-      SHOP_TEST_SIZE: 'whole',
-      DATABASE_URL: 'postgres://a',
-      HOME: '/',
-    }
-    expect(ignoredVariables(env)).toEqual(['DATABASE_URL', 'SHOP_NAEM'])
-    expect(ignoredVariables({ SHOP_NAEM: '' })).toEqual([])
   })
 })

@@ -19,13 +19,7 @@ beforeAll(async () => {
   mug = (
     await shop.createProduct(shop.adminToken, { ...fields, name: '=Mug, "large"', sku: 'M-1', price: 12.5, countInStock: 8 })
   )._id
-  jug = (
-    await shop.createProduct(shop.adminToken, {
-      ...fields,
-      name: "'-Jug",
-      cost: 3.2,
-    })
-  )._id
+  jug = (await shop.createProduct(shop.adminToken, { ...fields, name: "'-Jug", cost: 3.2 }))._id
   await shop.request('PUT', `/api/products/${jug}`, shop.adminToken, {
     images: ['/images/a.webp', '/images/b.webp'],
     specifications: [
