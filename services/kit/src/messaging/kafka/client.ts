@@ -1,6 +1,7 @@
 import { Kafka, logLevel, type Admin } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { KafkaSettings } from './settings.ts'
+import { answerWithin, disconnectSoon } from './answer-within.ts'
 import { patchRequestQueue } from './request-queue-patch.ts'
 
 /** Retries inside KafkaJS. After that the caller decides whether to wait. */
@@ -22,12 +23,19 @@ export function openClient({ connection }: KafkaSettings, logger: Logger): Kafka
   })
 }
 
-export async function withAdmin<Result>(client: Kafka, work: (admin: Admin) => Promise<Result>): Promise<Result> {
+/** Longer than any work of an admin client takes, with its retries. */
+const ADMIN_MS = 60_000
+
+/** @throws also when the work has not ended within a minute */
+export async function withAdmin<Result>(client: Pick<Kafka, 'admin'>, work: (admin: Admin) => Promise<Result>): Promise<Result> {
   const admin = client.admin({ retry: RETRY })
-  await admin.connect()
+  const connectAndWork = async () => {
+    await admin.connect()
+    return work(admin)
+  }
   try {
-    return await work(admin)
+    return await answerWithin(ADMIN_MS, 'The work of an admin client of Kafka', connectAndWork())
   } finally {
-    await admin.disconnect()
+    await disconnectSoon(admin)
   }
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 // Node.js finds `PartitionAssigners` only in the default import: kafkajs is a CommonJS module.
 import kafkajs, { type ConsumerConfig, type Kafka } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
+import { disconnectSoon } from './answer-within.ts'
 import { assignToOneMember } from './assign-to-one-member.ts'
 import { createBatchHandler, HEARTBEAT_MS } from './batch-handler.ts'
 import type { Delivery } from './delivery.ts'
@@ -42,8 +42,6 @@ const MAX_FETCH_WAIT_MS = 1_000
 /** Limits the memory that a backlog takes. */
 const MAX_PARTITION_BYTES = 256_000
 const MAX_FETCH_BYTES = 1_000_000
-/** How long a stop waits for brokers that do not answer. */
-const DISCONNECT_TIMEOUT_MS = 5_000
 const CONFIG: Omit<ConsumerConfig, 'groupId'> = {
   // The members of a group choose what all of them know.
   // until 0.4.0: those of 0.1.0 know the second only.
@@ -103,8 +101,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
       stopped = true
       handler.commitOffsets()
       // KafkaJS reconnects when it is disconnected while joining its group, so the disconnect waits for the join.
-      const disconnected = running.then(() => consumer.disconnect()).catch(() => undefined)
-      await Promise.race([disconnected, pause(DISCONNECT_TIMEOUT_MS, undefined, { ref: false })])
+      await disconnectSoon({ disconnect: () => running.then(() => consumer.disconnect()) })
       await handler.idle()
       resolve()
     },

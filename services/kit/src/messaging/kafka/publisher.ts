@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Partitioners, type Kafka, type Message, type Producer } from 'kafkajs'
+import type { Kafka, Message } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import { createPollingLoop, type PollingLoop } from '../../concurrency/polling-loop.ts'
 import type { Database, Queryable } from '../../event-store/database.ts'
@@ -11,6 +11,7 @@ import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log
 import { toMessage } from './message.ts'
 import { createPartitionOf, lastSeqsAt, type PartitionOf } from './partitions.ts'
 import { publishFromPosition, hasUnpublished } from './position.ts'
+import { createProducerConnection, type ProducerConnection } from './producer-connection.ts'
 import type { RequestCounts } from './request-counts.ts'
 import { UnsuitableTopicError, type Topic, type Topics } from './topics.ts'
 
@@ -58,44 +59,10 @@ function toBatch(records: readonly PublicRecord[], lastSeqsBefore: readonly numb
   return { messages, lastSeqs }
 }
 
-interface ProducerConnection {
-  producer(): Promise<Producer>
-  /**
-   * Disconnects the producer after a failure, since its metadata about the brokers may be stale. The next call connects a new
-   * one.
-   */
-  discard(): Promise<void>
-}
-
-function createProducerConnection({ client, requests }: Pick<PublisherOptions, 'client' | 'requests'>): ProducerConnection {
-  let connected: Producer | undefined
-  return {
-    async producer() {
-      if (connected !== undefined) return connected
-      // Without retries: a retry in KafkaJS loses a partition whose leader moves in between.
-      const producer = client.producer({
-        createPartitioner: Partitioners.DefaultPartitioner,
-        allowAutoTopicCreation: false,
-        maxInFlightRequests: 1,
-        retry: { retries: 0 },
-      })
-      requests.watch(producer)
-      await producer.connect()
-      connected = producer
-      return producer
-    },
-    async discard() {
-      const discarded = connected
-      connected = undefined
-      await discarded?.disconnect().catch(() => undefined)
-    },
-  }
-}
-
 /** Publishes the next batch of the log. @returns whether records may be left. */
 async function publishBatch(
   { source, database }: Pick<PublisherOptions, 'source' | 'database'>,
-  producer: Producer,
+  connection: ProducerConnection,
   topic: Topic,
 ): Promise<boolean> {
   const partitionOf = createPartitionOf(topic)
@@ -107,7 +74,7 @@ async function publishBatch(
     const last = sent.at(-1)
     if (last === undefined) return undefined
     const batch = { topic: topic.name, acks: -1, messages: [...messages] }
-    await withSendSpan(topic.name, sent, () => producer.send(batch))
+    await withSendSpan(topic.name, sent, () => connection.send(batch))
     more = sent.length < records.length || records.length === MAX_BATCH_RECORDS
     return { seq: last.seq, lastSeqs }
   })
@@ -121,7 +88,8 @@ async function publishBatch(
 async function publishWaiting(options: PublisherOptions, connection: ProducerConnection, isDue: boolean): Promise<boolean> {
   const topic = await options.topics.ensure(options.source)
   if (!isDue && !(await hasUnpublished(options.database))) return false
-  return publishBatch(options, await connection.producer(), topic)
+  await connection.connect()
+  return publishBatch(options, connection, topic)
 }
 
 /**
@@ -131,7 +99,7 @@ async function publishWaiting(options: PublisherOptions, connection: ProducerCon
  */
 export function createPublisher(options: PublisherOptions): PollingLoop {
   const { source, logger, pollIntervalMs, onUnsuitableTopic } = options
-  const connection = createProducerConnection(options)
+  const connection = createProducerConnection(options.client, options.requests)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
   let hasRecords = false
