@@ -4,6 +4,7 @@ import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
 import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { identitySettings, identityVariables } from '@shop/identity'
 import { readConfig, shopVariables } from '@shop/kit/process'
+import { demoNames, type DemoName } from '@shop/seed'
 import { tracingVariables, type TracingSettings } from '@shop/kit/telemetry'
 import { notificationSettings, notificationVariables } from '@shop/notification'
 import { orderSettings, orderVariables } from '@shop/order'
@@ -31,6 +32,8 @@ export interface LaunchConfig {
   readonly diskFloorBytes: number
   /** SHOP_SEED. When undefined, an existing shop keeps its own, and a new one is a demo. */
   readonly seed: Seed | undefined
+  /** DEMO: where the demo trades. */
+  readonly demo: DemoName
   readonly admin: AdminAccount | undefined
   /** Undefined when the payment sandbox is used instead of Stripe. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
@@ -80,6 +83,8 @@ const fields = settings.extend({
   /** Megabytes (10⁶ bytes). PostgreSQL writes its log in segments of 16 MiB and ends when there is no space for one. */
   DISK_FLOOR_MB: z.coerce.number({ error: 'must be a number' }).int().min(50, 'must be at least 50').default(200),
   SHOP_SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  /** Where a demo trades, with what it sets by default; its folder keeps it (`withDemoSettings`). */
+  DEMO: z.enum(demoNames, { error: `must be ${demoNames.join(', ')}` }).default('us'),
   ADMIN_EMAIL: emailAddress('must be an e-mail address').optional(),
   ADMIN_PASSWORD: newPassword('must be a text', 'must have at least 8 characters', 'must have at most 200 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a secret key of Stripe, sk_…').optional(),
@@ -151,6 +156,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     dataFolder: dataFolder(variables.SHOP_DATA),
     diskFloorBytes: variables.DISK_FLOOR_MB * 1e6,
     seed: variables.SHOP_SEED,
+    demo: variables.DEMO,
     admin: email === undefined || password === undefined ? undefined : { email, password },
     stripe: secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret },
     logLevel: variables.LOG_LEVEL,

@@ -74,8 +74,8 @@ async function start(
   }
 }
 
-function recordOf({ seed: content, adminEmail, demoSince }: StartPlan, seeded: boolean): ShopRecord {
-  return { seed: content, seeded, adminEmail, demoSince }
+function recordOf({ seed: content, adminEmail, demoSince, demo }: StartPlan, seeded: boolean): ShopRecord {
+  return { seed: content, seeded, adminEmail, demoSince, ...(demo !== 'us' && { demo }) }
 }
 
 /** A failure leaves the shop open with the content that it has; the next start adds the rest. */
@@ -85,7 +85,7 @@ async function seed(
   plan: StartPlan,
   databaseUrl: string,
 ): Promise<void> {
-  const { admin, adminEmail, demoSince } = plan
+  const { admin, adminEmail, demoSince, demo } = plan
   if (admin?.email !== adminEmail) {
     terminal.line(`To go on filling the shop, start it once with ADMIN_EMAIL=${adminEmail} and its ADMIN_PASSWORD.`)
     return
@@ -95,8 +95,10 @@ async function seed(
       shop,
       sandbox,
       admin,
+      demo,
       demoSince,
       databaseUrl,
+      terms: config.settings.terms,
       logger,
       keyEncryption: await keyEncryptionOf(folder.path),
       publicUrl: config.publicUrl,

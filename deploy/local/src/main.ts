@@ -1,6 +1,7 @@
 import { forgetDriverVariables, OperatorError } from '@shop/programs'
 import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { ignoredVariables, readLaunchConfig } from './configuration.ts'
+import { withDemoSettings } from './demo-environment.ts'
 import { namingFullDisk } from './disk-space.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
@@ -16,7 +17,7 @@ const terminal = createTerminal(process.stdout)
 const warnings = createWarnings(terminal)
 
 try {
-  const config = readLaunchConfig(process.env)
+  const config = readLaunchConfig(await withDemoSettings(process.env))
   for (const name of ignoredVariables(process.env)) terminal.line(`${name} is no setting of make start, and has no effect.`)
   const folder = await openShopFolder(config.dataFolder)
   const log = openLogFile(folder.log, (text) => warnings.show(text))

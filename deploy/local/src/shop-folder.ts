@@ -1,13 +1,14 @@
 import { createKeyEncryption, type KeyEncryption } from '@shop/kit/event-store'
 import { parseFile } from '@shop/kit/process'
 import { OperatorError, readOrCreateSecret } from '@shop/programs'
+import { demoNames } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
 import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The version of the folder's layout; raised with any new field of the record, since an unknown one is refused. */
-const LAYOUT = 1
+/** The version of the folder's layout; raised with any new field of the record, since an unknown one is refused. What has none of the new fields keeps its version. */
+const LAYOUT = 2
 
 const recordSchema = z.strictObject({
   seed: z.enum(['demo', 'none']),
@@ -16,6 +17,8 @@ const recordSchema = z.strictObject({
   /** When the demo was first started, ISO 8601: its past ends before. Absent in a demo without one. */
   demoSince: z.iso.datetime().optional(),
   adminEmail: z.string(),
+  /** Where the demo trades; absent in the first one. Layout 2. */
+  demo: z.enum(demoNames).optional(),
 })
 
 /** What is stored about a shop since its first start. */
@@ -90,7 +93,7 @@ export async function readShopRecord(path: string): Promise<ShopRecord | undefin
 /** Writes a new file and renames it, which is atomic: the record is never half-written. */
 async function writeRecord(path: string, record: ShopRecord): Promise<void> {
   const file = join(path, SHOP_RECORD)
-  await writeFile(`${file}.new`, `${JSON.stringify({ layout: LAYOUT, ...record }, null, 2)}\n`)
+  await writeFile(`${file}.new`, `${JSON.stringify({ layout: record.demo === undefined ? 1 : LAYOUT, ...record }, null, 2)}\n`)
   await rename(`${file}.new`, file)
 }
 

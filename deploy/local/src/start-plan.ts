@@ -1,12 +1,13 @@
 import type { DeliveryDays } from '@shop/contracts/shipments'
 import { OperatorError } from '@shop/programs'
-import { demoAdmin, demoCustomer } from '@shop/seed'
+import { demoAdmin, demoCustomer, type DemoName } from '@shop/seed'
 import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'
 import type { ShopRecord } from './shop-folder.ts'
 
 /** What a start has to do, given its configuration and the existing shop. */
 export interface StartPlan {
   readonly seed: Seed
+  readonly demo: DemoName
   /** Becomes the admin when the shop has none. */
   readonly admin: AdminAccount | undefined
   readonly adminEmail: string
@@ -22,7 +23,7 @@ const DEMO_DELIVERY_DAYS: DeliveryDays = { min: 2, max: 4 }
 
 /** A shop that was created empty stays empty when a later start does not set SHOP_SEED. */
 export function planStart(
-  { seed: configuredSeed, admin: configuredAdmin, settings }: Pick<LaunchConfig, 'seed' | 'admin' | 'settings'>,
+  { seed: configuredSeed, demo, admin: configuredAdmin, settings }: Pick<LaunchConfig, 'seed' | 'demo' | 'admin' | 'settings'>,
   record: ShopRecord | undefined,
   now: Date,
 ): StartPlan {
@@ -35,7 +36,7 @@ export function planStart(
   const isSeeded = record?.seed === 'demo' && record.seeded
   const demoSince = record === undefined && seed === 'demo' ? now.toISOString() : record?.demoSince
   const deliveryDays = settings.deliveryDays ?? (seed === 'demo' ? DEMO_DELIVERY_DAYS : undefined)
-  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince, deliveryDays }
+  return { seed, demo, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince, deliveryDays }
 }
 
 /** The last lines of a start: the address and the logins. Only passwords that this start knows are printed. */

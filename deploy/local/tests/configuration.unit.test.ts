@@ -16,6 +16,7 @@ describe('the configuration', () => {
       dataFolder: join(ROOT, '.shop'),
       diskFloorBytes: 200_000_000,
       seed: undefined,
+      demo: 'us',
       admin: undefined,
       stripe: undefined,
       tracing: {},

@@ -1,6 +1,7 @@
 import { addDays } from '@shop/contracts/shared'
 import { demoAdmin, demoCustomer, planPast } from '@shop/seed'
 import { describe, expect, test } from 'vitest'
+import { demos } from '@shop/seed'
 import { readLaunchConfig } from '../src/configuration.ts'
 import { pastOf } from '../src/seed-shop.ts'
 import { planStart, welcomeLines } from '../src/start-plan.ts'
@@ -39,7 +40,9 @@ describe('the plan of a start', () => {
 })
 
 test.each(['00:05', '06:00', '23:55'])('a demo that starts at %s has sold on every day before', (time) => {
-  const orders = planPast({ ...pastOf(`2026-11-25T${time}:00Z`), cards: true }).flatMap((batch) => batch.orders)
+  const orders = planPast({ ...pastOf(`2026-11-25T${time}:00Z`), homes: demos.us.homes, cards: true }).flatMap(
+    (batch) => batch.orders,
+  )
   const days = new Set(orders.map(({ placedAt }) => placedAt.toISOString().slice(0, 10)))
   const first = [...days][0] ?? ''
   const expected = Array.from({ length: 547 }, (_, index) => addDays(first, index))

@@ -6,7 +6,8 @@ import { noKeyEncryption } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { buildSalesIndex, checkReports, foldRecords, typicalRanges } from '@shop/report-oracle'
-import { catalogue, demoAdmin, demoCustomer, demoOrders, seedDemo } from '@shop/seed'
+import { catalogue, demoAdmin, demoCustomer, demoOrders, demos, seedDemo } from '@shop/seed'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { requestReportsOf } from './support/request-report.ts'
@@ -37,6 +38,8 @@ function seed(crash: Partial<Pick<PastOptions, 'keyEncryption' | 'onProgress'>> 
         onProgress,
         end,
         count: COUNT,
+        homes: demos.us.homes,
+        terms: DEFAULT_TERMS,
         keyEncryption: noKeyEncryption,
         logger: silentLogger(),
         databaseUrl: shop.databaseUrl('public'),

@@ -1,4 +1,5 @@
 export { seedEnvironment } from './environment.ts'
+export { demoNames, demos, type Demo, type DemoName } from './demos/index.ts'
 export { catalogue } from './content/catalogue.ts'
 export { demoOrders } from './content/orders.ts'
 export { demoAdmin, demoCustomer } from './content/people.ts'

@@ -1,9 +1,11 @@
 import type { ApiRequest } from './api-client.ts'
+import { demos, type DemoName } from './demos/index.ts'
 import type { OnProgress, SeedCounts } from './steps/counts.ts'
 import { seedCustomers } from './steps/customers.ts'
 import { seedOrders, type OrderCounts } from './steps/orders.ts'
 import { seedPages } from './steps/pages.ts'
 import { seedProducts } from './steps/products.ts'
+import { seedProfile } from './steps/profile.ts'
 import { seedReviews } from './steps/reviews.ts'
 import { signIn } from './steps/sign-in.ts'
 
@@ -20,6 +22,8 @@ export interface PastSubjects {
 
 export interface SeedOptions {
   readonly request: ApiRequest
+  /** Where the shop trades; `us` by default. */
+  readonly demo?: DemoName | undefined
   /** The credentials of an existing admin. */
   readonly admin: { readonly email: string; readonly password: string }
   /** Pays on the sandbox's payment page. Undefined with real payments; then orders that have to be paid by card are skipped. */
@@ -43,14 +47,16 @@ export interface SeedReport {
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const { request, payCheckout } = options
   const progress = (part: SeedProgress['part']) => (done: number, total: number) => options.onProgress?.({ part, done, total })
+  const demo = demos[options.demo ?? 'us']
   const { token: admin, _id: adminId } = await signIn(request, options.admin)
   const [products] = await Promise.all([
-    seedProducts({ request, admin, progress: progress('products') }),
-    seedPages(request, admin),
+    seedProducts({ request, admin, demo, progress: progress('products') }),
+    seedPages(request, admin, demo),
+    seedProfile(request, admin, demo),
   ])
   await options.writePast?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
   const customers = await seedCustomers({ request, progress: progress('customers') })
-  const shop = { request, admin, productIds: products.ids, tokens: customers.tokens }
+  const shop = { request, admin, demo, productIds: products.ids, tokens: customers.tokens }
   const reviews = await seedReviews({ ...shop, progress: progress('reviews') })
   const orders = await seedOrders({ ...shop, payCheckout, progress: progress('orders') })
   return { products: products.counts, customers: customers.counts, reviews, orders }

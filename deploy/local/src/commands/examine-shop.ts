@@ -15,12 +15,14 @@ import {
 } from '@shop/doctor'
 import { ConfigurationError } from '@shop/kit/process'
 import type { Examine } from '@shop/ops'
+import { OperatorError } from '@shop/programs'
 import { checkVersion, databaseUrl, findPostgresFolder, readPostmaster, type PostgresFolder } from '@shop/postgres'
 import { schemas } from '@shop/processes'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBackupState } from '../backup/list-backups.ts'
 import { backupsOf, ignoredVariables, readDataFolder, readLaunchConfig, ROOT, type LaunchConfig } from '../configuration.ts'
+import { withDemoSettings } from '../demo-environment.ts'
 import { findRunningShop } from '../folder-lock.ts'
 import { mailboxUrl } from '../mailbox-url.ts'
 import { machineOf } from '../machine.ts'
@@ -60,7 +62,7 @@ function describeShop({ postgres, launcher, url }: ShopState, folder: string): J
 }
 
 /** Invalid settings are a finding, and the rest is judged by the defaults. */
-function readSettings(env: NodeJS.ProcessEnv): { config: LaunchConfig; check: Check } {
+async function readSettings(env: NodeJS.ProcessEnv): Promise<{ config: LaunchConfig; check: Check }> {
   const check = (judgement: Judgement): Check => ({ name: 'settings', look: async () => judgement, otherwise: disk })
   try {
     const ignored = ignoredVariables(env)
@@ -68,9 +70,9 @@ function readSettings(env: NodeJS.ProcessEnv): { config: LaunchConfig; check: Ch
       ignored.length === 0
         ? ok('valid')
         : warning(`${ignored.join(', ')} has no effect on make start`, 'See the table in README.md, and .env.example.')
-    return { config: readLaunchConfig(env), check: check(judgement) }
+    return { config: readLaunchConfig(await withDemoSettings(env)), check: check(judgement) }
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
+    if (!(error instanceof ConfigurationError || error instanceof OperatorError)) throw error
     const found = error.message.replaceAll(/\s*\n\s*/g, ' ')
     return {
       config: readLaunchConfig({ SHOP_DATA: env.SHOP_DATA }),
@@ -117,10 +119,10 @@ function mailOf(config: LaunchConfig): Check {
  * changes nothing.
  */
 export function examineShop(env: NodeJS.ProcessEnv): Examine {
-  return () => {
+  return async () => {
     const folder = readDataFolder({ SHOP_DATA: env.SHOP_DATA })
     const backups = backupsOf({ SHOP_BACKUPS: env.SHOP_BACKUPS }, folder)
-    const { config, check } = readSettings(env)
+    const { config, check } = await readSettings(env)
     const describe = (state: ShopState): Judgement => describeShop(state, folder)
     return runChecksAfter(
       { name: 'shop', otherwise: disk, find: () => findShop(folder), describe },

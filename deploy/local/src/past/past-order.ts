@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/terms'
+import type { ShopTerms } from '@shop/contracts/terms'
 import type { StreamAppend } from '@shop/kit/event-store'
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'
@@ -7,7 +7,7 @@ import type { PastSale } from './past-sale.ts'
 
 const NOTHING_OPEN = { cardOrders: 0, codOrders: 0, units: 0 }
 
-function placement({ customer, placedAt, paymentMethod, sold }: PastSale): PastCommand<OrderCommand> {
+function placement({ customer, placedAt, paymentMethod, sold }: PastSale, terms: ShopTerms): PastCommand<OrderCommand> {
   const { userId, home } = customer
   return {
     at: placedAt,
@@ -17,7 +17,7 @@ function placement({ customer, placedAt, paymentMethod, sold }: PastSale): PastC
       userId,
       paymentMethod,
       lines: sold,
-      terms: DEFAULT_TERMS,
+      terms,
       shippingAddress: home,
       clientTotals: {},
       openOrders: NOTHING_OPEN,
@@ -53,10 +53,14 @@ const delivery = (orderId: string, deliveredAt: Date): OrderCommand => ({
 })
 
 /** Decides an order with the order service's own rules. `session` is that of a card order. */
-export function toPastOrder(sale: PastSale, session: PastSession | undefined, adminId: string): StreamAppend<OrderEvent>[] {
+export function toPastOrder(
+  sale: PastSale,
+  session: PastSession | undefined,
+  { adminId, terms }: { readonly adminId: string; readonly terms: ShopTerms },
+): StreamAppend<OrderEvent>[] {
   const { orderId, deliveredAt, refund } = sale
   const commands: PastCommand<OrderCommand>[] = [
-    placement(sale),
+    placement(sale, terms),
     ...payment(sale, session, adminId),
     ...ending(sale, session),
     ...(deliveredAt === undefined ? [] : [{ at: deliveredAt, by: adminId, command: delivery(orderId, deliveredAt) }]),

@@ -1,5 +1,6 @@
 import { catalogueDefinition, lockPublishedStock, review, reviewStream, type PublishedStock } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
+import type { ShopTerms } from '@shop/contracts/terms'
 import { createArgon2Hasher, identityDefinition, user, userStream } from '@shop/identity'
 import type { DomainEvent } from '@shop/kit/domain'
 import { openDatabase, type KeyEncryption, type Queryable, type StoreTransaction } from '@shop/kit/event-store'
@@ -7,7 +8,7 @@ import { joinTransaction, type ServiceDefinition } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import { orderDefinition, orderStream } from '@shop/order'
 import { paymentDefinition } from '@shop/payment'
-import { demoCustomer, planPast, type PastBatch, type PastCustomer, type PastReview } from '@shop/seed'
+import { demoCustomer, planPast, type Demo, type PastBatch, type PastCustomer, type PastReview } from '@shop/seed'
 import { insertPastSessions } from '@shop/stripe-sandbox'
 import { decidePast } from './decide-past.ts'
 import { toPastOrder } from './past-order.ts'
@@ -19,6 +20,9 @@ export interface PastOptions {
   readonly databaseUrl: string
   readonly keyEncryption: KeyEncryption
   readonly publicUrl: string
+  /** On which everything was sold. */
+  readonly terms: ShopTerms
+  readonly homes: Demo['homes']
   /** The origin of the sandbox's payment pages. Without a sandbox every order of the past is paid in cash. */
   readonly sandboxUrl: string | undefined
   readonly logger: Logger
@@ -52,7 +56,7 @@ function reviewing({ reviewId, customer, rating, comment, at }: PastReview, prod
   return decidePast(review, from, [{ at, by: userId, command }]).appends
 }
 
-interface BatchContext extends Pick<PastOptions, 'keyEncryption' | 'adminId'> {
+interface BatchContext extends Pick<PastOptions, 'keyEncryption' | 'adminId' | 'terms'> {
   /** Undefined without a sandbox. */
   readonly origins: PaymentOrigins | undefined
   /** Of every customer: the password of the demo's customers. */
@@ -66,16 +70,16 @@ interface BatchContext extends Pick<PastOptions, 'keyEncryption' | 'adminId'> {
  * because its rows stay locked until the end.
  */
 async function writeBatch(tx: Queryable, { customers, orders, reviews }: PastBatch, context: BatchContext): Promise<void> {
-  const { keyEncryption, adminId, origins, passwordHash, productByName } = context
+  const { keyEncryption, adminId, terms, origins, passwordHash, productByName } = context
   const join = <Event extends DomainEvent>(definition: ServiceDefinition<Event>): Promise<StoreTransaction<Event>> =>
     joinTransaction(tx, databaseSchema(definition.name), definition, { clock: () => new Date(), keyEncryption })
-  const sales = orders.map((order) => toPastSale(order, productByName)).filter((sale) => sale !== undefined)
+  const sales = orders.map((order) => toPastSale(order, productByName, terms)).filter((sale) => sale !== undefined)
   const payments = new Map(origins === undefined ? [] : cardSales(sales).map((sale) => [sale, toPastPayment(sale, origins)]))
 
   const identity = await join(identityDefinition)
   await identity.appendAll(customers.flatMap((customer) => registration(customer, passwordHash)))
   const order = await join(orderDefinition)
-  await order.appendAll(sales.flatMap((sale) => toPastOrder(sale, payments.get(sale)?.session, adminId)))
+  await order.appendAll(sales.flatMap((sale) => toPastOrder(sale, payments.get(sale)?.session, { adminId, terms })))
   const payment = await join(paymentDefinition)
   await payment.appendAll([...payments.values()].flatMap(({ appends }) => appends))
   if (payments.size > 0)
@@ -106,7 +110,7 @@ async function isWritten(database: Queryable, { orders }: PastBatch): Promise<bo
  * 18 months. Safe to repeat after a crash at any point: a batch is written as a whole or not at all, and has the same ids again.
  */
 export async function writePast(options: PastOptions): Promise<void> {
-  const { databaseUrl: url, logger, end, count, publicUrl, sandboxUrl, productIds, onProgress } = options
+  const { databaseUrl: url, logger, end, count, homes, publicUrl, sandboxUrl, productIds, onProgress } = options
   const open = (service: string) => openDatabase({ url, schema: databaseSchema(service), logger, maxConnections: 1 })
   const orders = open('order')
   const catalogue = open('catalogue')
@@ -117,7 +121,7 @@ export async function writePast(options: PastOptions): Promise<void> {
     const passwordHash = await createArgon2Hasher().hash(demoCustomer.password)
     const context = { ...options, origins, passwordHash, productByName }
     let done = 0
-    for (const batch of planPast({ end, count, cards: origins !== undefined })) {
+    for (const batch of planPast({ end, count, homes, cards: origins !== undefined })) {
       if (!(await isWritten(orders, batch))) await orders.transaction((tx) => writeBatch(tx, batch, context))
       done += batch.orders.length
       onProgress(done, count)

@@ -6,6 +6,7 @@ import { productUpdate } from '@shop/contracts/products'
 import { newReview } from '@shop/contracts/reviews'
 import { toCents } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
+import { demos } from '../demos/index.ts'
 import { newOrderFor } from '../steps/orders.ts'
 import { updateFor } from '../steps/products.ts'
 import { reviewsOf } from '../steps/reviews.ts'
@@ -60,7 +61,7 @@ describe('the catalogue', () => {
   })
 
   it.each(catalogue)('$name is a valid product', (entry) => {
-    expect(productUpdate.safeParse(updateFor(entry)).error).toBeUndefined()
+    expect(productUpdate.safeParse(updateFor(entry, demos.us)).error).toBeUndefined()
     expect(entry.price).toBeGreaterThanOrEqual(6)
     expect(entry.price).toBeLessThanOrEqual(1500)
     expect(entry.cost / entry.price).toBeGreaterThanOrEqual(0.45)
@@ -81,7 +82,7 @@ describe('the catalogue', () => {
     )
     expect(worn.every(({ sizes }) => sizes !== undefined && Object.keys(sizes.others).length >= 2)).toBe(true)
     expect(duplicatesIn([...worn, ...otherSizes].map(({ name, size }) => `${name} ${size ?? ''}`))).toEqual([])
-    for (const entry of otherSizes) expect(productUpdate.safeParse(updateFor(entry)).error).toBeUndefined()
+    for (const entry of otherSizes) expect(productUpdate.safeParse(updateFor(entry, demos.us)).error).toBeUndefined()
   })
 
   it('leaves high, low and no stock after the orders', () => {
@@ -162,7 +163,7 @@ describe('the orders', () => {
 
   it('satisfy the contract and refer to products of the catalogue', () => {
     for (const demoOrder of demoOrders) {
-      const body = newOrderFor(demoOrder, (name) => name)
+      const body = newOrderFor(demoOrder, demos.us, (name) => name)
       expect(newOrder.safeParse(body).error, demoOrder.key).toBeUndefined()
       expect(Object.keys(demoOrder.lines).filter((name) => !catalogue.some((product) => product.name === name))).toEqual([])
     }

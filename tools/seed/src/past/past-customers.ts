@@ -1,4 +1,4 @@
-import { customerKeys, customers, type DemoAddress } from '../content/people.ts'
+import { customerKeys, customers, type CustomerKey, type DemoAddress } from '../content/people.ts'
 import { DAY_MS } from './order-moments.ts'
 import { seededId, seededRandom, pick, pickWeighted } from './seeded-random.ts'
 
@@ -36,16 +36,19 @@ const STREETS = [
   'Station Road',
 ]
 
-const homeOf = (random: () => number): DemoAddress => {
+/** Where the known customers live; the others live in the same cities. */
+export type Homes = Readonly<Record<CustomerKey, DemoAddress>>
+
+const homeOf = (random: () => number, homes: Homes): DemoAddress => {
   const { city, country, postalCode } = pick(
-    customerKeys.map((key) => customers[key].home),
+    customerKeys.map((key) => homes[key]),
     random(),
   )
   return { address: `${String(1 + Math.floor(random() * 180))} ${pick(STREETS, random())}`, city, postalCode, country }
 }
 
 /** Some buy often for years and most a few times: the power makes large values rare. */
-function createBuyer(index: number, joinedAt: Date): Buyer {
+function createBuyer(index: number, joinedAt: Date, homes: Homes): Buyer {
   const random = seededRandom(`customer ${String(index)}`)
   const known = index % 10 === 0 ? customerKeys[index / 10] : undefined
   const first = pick(FIRST_NAMES, random())
@@ -53,10 +56,10 @@ function createBuyer(index: number, joinedAt: Date): Buyer {
   const someone = {
     name: `${first} ${last}`,
     email: `${first}.${last}.${String(index)}@example.com`.toLowerCase(),
-    home: homeOf(random),
+    home: homeOf(random, homes),
   }
   return {
-    ...(known === undefined ? someone : customers[known]),
+    ...(known === undefined ? someone : { ...customers[known], home: homes[known] }),
     userId: seededId(`customer ${String(index)}`, joinedAt),
     joinedAt,
     loyalty: known === undefined ? 0.2 + 2.6 * random() ** 5 : 1.1,
@@ -68,7 +71,7 @@ function createBuyer(index: number, joinedAt: Date): Buyer {
 const newcomerRate = (orders: number): number => Math.max(0.165, 1 / (1 + orders / 55))
 
 /** Names who places each order, in the order of their moments. */
-export function createCustomerChoice(): (placedAt: Date) => PastCustomer {
+export function createCustomerChoice(homes: Homes): (placedAt: Date) => PastCustomer {
   const buyers: Buyer[] = []
   let orders = 0
   return (placedAt) => {
@@ -79,7 +82,7 @@ export function createCustomerChoice(): (placedAt: Date) => PastCustomer {
     const known = isNew ? undefined : pickWeighted(buyers, weightOf, random())
     if (known !== undefined) return known
     const joinedAt = new Date(placedAt.getTime() - Math.floor((5 + 50 * random()) * 60_000))
-    const buyer = createBuyer(buyers.length, joinedAt)
+    const buyer = createBuyer(buyers.length, joinedAt, homes)
     buyers.push(buyer)
     return buyer
   }

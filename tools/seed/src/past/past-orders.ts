@@ -1,7 +1,7 @@
 import { catalogue, type CatalogueEntry } from '../content/catalogue.ts'
 import { seededId, seededRandom, pickWeighted } from './seeded-random.ts'
 import { DAY_MS, HOUR_MS, orderMoments } from './order-moments.ts'
-import { createCustomerChoice, type PastCustomer } from './past-customers.ts'
+import { createCustomerChoice, type Homes, type PastCustomer } from './past-customers.ts'
 
 /** An order of the past and what became of it. A moment that would be after the end of the past is absent. */
 export interface PastOrder {
@@ -25,6 +25,7 @@ export interface PastOrderOptions {
   readonly count: number
   /** Without card payments every order is paid in cash. */
   readonly cards: boolean
+  readonly homes: Homes
 }
 
 /** The months, from January, in which a category sells better, and how much. */
@@ -84,8 +85,8 @@ function whatBecame(random: () => number, { placedAt, paymentMethod }: PastOrder
 }
 
 /** Plans the orders, oldest first. The same options give the same orders. */
-export function planOrders({ end, count, cards }: PastOrderOptions): PastOrder[] {
-  const chooseCustomer = createCustomerChoice()
+export function planOrders({ end, count, cards, homes }: PastOrderOptions): PastOrder[] {
+  const chooseCustomer = createCustomerChoice(homes)
   // A card order of the last hour could be neither paid nor expired at the end.
   return orderMoments(new Date(end.getTime() - HOUR_MS), count).map((placedAt, index) => {
     const random = seededRandom(`order ${String(index)}`)

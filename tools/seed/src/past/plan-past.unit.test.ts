@@ -5,13 +5,15 @@ import { toCents } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../content/catalogue.ts'
 import { customers } from '../content/people.ts'
+import { demos } from '../demos/index.ts'
 import { reviewsOf } from '../steps/reviews.ts'
 import { DAY_MS, PAST_DAYS } from './order-moments.ts'
 import { planPast } from './plan-past.ts'
 
 const end = new Date('2026-11-21T17:00:00.000Z')
 const count = 2_400
-const past = planPast({ end, count, cards: true })
+const { homes } = demos.us
+const past = planPast({ end, count, homes, cards: true })
 const orders = past.flatMap((batch) => batch.orders)
 const joined = past.flatMap((batch) => batch.customers)
 const reviews = past.flatMap((batch) => batch.reviews)
@@ -23,7 +25,7 @@ const share = (part: readonly unknown[], whole: readonly unknown[]): number => p
 
 describe('the planned past', () => {
   it('is the same in every run, whatever its clock', () => {
-    expect(planPast({ end: new Date(end), count, cards: true })).toEqual(past)
+    expect(planPast({ end: new Date(end), count, homes, cards: true })).toEqual(past)
   })
 
   it('has orders in every month of 18, more of them before Christmas, and more at the end than a year before', () => {
@@ -125,7 +127,7 @@ describe('the planned past', () => {
   })
 
   it('is paid in cash alone where cards cannot be paid', () => {
-    const cash = planPast({ end, count: 200, cards: false }).flatMap((batch) => batch.orders)
+    const cash = planPast({ end, count: 200, homes, cards: false }).flatMap((batch) => batch.orders)
     expect(cash.filter(({ paymentMethod, refund }) => paymentMethod !== 'COD' || refund)).toEqual([])
   })
 })

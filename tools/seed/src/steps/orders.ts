@@ -4,6 +4,7 @@ import { mapConcurrently } from '../concurrency.ts'
 import { demoOrders } from '../content/orders.ts'
 import { customerKeys, customers } from '../content/people.ts'
 import type { DemoOrder } from '../content/types.ts'
+import type { Demo } from '../demos/demo.ts'
 import { payByCard, type CardPayment } from './card-payment.ts'
 import { withProgress, type OnProgress } from './counts.ts'
 import type { CustomerTokens } from './customers.ts'
@@ -20,6 +21,7 @@ type OrderOutcome = keyof OrderCounts
 interface OrderSeeding extends Omit<CardPayment, 'customerToken'> {
   /** The admin's bearer token. */
   readonly admin: string
+  readonly demo: Demo
   readonly tokens: CustomerTokens
   readonly productIds: ProductIds
   readonly progress: OnProgress
@@ -53,12 +55,12 @@ async function seedOrder(shop: OrderSeeding, demoOrder: DemoOrder): Promise<Orde
 
 /** The idempotency key makes a repeated call return the order of the first. Returns undefined if it has expired since. */
 async function placeOrder(shop: OrderSeeding, demoOrder: DemoOrder): Promise<string | undefined> {
-  const { request, tokens, productIds } = shop
+  const { request, tokens, productIds, demo } = shop
   const result = await trySend(request, {
     method: 'POST',
     path: '/api/orders',
     token: tokens[demoOrder.customer],
-    body: newOrderFor(demoOrder, (name) => productIdOf(productIds, name)),
+    body: newOrderFor(demoOrder, demo, (name) => productIdOf(productIds, name)),
     headers: { 'idempotency-key': demoOrder.key },
     responseSchema: order,
     expectedCodes: ['order_expired'],
@@ -67,8 +69,12 @@ async function placeOrder(shop: OrderSeeding, demoOrder: DemoOrder): Promise<str
 }
 
 /** Without totals, which the shop computes: so a repeated body is the same even after a price change. */
-export function newOrderFor(demoOrder: DemoOrder, productId: (name: string) => string): NewOrderInput {
-  const { customer, lines, shippingAddress = customers[customer].home, paymentMethod } = demoOrder
+export function newOrderFor(
+  { customer, lines, shippingAddress: gift, paymentMethod }: DemoOrder,
+  { homes, sendsGifts }: Demo,
+  productId: (name: string) => string,
+): NewOrderInput {
+  const shippingAddress = (sendsGifts ? gift : undefined) ?? homes[customer]
   const orderItems = Object.entries(lines).map(([name, qty]) => ({ product: productId(name), qty }))
   return { orderItems, shippingAddress, paymentMethod }
 }

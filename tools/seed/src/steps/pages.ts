@@ -1,17 +1,17 @@
 import { pageSlugs, publicShop, shopPage } from '@shop/contracts/shop'
 import { send, type ApiRequest } from '../api-client.ts'
-import { demoPages } from '../content/pages.ts'
+import type { Demo } from '../demos/demo.ts'
 
 /** Writes the pages that the shop lacks. */
-export async function seedPages(request: ApiRequest, admin: string): Promise<void> {
+export async function seedPages(request: ApiRequest, admin: string, { pages: texts }: Demo): Promise<void> {
   const { pages } = await send(request, { method: 'GET', path: '/api/shop', token: admin, responseSchema: publicShop })
   const written = pages.map(({ slug }) => slug)
-  for (const slug of pageSlugs.filter((name) => demoPages[name] !== undefined && !written.includes(name)))
+  for (const slug of pageSlugs.filter((name) => texts[name] !== undefined && !written.includes(name)))
     await send(request, {
       method: 'PUT',
       path: `/api/shop/pages/${slug}`,
       token: admin,
-      body: { markdown: demoPages[slug] },
+      body: { markdown: texts[slug] },
       responseSchema: shopPage,
     })
 }

@@ -3,6 +3,7 @@ import { send, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
 import { latestProducts, olderProducts, otherSizes, type CatalogueEntry } from '../content/catalogue.ts'
 import { viewsOf } from '../content/pictures.ts'
+import type { Demo } from '../demos/demo.ts'
 import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 
 /** Product name → id, of one size of what is worn. */
@@ -21,6 +22,7 @@ interface AdminAccess {
   readonly request: ApiRequest
   /** The admin's bearer token. */
   readonly admin: string
+  readonly demo: Demo
 }
 
 /**
@@ -66,25 +68,26 @@ async function createDraft({ request, admin }: AdminAccess): Promise<string> {
   return (await send(request, call))._id
 }
 
-async function publish({ request, admin }: AdminAccess, id: string, entry: CatalogueEntry): Promise<string> {
-  const body = updateFor(entry)
+async function publish({ request, admin, demo }: AdminAccess, id: string, entry: CatalogueEntry): Promise<string> {
+  const body = updateFor(entry, demo)
   await send(request, { method: 'PUT', path: `/api/products/${id}`, token: admin, body, responseSchema: productSummary })
   return id
 }
 
-export function updateFor(entry: CatalogueEntry): ProductUpdateInput {
+export function updateFor(entry: CatalogueEntry, demo: Demo): ProductUpdateInput {
   const { name, brand, category, description, price, cost, size } = entry
   return {
     name,
     brand,
     category,
     description,
-    price,
-    cost,
+    price: demo.price(price),
+    cost: demo.cost(cost),
     images: viewsOf(entry),
     countInStock: entry.stock,
     specifications: Object.entries(entry.specifications).map(([specification, value]) => ({ name: specification, value })),
     ...(size === undefined ? {} : { variant: { group: name, options: [{ name: SIZE, value: size }] } }),
+    ...demo.product(entry),
   }
 }
 
