@@ -49,6 +49,8 @@ describe.each([{ width: 390 }, { width: 1440 }])('the terms of the shop at $widt
 
     await page.goto(`/product/${product}`)
     await page.getByText('$16.80 with shipping, incl. tax').waitFor()
+    await page.getByText('Pay by card or on delivery').waitFor()
+    expect(await page.getByText(/Free shipping/).count()).toBe(0)
     await page.goto(`/cart/${product}?qty=2`)
     await page.getByText('incl. tax 19 %').waitFor()
     await page.getByText('$28.70').first().waitFor()

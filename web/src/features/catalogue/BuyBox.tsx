@@ -4,6 +4,7 @@ import { memo, Suspense, useState, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
+import { missingOf } from '../../lib/cart/cartTotals.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { deferredComponent } from '../../lib/lazyComponent.ts'
@@ -108,6 +109,13 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   )
 }
 
+/** Above which price nothing is charged for the delivery, if there is one, and how one pays. */
+function Conditions() {
+  const limit = missingOf(0, useTerms())
+  const free = limit === undefined ? '' : `Free shipping above ${formatCents(limit).replace('.00', '')} · `
+  return <Muted>{`${free}Pay by card or on delivery`}</Muted>
+}
+
 /** Of the shop's page about returns, if there is one. */
 function ReturnsLink() {
   const page = useShop().pages.find(({ slug }) => slug === 'returns')
@@ -201,7 +209,7 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
       <Notes>
         {canAdd && <WholeCost product={product} qty={qty} />}
         {(canAdd || !isChosen) && estimatedDelivery}
-        <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
+        <Conditions />
         <ReturnsLink />
       </Notes>
     </>
