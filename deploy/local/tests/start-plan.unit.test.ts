@@ -1,7 +1,6 @@
 import { addDays } from '@shop/contracts/shared'
-import { demoAdmin, demoCustomer, planPast } from '@shop/seed'
+import { demoAdmin, demoCustomer, planPast, demos } from '@shop/seed'
 import { describe, expect, test } from 'vitest'
-import { demos } from '@shop/seed'
 import { readLaunchConfig } from '../src/configuration.ts'
 import { pastOf } from '../src/seed-shop.ts'
 import { planStart, welcomeLines } from '../src/start-plan.ts'
