@@ -70,10 +70,50 @@ export function* shipmentsAreOfOrders({ orders }: Evidence) {
       const units = (some: readonly Line[]) => sum(some.filter((line) => line.productId === productId).map(({ qty }) => qty))
       const moved = ofType(events, 'ShipmentSent', 'UnitsWithdrawn').filter(({ data }) => !cancelled.includes(data.shipmentId))
       const handled = units(moved.flatMap(linesOf))
-      const isDelivered = ofType(events, 'OrderDelivered').length > 0
-      if (handled > units(lines) || (isDelivered && handled < units(lines)))
+      const delivery = events.findIndex(({ type }) => type === 'OrderDelivered')
+      // Units whose return was accepted before: they may never have left.
+      const kept = units(ofType(events.slice(0, Math.max(0, delivery)), 'ReturnAccepted').flatMap(linesOf))
+      if (handled > units(lines) || (delivery >= 0 && handled + kept < units(lines)))
         yield `order ${orderId}: ${String(handled)} of ${String(units(lines))} of ${productId} were sent or withdrawn`
     }
+  }
+}
+
+/** What ends an order ends its parcels: nothing is sent after it was cancelled, or expired. */
+export function* nothingIsSentAfterTheEnd({ orders }: Evidence) {
+  for (const { orderId, events } of orders) {
+    const end = events.findIndex(({ type }) => type === 'OrderCancelled' || type === 'OrderExpired')
+    const later = end < 0 ? [] : ofType(events.slice(end), 'ShipmentSent', 'OrderDelivered', 'ReturnAccepted')
+    for (const { type } of later) yield `order ${orderId}: ${type} after its end`
+  }
+}
+
+/**
+ * The specification's price, by whole cents and without the shop's own functions: items, $100.00 for a delivery of items up to $100.00,
+ * and 15 % of the items, half a cent up.
+ */
+export function* pricesAreThoseOfTheSpecification({ orders }: Evidence) {
+  for (const { orderId, lines, events } of orders) {
+    const totals = ofType(events, 'OrderPlaced')[0]?.data.totals as Readonly<Record<string, number>> | undefined
+    const items = sum((lines as readonly (Line & { readonly unitPrice: number })[]).map(({ qty, unitPrice }) => qty * unitPrice))
+    const shipping = items > 10_000 ? 0 : 10_000
+    const tax = Number((BigInt(items) * 15n + 50n) / 100n)
+    const expected = JSON.stringify({ items, shipping, tax, total: items + shipping + tax })
+    const { items: i, shipping: s, tax: t, total } = totals ?? {}
+    const found = JSON.stringify({ items: i, shipping: s, tax: t, total })
+    if (found !== expected) yield `order ${orderId} costs ${found} in place of ${expected}`
+  }
+}
+
+/** No more goes back than came in, and no more is credited than was invoiced: a refund that the bank returned voids its note. */
+export function* refundsStayWithinTheMoney({ orders, paymentsOf }: Evidence) {
+  for (const { orderId, isCard, events } of orders) {
+    if (!isCard) continue
+    const { received, returned } = paymentsOf(orderId)
+    if (returned > received) yield `order ${orderId}: ${String(returned)} of ${String(received)} went back`
+    const invoiced = sum(ofType(events, 'OrderPaid').map(({ data }) => (data.totals as { readonly total: number }).total))
+    const credited = amountOf(ofType(events, 'RefundRecorded')) - amountOf(ofType(events, 'RefundFailureRecorded'))
+    if (credited > Math.max(invoiced, received)) yield `order ${orderId}: ${String(credited)} of ${String(invoiced)} was credited`
   }
 }
 

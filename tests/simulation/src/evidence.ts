@@ -54,6 +54,8 @@ interface Outside {
   readonly told: readonly Told[]
   /** Whether nothing failed, and nothing was slow. */
   readonly isCalm: boolean
+  /** Whether so many days passed that what is kept for some of them may be gone. */
+  readonly hasStoodStill: boolean
 }
 
 /** What the provider has of an order. */

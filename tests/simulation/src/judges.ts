@@ -3,7 +3,10 @@ import {
   answersHaveEffects,
   cashGoesBackOnce,
   documentsAreOfOrders,
+  nothingIsSentAfterTheEnd,
+  pricesAreThoseOfTheSpecification,
   productsAreThoseOfAnswers,
+  refundsStayWithinTheMoney,
   shipmentsAreOfOrders,
 } from './effect-judges.ts'
 import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Judge, type Line } from './evidence.ts'
@@ -195,6 +198,9 @@ const judges: readonly Judge[] = [
   moneyIsThatOfAnswers,
   cashGoesBackOnce,
   documentsAreOfOrders,
+  nothingIsSentAfterTheEnd,
+  pricesAreThoseOfTheSpecification,
+  refundsStayWithinTheMoney,
   accountsAreOfOne,
   adminsKeepTheirRights,
   erasedPeopleAreGone,

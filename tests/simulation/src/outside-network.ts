@@ -37,9 +37,9 @@ export function withNetwork(checkout: CheckoutProvider, steps: Steps, weather: W
 export const createMailer = (mailed: string[], steps: Steps, weather: Weather) => ({
   async send({ messageId }: { readonly messageId: string }) {
     await steps.take(() => 'provider takes mail', [], chance(SLOW_MAIL) ? random() * LONGEST_MAIL_MS : 0)
-    if (chance(weather.provider)) throw new Error('connection refused')
+    if (chance(weather.mail)) throw new Error('connection refused')
     mailed.push(messageId.slice(0, messageId.indexOf('@')))
-    if (chance(weather.provider)) throw new Error('connection reset')
+    if (chance(weather.mail)) throw new Error('connection reset')
     await steps.take(() => 'provider answers mail')
   },
   close: () => undefined,

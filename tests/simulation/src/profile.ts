@@ -9,6 +9,12 @@ export interface Weather {
   /** A transaction begins, or is committed, late. */
   lateBegin: number
   lateCommit: number
+  /** The mail server refuses, as the provider does; 1: nobody reaches it as long as the storm lasts. */
+  mail: number
+  /** A caller gives up, while what it has called goes on. */
+  impatience: number
+  /** The database ends all sessions, such as when it is restarted. */
+  lostSessions: number
 }
 
 /** How likely people do what not everybody does. */
@@ -27,6 +33,10 @@ export interface Habits {
   readonly sendsParts: number
   /** Deletes the account while an order is on its way. */
   readonly leaves: number
+  /** The provider's webhooks never come in the whole seed: 1, or 0. */
+  readonly withoutWebhooks: number
+  /** All machines stand still for 1 to 40 days, database included, between two actions. */
+  readonly standsStill: number
 }
 
 /** What a seed does not draw, but is given: a planted fault is looked for where it shows. */
@@ -37,20 +47,34 @@ export interface Conditions {
   readonly skewsMs?: readonly number[]
 }
 
-export const CALM: Weather = { crash: 0, lostAnswer: 0, provider: 0, slow: 0, lateBegin: 0, lateCommit: 0 }
+export const CALM: Weather = {
+  crash: 0,
+  lostAnswer: 0,
+  provider: 0,
+  slow: 0,
+  lateBegin: 0,
+  lateCommit: 0,
+  mail: 0,
+  impatience: 0,
+  lostSessions: 0,
+}
 
 /** Each seed draws what is frequent in it: faults that need several rare things meet in a seed that has many of these few. */
 const usuallyOr = (usual: number, frequent: number): number => (chance(0.25) ? frequent : usual)
 
 export function drawWeather(): Weather {
   if (chance(0.2)) return CALM
+  const provider = usuallyOr(0.05, 0.3)
   return {
     crash: usuallyOr(0.004, chance(0.5) ? 0.001 : 0),
     lostAnswer: usuallyOr(0.005, 0.08),
-    provider: usuallyOr(0.05, 0.3),
+    provider,
     slow: usuallyOr(0.002, 0.03),
     lateBegin: usuallyOr(0.002, 0.08),
     lateCommit: usuallyOr(0.002, 0.3),
+    mail: usuallyOr(provider, 1),
+    impatience: usuallyOr(0.005, 0.1),
+    lostSessions: usuallyOr(0, 0.001),
   }
 }
 
@@ -63,5 +87,7 @@ export function drawHabits(): Habits {
     sameOrder: usuallyOr(0.3, 0.8),
     leaves: usuallyOr(0.01, 0.06),
     sendsParts: usuallyOr(0.3, 0.8),
+    withoutWebhooks: chance(0.1) ? 1 : 0,
+    standsStill: usuallyOr(0, 0.02),
   }
 }

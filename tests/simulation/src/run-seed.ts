@@ -60,6 +60,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   const callers = createCallers(trace)
   const { told } = callers
   let isCalm = false
+  let hasStoodStill = false
   const refunds = await simulate(seed, countBlocked, async () => {
     const habits = { ...drawHabits(), ...conditions.habits }
     const scenario = createScenario(world, trace, callers, { omitted, habits })
@@ -70,6 +71,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
     isCalm = Object.values(weather).every((frequency) => frequency === 0)
     Object.assign(world.weather, weather)
     await scenario.run()
+    hasStoodStill = scenario.hasStoodStill
     Object.assign(world.weather, CALM)
     const calmSince = elapsed()
     while (quietMs() < SETTLED_AFTER_MS && elapsed() - calmSince < SETTLED_WITHIN_MS) await sleep(60_000)
@@ -81,7 +83,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   })
   const simulatedMs = elapsed()
   const { checkout, mailed } = world
-  const evidence = await readEvidence(databases, { checkout, refunds, told, mailed, isCalm })
+  const evidence = await readEvidence(databases, { checkout, refunds, told, mailed, isCalm, hasStoodStill })
   faults.push(...(await judge(evidence)))
   const occurred = { events: countTypes(evidence), published: await readPublished(evidence), stored: await shared.count() }
   process.off('unhandledRejection', onError)

@@ -8,7 +8,7 @@ import { between, chance, pick } from './random.ts'
 import { createReturns, createWithdrawals } from './returns.ts'
 import { createShipments } from './shipments.ts'
 import type { Trace } from './trace.ts'
-import { sleep } from './virtual-time.ts'
+import { sleep, standStill } from './virtual-time.ts'
 import { deliverWebhooks } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +19,9 @@ export interface ScenarioOptions {
 }
 
 const ACTIONS = 10
+const DAY_MS = 24 * 3_600_000
+/** A stay longer than returns, links and sessions last. */
+const MOST_DAYS = 40
 /** Where little is tried again, customers go on until there are so many. */
 const LEAST_CALLS = 200
 export const MOST_ACTIONS = 160
@@ -45,6 +48,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   const placed: PlacedOrder[] = []
   const paidOrders: PlacedOrder[] = []
   let isOver = false
+  let hasStoodStill = false
   let handled: PlacedOrder | undefined
   let actions = 0
 
@@ -212,14 +216,27 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     if (!omitted.has(actions)) await choose()
   }
 
+  /** Once at most: the days of a seed are its own. */
+  function standStillOnce(): void {
+    if (hasStoodStill || !chance(habits.standsStill)) return
+    hasStoodStill = true
+    const days = between(1, MOST_DAYS)
+    trace.add(`all machines stand still for ${String(days)} days`)
+    standStill(days * DAY_MS)
+  }
+
   async function repeat(times: number, longestPauseMs: number, choose: () => Promise<void>): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       await sleep(between(100, longestPauseMs))
+      standStillOnce()
       await act(choose)
     }
   }
 
   return {
+    get hasStoodStill(): boolean {
+      return hasStoodStill
+    },
     /** Opens the shop with its products. */
     async open() {
       await people.open()
@@ -227,7 +244,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     },
     /** Customers, an admin, the bank and the provider's webhooks, all at once. */
     async run() {
-      const webhooks = deliverWebhooks(world, callers, () => isOver)
+      const webhooks = chance(habits.withoutWebhooks) ? undefined : deliverWebhooks(world, callers, () => isOver)
       // Between the shop's look at a session and its end.
       checkout.onExpire((sessionId) => void (chance(changesMind) && pay('somebody', sessionId)))
       await Promise.all([

@@ -10,6 +10,8 @@ export interface Steps {
    * @throws Crashed, or a lost connection
    */
   take(label: () => string, details?: readonly string[], delayMs?: number): Promise<void>
+  /** How often the database has ended all sessions: one that was begun before is lost. */
+  sessionLosses(): number
   /** Writes to the trace what happens together with the step before. */
   note(label: string): void
   /** How much later COMMIT is sent than the statements in front of it, milliseconds. 0: together with them, as one message. */
@@ -41,6 +43,7 @@ const afterThisTurn = (): Promise<void> => new Promise((resolve) => process.next
  */
 export function createSession(open: () => Promise<Queryable>, steps: Steps, cancel: CancelStatement, lockMs: number) {
   const appended: string[] = []
+  const lossesBefore = steps.sessionLosses()
   const queue: QueuedStatement[] = []
   const behind: Promise<unknown>[] = []
   /** The connection was lost, or the process has crashed. */
@@ -48,6 +51,11 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
   let isTogether = false
   let isSending = true
   let sending = sendFirst()
+
+  const takeStep = async (label: () => string, delayMs?: number): Promise<void> => {
+    await steps.take(label, [], delayMs)
+    if (steps.sessionLosses() > lossesBefore) throw new Error('Connection terminated unexpectedly')
+  }
 
   function fail(error: unknown): void {
     failure ??= { error }
@@ -99,7 +107,7 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
 
   async function sendQueued(): Promise<void> {
     while (hasNext()) {
-      await steps.take(nextLabel).catch(fail)
+      await takeStep(nextLabel).catch(fail)
       if (hasNext()) await sendNext()
     }
     isSending = false
@@ -133,7 +141,7 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
       const delayMs = steps.commitDelay()
       isTogether = queue.length > 0 && delayMs === 0
       await sending
-      if (!isTogether) await steps.take(() => 'COMMIT', [], delayMs).catch(fail)
+      if (!isTogether) await takeStep(() => 'COMMIT', delayMs).catch(fail)
       if (failure !== undefined) throw failure.error
       releaseLocks()
       await inRealTime(async () => {

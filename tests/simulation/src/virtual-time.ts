@@ -26,8 +26,18 @@ interface Timer {
 
 /** 1 January 2030. Every seed has days of its own, so that no id of one can precede that of a seed before. */
 const FIRST_DAY = Date.UTC(2030, 0, 1)
-const DAYS_PER_SEED = 10
+const DAYS_PER_SEED = 60
+/** The rest is for machines that stand still. */
+const LONGEST_START_DAYS = 15
 const DAY_MS = 24 * 60 * 60_000
+/** Of a day: a seed that has a 31 December among its first days begins there, so that the year ends in it. */
+const HALF_PAST_ELEVEN_MS = 23.5 * 60 * 60_000
+
+function startOf(seed: number): number {
+  const first = FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS
+  const lastOfYear = Date.UTC(new Date(first).getUTCFullYear(), 11, 31)
+  return lastOfYear - first < LONGEST_START_DAYS * DAY_MS ? lastOfYear + HALF_PAST_ELEVEN_MS : first
+}
 
 // Kept before they are replaced, also as the exports of Node's modules.
 const realPause = pause
@@ -81,6 +91,11 @@ export function sleep(delayMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     schedule(resolve, delayMs, { onCrash: () => reject(new Crashed('The process has crashed')) })
   })
+}
+
+/** All machines stand still: what is due meanwhile comes after it, in its order. */
+export function standStill(milliseconds: number): void {
+  state.now += milliseconds
 }
 
 /** Ends whatever the process waits for. */
@@ -193,7 +208,7 @@ export async function simulate<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   // Timers of the seed before may still be stopped: their numbers are not used again.
-  Object.assign(state, { ...initialState(FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS), order: state.order })
+  Object.assign(state, { ...initialState(startOf(seed)), order: state.order })
   seedRandom(seed * 7_919 + 1)
   let ended = false
   const hasEnded = () => ended

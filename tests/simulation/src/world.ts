@@ -77,6 +77,8 @@ const POLL_MS = 5_000
 const RECONCILE_MS = 30_000
 /** A day in a shop: what no webhook has told is found by then. */
 const LEDGER_MS = 60_000
+/** Of a caller that gives up. */
+const LONGEST_PATIENCE_MS = 400
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
 
 const noWebhooks = { urlFault: () => undefined, send: async () => ({ status: 200, answer: '' }), close: () => undefined }
@@ -89,6 +91,8 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
   const mailed: string[] = []
   const crashes = new Map<string, number>()
   let stopped = false
+  /** How often the database has ended all sessions. */
+  let sessionLosses = 0
 
   const instancesOf = (name: ServiceName) => [...running.values()].filter((process) => process.service.name === name)
 
@@ -111,6 +115,7 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
   }
 
   const steps: Steps = {
+    sessionLosses: () => sessionLosses,
     note: trace.add,
     commitDelay() {
       // Mostly for less time than others wait for the locks of the transaction.
@@ -126,6 +131,10 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
         crash(process, label)
         throw new Crashed('The process has crashed')
       }
+      if (chance(weather.lostSessions)) {
+        sessionLosses += 1
+        trace.add('the database ends all sessions')
+      }
       trace.add(details.length === 0 ? label : `${label}: ${details.join(', ')}`)
       if (!label.startsWith('provider') && label !== 'COMMIT' && chance(weather.lostAnswer))
         throw new Error('Connection terminated unexpectedly')
@@ -140,7 +149,9 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
       if (targets.length === 0 || chance(weather.lostAnswer)) return UNAVAILABLE
       const target = pick(targets)
       const answer = runIn(target, () => target.service.dispatch(call, input, context))
-      const settled = await Promise.race([answer, target.crash.promise]).catch(() => UNAVAILABLE)
+      const isImpatient = chance(weather.impatience)
+      const givenUp = isImpatient ? [sleep(between(1, LONGEST_PATIENCE_MS)).then(() => UNAVAILABLE)] : []
+      const settled = await Promise.race([answer, target.crash.promise, ...givenUp]).catch(() => UNAVAILABLE)
       await sleep(latency())
       return chance(weather.lostAnswer) ? UNAVAILABLE : settled
     }
