@@ -5,6 +5,7 @@ import type { Callers } from './callers.ts'
 import { createPeople, type Person } from './people.ts'
 import type { Habits } from './profile.ts'
 import { between, chance, pick } from './random.ts'
+import { createProviderAction } from './provider-actions.ts'
 import { createReturns, createWithdrawals } from './returns.ts'
 import { createShipments } from './shipments.ts'
 import type { Trace } from './trace.ts'
@@ -45,6 +46,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   const sendUnit = createShipments(world, callers, doubleClick)
   const useAccount = createAccountAction(world, callers)
   const assortment = createAssortment(world, callers)
+  const actAtProvider = createProviderAction(world, trace)
   const placed: PlacedOrder[] = []
   const paidOrders: PlacedOrder[] = []
   let isOver = false
@@ -187,27 +189,6 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     const input = { orderId, adminId: people.admin.userId, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
     const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
     await Promise.all([insist(refund), ...(chance(doubleClick) ? [refund()] : [])])
-  }
-
-  /** What happens at the provider without the shop. */
-  async function actAtProvider(): Promise<void> {
-    const paid = [...checkout.sessions.values()].filter((session) => session.paid)
-    await sleep(between(100, 30_000))
-    if (paid.length === 0) return
-    const { sessionId, amount } = pick(paid)
-    const [refund] = checkout.refunds.filter((made) => made.sessionId === sessionId)
-    if (refund !== undefined && chance(0.4)) {
-      trace.add(`bank returns ${refund.refundId}`)
-      checkout.failRefund(refund.refundId)
-    } else if (refund === undefined && chance(0.3)) {
-      trace.add(`support refunds a part of ${sessionId}`)
-      checkout.refundByHand(sessionId, Math.min(100, amount ?? 0))
-    } else if (chance(0.3)) {
-      trace.add(`bank disputes ${sessionId}`)
-      checkout.putDispute(sessionId, 'open')
-      await sleep(between(1_000, 60_000))
-      checkout.putDispute(sessionId, pick(['won', 'lost']))
-    }
   }
 
   /** An action at random, unless it is left out; the random numbers of the others stay as they are. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { seedRandom } from './random.ts'
+import { startOf } from './seed-start.ts'
 import { createTimerQueue, TimerHandle } from './timer-queue.ts'
 
 /** What timers, clocks and random numbers belong to. A crashed process runs no more code that has an effect. */
@@ -22,21 +23,6 @@ interface Timer {
   readonly onCrash?: () => void
   /** Since when a loop of a process waits for its next look, if this is one. */
   readonly pollSince?: number
-}
-
-/** 1 January 2030. Every seed has days of its own, so that no id of one can precede that of a seed before. */
-const FIRST_DAY = Date.UTC(2030, 0, 1)
-const DAYS_PER_SEED = 60
-/** The rest is for machines that stand still. */
-const LONGEST_START_DAYS = 15
-const DAY_MS = 24 * 60 * 60_000
-/** Of a day: a seed that has a 31 December among its first days begins there, so that the year ends in it. */
-const HALF_PAST_ELEVEN_MS = 23.5 * 60 * 60_000
-
-function startOf(seed: number): number {
-  const first = FIRST_DAY + seed * DAYS_PER_SEED * DAY_MS
-  const lastOfYear = Date.UTC(new Date(first).getUTCFullYear(), 11, 31)
-  return lastOfYear - first < LONGEST_START_DAYS * DAY_MS ? lastOfYear + HALF_PAST_ELEVEN_MS : first
 }
 
 // Kept before they are replaced, also as the exports of Node's modules.
