@@ -39,6 +39,7 @@ import { addWithdrawalPages } from './features/contract-withdrawals/pages.ts'
 import { createOrderPresenter } from './features/orders/present.ts'
 import { createShopPresenter } from './features/shop/present.ts'
 import { addDocsRoutes } from './features/docs/openapi.ts'
+import { addFeedRoutes } from './features/feeds/routes.ts'
 import { addRoutes } from './features/index.ts'
 import { addChangePasswordRoute } from './features/well-known/change-password.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
@@ -183,6 +184,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   addRoutes(app, context)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
+  addFeedRoutes(app, { publicUrl: ports.publicUrl, feedKey: ports.feedKey, catalogueFeed, shopPresenter })
   addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed, shopPresenter })
   await addWithdrawalPages(app, context, await addWebClient(app, ports, shopPresenter))
   return app

@@ -66,6 +66,14 @@ export const bffVariables = {
     description:
       'Where to report vulnerabilities, for /.well-known/security.txt, such as mailto:security@shop.example. Empty: security@ the host.',
   }),
+  FEED_KEY: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - and _')
+    .optional()
+    .meta({
+      description:
+        'Opens /feeds/google.xml, meta.csv and openai.jsonl with all published products, for who adds ?key= with it. Empty: there are none.',
+    }),
   ADMIN_2FA: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
@@ -111,6 +119,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   totalConnectionLimit: variables.TOTAL_CONNECTION_LIMIT,
   trustedProxies: variables.TRUSTED_PROXIES,
   securityContact: variables.SECURITY_CONTACT,
+  feedKey: variables.FEED_KEY,
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,

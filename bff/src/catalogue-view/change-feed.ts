@@ -29,6 +29,8 @@ export interface ChangeFeed {
   current(): CatalogueIndex | undefined
   /** The view as the catalogue last reported it, however long ago; undefined until it is loaded for the first time. */
   latest(): CatalogueIndex | undefined
+  /** How far the view follows the catalogue's public log: another number, another view. Undefined until it is loaded. */
+  position(): number | undefined
   /** The shop's profile and pages as the catalogue last reported them, however long ago; the same object until they change. */
   shop(): ShopContent
   /** Resolves once the view shows the next change of the product, or after a second. Called before the change is made. */
@@ -147,6 +149,7 @@ function createFollower(catalogue: Catalogue, index: CatalogueIndex, abandoned: 
   return {
     age,
     nextChangeOf: waitingList.wait,
+    position: () => position,
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     isLoaded: () => answeredAt > -Infinity,
@@ -224,6 +227,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
     current: () => (follower.isCurrent() ? index : undefined),
     latest: () => (follower.isLoaded() ? index : undefined),
     shop: follower.shop,
+    position: follower.position,
     nextChangeOf: async (productId) => (follower.isCurrent() ? follower.nextChangeOf(productId) : undefined),
     expectChangesOf(productIds) {
       follower.expected.add(productIds)

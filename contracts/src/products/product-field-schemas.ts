@@ -4,6 +4,7 @@ import { findCountryCode } from '../addresses/countries.ts'
 import { dollarsToCents, numeric, requiredText } from '../shared/fields.ts'
 import { money, same, type Field } from '../shared/record.ts'
 import { contentText, readContent } from './content.ts'
+import { readGtin } from './gtin.ts'
 import {
   mapProductFields,
   productField,
@@ -27,6 +28,11 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
     answer: 'How much it contains, as `750 ml`: an amount, and one of kg, g, l, ml, m, cm, m², piece and pieces',
     request: 'An amount of at most 3 decimals, and a unit; null: none',
   },
+  gtin: {
+    answer: 'The digits below its barcode: a GTIN-8, -12, -13 or -14',
+    request: 'With or without spaces and hyphens; null: none',
+  },
+  mpn: { answer: "The manufacturer's part number", request: 'null: none' },
   manufacturerCountry: { answer: 'ISO 3166-1 alpha-2', request: 'A name or a code; null: none' },
   responsiblePerson: { answer: 'In the European Union, of a product from outside' },
   model: { answer: 'Identifies the product: its model, type or batch' },
@@ -76,6 +82,7 @@ const formats: Readonly<Record<TextFormat, Format>> = {
   content: { spell: spellContent, expected: 'an amount and a unit, such as 750 ml or 1.5 kg' },
   contact: { spell: spellContact, expected: 'an e-mail address or the address of a website' },
   country: { spell: findCountryCode, expected: 'a country' },
+  gtin: { spell: readGtin, expected: 'the 8, 12, 13 or 14 digits below a barcode, with a right check digit' },
 }
 
 function inFormat(name: string, schema: ReturnType<typeof requiredText>, format: TextFormat | undefined) {

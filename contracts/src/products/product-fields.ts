@@ -12,7 +12,7 @@ interface FieldRule {
 }
 
 /** What a text must be, beside a text; it is kept in one spelling. */
-export type TextFormat = 'content' | 'contact' | 'country'
+export type TextFormat = 'content' | 'contact' | 'country' | 'gtin'
 
 interface TextRule extends FieldRule {
   readonly kind: 'text'
@@ -75,6 +75,22 @@ export const productFields = {
     isPasted: true,
     isOptional: true,
     hint: 'Such as 750 ml, 1.5 kg or 12 pieces. The shop then shows the price per litre, kilogram or piece.',
+  },
+  gtin: {
+    kind: 'text',
+    label: 'GTIN',
+    maxLength: 30,
+    format: 'gtin',
+    isPasted: true,
+    isOptional: true,
+    hint: 'The digits below its barcode: an EAN, UPC or ISBN-13.',
+  },
+  mpn: {
+    kind: 'text',
+    label: 'Part number of the manufacturer',
+    maxLength: 70,
+    isPasted: true,
+    isOptional: true,
   },
   manufacturer: { ...safetyText, label: 'Manufacturer', maxLength: 200 },
   manufacturerAddress: { ...safetyAddress, label: 'Postal address of the manufacturer', hint: 'With the country.' },

@@ -48,6 +48,7 @@ export interface TestShopOptions {
   readonly reviewLimit?: number
   readonly apiKeyLimit?: number
   readonly sharedCacheSeconds?: number
+  readonly feedKey?: string
   readonly reviewsBy?: 'everyone' | 'buyers'
   /** Without it, orders of unconfirmed addresses have no limit. */
   readonly unconfirmedOrderLimit?: number

@@ -35,6 +35,8 @@ function describeProduct(product: Product, origin: string, terms: Terms, address
     category,
     // The merchant's, or none: search engines compare it with the merchant's own lists.
     sku,
+    gtin: product.gtin,
+    mpn: product.mpn,
     ...describeOptions(variant?.options ?? []),
     inProductGroupWithID: variant?.group,
     isVariantOf: describeGroup(product, origin),

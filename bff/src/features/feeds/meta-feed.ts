@@ -1,0 +1,30 @@
+import { toCsvRows } from '@shop/contracts/shared'
+import { colourOf, sizeOf, type FeedItem } from './feed-item.ts'
+import { withinLength } from './within-length.ts'
+
+const COLUMNS = {
+  id: ({ id }: FeedItem) => id,
+  title: ({ title }: FeedItem) => withinLength(title, 200),
+  description: ({ description }: FeedItem) => withinLength(description, 9_999),
+  availability: ({ isAvailable }: FeedItem) => (isAvailable ? 'in stock' : 'out of stock'),
+  condition: () => 'new',
+  price: ({ price }: FeedItem) => price,
+  link: ({ link }: FeedItem) => link,
+  image_link: ({ images }: FeedItem) => images[0] ?? null,
+  brand: ({ brand }: FeedItem) => withinLength(brand, 100),
+  additional_image_link: ({ images }: FeedItem) => images.slice(1, 21).join(',') || null,
+  gtin: ({ gtin }: FeedItem) => gtin ?? null,
+  mpn: ({ mpn }: FeedItem) => mpn ?? null,
+  product_type: ({ category }: FeedItem) => category,
+  item_group_id: ({ group }: FeedItem) => group ?? null,
+  color: (item: FeedItem) => colourOf(item) ?? null,
+  size: (item: FeedItem) => sizeOf(item) ?? null,
+} as const
+
+/** CSV with the columns of Meta's catalogues. */
+export const metaFeed = {
+  type: 'text/csv; charset=utf-8',
+  head: () => toCsvRows([Object.keys(COLUMNS)]),
+  item: (item: FeedItem) => toCsvRows([Object.values(COLUMNS).map((valueOf) => valueOf(item))]),
+  tail: '',
+}
