@@ -1,5 +1,6 @@
 import { safetyFields } from '@shop/contracts/products'
-import { type CreateRenderer, NONCE_PLACEHOLDER, type PageRequest } from '@shop/contracts/shared'
+import { type CreateRenderer, NONCE_PLACEHOLDER, type PageRequest, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
+import type { PublicShop } from '@shop/contracts/shop'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -93,8 +94,9 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     await Promise.all([loadDeferredComponents(), loadTermsPricing()])
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
-    // Shops of several zones may share this module; rendering does not yield.
+    // Shops of several zones and currencies may share this module; rendering does not yield.
     setTimeZone(timeZone)
+    setCurrency((answers.find(([[, path]]) => path === SHOP_PATH)?.[1] as PublicShop | undefined)?.currency ?? US_DOLLARS)
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
     const files = new Set(modules.flatMap((name) => scripts[name] ?? []))

@@ -1,5 +1,6 @@
 import './lib/zodJitless.ts'
 import './ui/base.css'
+import { setCurrency } from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -25,6 +26,7 @@ setYear(document.documentElement.dataset.year ?? '')
 const queryClient = createQueryClient()
 const shop = JSON.parse(document.documentElement.dataset.shop ?? '{}') as Partial<PublicShop>
 if (shop.name !== undefined) queryClient.setQueryData(shopQuery().queryKey, shop)
+if (shop.currency) setCurrency(shop.currency)
 const priced = shop.terms && loadTermsPricing()
 const origin = hydrate(queryClient)
 const app = (

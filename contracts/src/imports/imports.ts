@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { furtherFields } from '../products/product-fields.ts'
-import { isoTime } from '../shared/fields.ts'
+import { decimalsRule, isoTime } from '../shared/fields.ts'
+import { endingRange, isWholeCents } from '../shared/money-text.ts'
+import { moneyStep, toDollars } from '../shared/money.ts'
 import { plainText } from '../shared/plain-text.ts'
 import { booleanFilter, keyword } from '../shared/query.ts'
 
@@ -92,6 +94,9 @@ export type StartedImport = z.infer<typeof startedImport>
 
 export type ImportProgress = z.infer<typeof importProgress>
 
+/** 0.99, or 99 where the currency has no decimals. */
+const mostEnding = (): number => toDollars(endingRange() - moneyStep())
+
 const signedNumber = (key: string, max: number) =>
   z.number(`${key} must be a number`).min(-max, `${key} is too small`).max(max, `${key} is too large`)
 
@@ -101,13 +106,20 @@ export const priceChange = z
     ids: z.array(z.string()).min(1, 'ids must not be empty').max(MAX_IMPORT_ROWS, 'ids must be at most 10000').optional(),
     keyword: plainText('keyword', { max: 100 }).optional(),
     percent: signedNumber('percent', 1_000).optional(),
-    amount: signedNumber('amount', 1_000_000).multipleOf(0.01, 'amount must have at most 2 decimals').optional(),
+    amount: signedNumber('amount', 1_000_000)
+      .refine(isWholeCents, { error: () => decimalsRule('amount') })
+      .meta({ multipleOf: 0.01 })
+      .optional(),
     ending: z
       .number('ending must be a number')
       .min(0, 'ending must not be negative')
-      .max(0.99, 'ending must be at most 0.99')
-      .multipleOf(0.01, 'ending must have at most 2 decimals')
-      .meta({ description: 'The cents of each new price, such as 0.99: it becomes the nearest that ends so' })
+      .refine((ending) => ending <= mostEnding(), { error: () => `ending must be at most ${String(mostEnding())}` })
+      .refine(isWholeCents, { error: () => decimalsRule('ending') })
+      .meta({
+        maximum: 0.99,
+        multipleOf: 0.01,
+        description: 'The cents of each new price, such as 0.99: it becomes the nearest that ends so',
+      })
       .optional(),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {

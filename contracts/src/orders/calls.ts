@@ -79,6 +79,7 @@ export const orderLifecycleCalls = {
       'not_enough_stock',
       'prices_changed',
       'total_too_large',
+      'total_too_small',
       'order_expired',
       'too_many_open_orders',
       'too_many_unconfirmed_orders',

@@ -1,4 +1,4 @@
-import type { Cents } from '../shared/money.ts'
+import { moneyStep, type Cents } from '../shared/money.ts'
 import {
   DEFAULT_TAX,
   DEFAULT_TERMS,
@@ -58,9 +58,9 @@ function shareOf(amount: Cents, share: number, whole: number): Cents {
   return ((amount - rest) / whole) * share + Math.floor((2 * rest * share + whole) / (2 * whole))
 }
 
-/** The tax on an amount, or within it. */
+/** The tax on an amount, or within it: what is charged has no fraction of a step. */
 const taxOn = (amount: Cents, { rate, included }: PriceTax): Cents =>
-  shareOf(amount, rate, included ? WHOLE_RATE + rate : WHOLE_RATE)
+  moneyStep() * shareOf(amount / moneyStep(), rate, included ? WHOLE_RATE + rate : WHOLE_RATE)
 
 /** The tax within an amount to which it was added before, or which includes it anyway. */
 export const taxIn = (gross: Cents, rate: number = DEFAULT_TAX.rate): Cents => taxOn(gross, { rate, included: true })

@@ -1,6 +1,6 @@
 export { cohortReportOf, customerProductsOf, customerReportOf, rfmGroups, rfmReportOf, type RfmGroup } from './customers.ts'
 export { financialReportOf } from './financial.ts'
-export { orderReportOf, orderValueRanges, weekdays } from './orders.ts'
+export { orderReportOf, orderValueLabel, orderValueSteps, weekdays } from './orders.ts'
 export { productBuyersOf, productReportOf } from './products.ts'
 export {
   cohortAnalytics,

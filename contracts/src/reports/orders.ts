@@ -1,21 +1,20 @@
 import { z } from 'zod'
+import { toDollars } from '../shared/money.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
 import { count, header, type Money, rate } from './shape.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /**
- * Order values in cents: `min` is inclusive; each range ends where the next begins, and the last one is open.
- * Stored rollups hold the index of a range, so a change needs a rebuild of the reports.
+ * Order values in cents: each range begins with its least and ends where the next begins, and the last one is open. In most currencies
+ * orders of about the same worth: 100 dollars, 10,000 yen, 10 dinars. Stored rollups hold the index of a range, so a change needs a rebuild of
+ * the reports.
  */
-export const orderValueRanges = [
-  { range: '0–50', min: 0 },
-  { range: '50–100', min: 50_00 },
-  { range: '100–250', min: 100_00 },
-  { range: '250–500', min: 250_00 },
-  { range: '500–1000', min: 500_00 },
-  { range: '1000+', min: 1000_00 },
-] as const
+export const orderValueSteps = [0, 50_00, 100_00, 250_00, 500_00, 1000_00] as const
+
+/** 100–250 in US dollars. @param max null for the last range */
+export const orderValueLabel = (min: number, max: number | null): string =>
+  max === null ? `${String(toDollars(min))}+` : `${String(toDollars(min))}–${String(toDollars(max))}`
 
 /** Orders count on the day they were placed. */
 export const orderReportOf = <M extends Money>(money: M) => {

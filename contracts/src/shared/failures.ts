@@ -85,7 +85,11 @@ export const failures = {
   prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
   total_too_large: {
     status: 400,
-    message: 'An order of more than $999,999.99 cannot be paid by card. Please order less, or pay on delivery.',
+    message: 'An order of more than {most} cannot be paid by card. Please order less, or pay on delivery.',
+  },
+  total_too_small: {
+    status: 400,
+    message: 'An order of less than {least} cannot be paid by card. Please order more, or pay on delivery.',
   },
   not_enough_stock: { status: 409, message: 'Not enough stock for {name}' },
   stock_changed: {

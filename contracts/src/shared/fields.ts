@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isWholeCents, MAX_CENTS, toCents } from './money.ts'
+import { isWholeCents } from './money-text.ts'
+import { MAX_CENTS, moneyStep, shopCurrency, toCents, toDollars } from './money.ts'
 import { plainText, type PlainTextOptions } from './plain-text.ts'
 
 /** The body of every error response: `message` is for the user, `code` is stable for programs. */
@@ -46,6 +47,14 @@ export function numeric(key: string) {
   return z.preprocess(parseNumeric, z.number({ error: `${key} must be a number` }))
 }
 
+/** What an amount must be that can be charged. @param key names the value */
+export function decimalsRule(key: string): string {
+  const { code, decimals } = shopCurrency()
+  if (decimals === 0) return `${key} must be a whole number: ${code.toUpperCase()} has no decimals`
+  const ending = moneyStep() === 1 ? '' : `, and end in 0 with ${String(decimals)}: cards are charged so in ${code.toUpperCase()}`
+  return `${key} must have at most ${String(decimals)} decimals${ending}`
+}
+
 /** Accepts dollars, not negative and without a fraction of a cent. Outputs whole cents. */
 export function dollarsToCents(key: string) {
   return z
@@ -54,8 +63,8 @@ export function dollarsToCents(key: string) {
       z
         .number({ error: `${key} must be a number` })
         .min(0, `${key} must not be negative`)
-        .refine(isWholeCents, `${key} must have at most 2 decimals`)
-        .refine((value) => value * 100 <= MAX_CENTS, `${key} is too large`),
+        .refine(isWholeCents, { error: () => decimalsRule(key) })
+        .refine((value) => value <= toDollars(MAX_CENTS), `${key} is too large`),
     )
     .transform(toCents)
 }
@@ -63,7 +72,7 @@ export function dollarsToCents(key: string) {
 /** An amount between processes: a whole number of cents, not negative. */
 export const cents = z.int().min(0)
 
-/** An amount in a response: dollars with at most 2 decimals. */
+/** An amount in a response: dollars with the decimals of the currency at most. */
 export const dollars = z.number().meta({ description: 'Dollars, at most 2 decimals' })
 
 /** A file in a response. */

@@ -4,11 +4,27 @@ export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from '.
 export { editDistance } from './edit-distance.ts'
 export type { Answered, Carried, Endpoint, EndpointSchemas } from './endpoint.ts'
 export { failureMessage, failures, isFailureCode, type FailureCode, type FailureDetails } from './failures.ts'
-export { cents, csvFile, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
+export { cents, csvFile, decimalsRule, errorResponse, messageResponse, type ErrorResponse } from './fields.ts'
 export { foldText } from './fold-text.ts'
 export { idParams, isId, madeAtOf, uuid } from './ids.ts'
 export { isWithinYears } from './moment.ts'
-export { CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars, type Cents } from './money.ts'
+export { currencyCodes, findCurrency, fromStripeAmount, leastCharge, mostCharge, toStripeAmount } from './currencies.ts'
+export {
+  currencySymbol,
+  formatCents,
+  formatDollars,
+  MAX_CENTS,
+  moneyStep,
+  setCurrency,
+  shopCurrency,
+  toCents,
+  toDisplayedCents,
+  toDollars,
+  US_DOLLARS,
+  type Cents,
+  type Currency,
+} from './money.ts'
+export { decimalText, endingRange, isWholeCents } from './money-text.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
 export { phoneDigits } from './phone-number.ts'
 export {

@@ -1,18 +1,41 @@
-/** An amount of money: a whole number of cents. */
+/**
+ * An amount of money: a whole number of the smallest unit of the shop's currency, such as cents of US dollars, yen, and thousandths
+ * of a Kuwaiti dinar. "Cents" and "dollars" in names are this unit and the whole one, whatever the currency.
+ */
 export type Cents = number
 
-/** The currency of every amount: ISO 4217 in lower case, as Stripe writes it. */
-export const CURRENCY = 'usd'
+/** The currency of every amount. */
+export interface Currency {
+  /** ISO 4217 in lower case, as Stripe writes it. */
+  readonly code: string
+  /** How many its smallest unit has: 0, 2 or 3. */
+  readonly decimals: number
+}
 
-/** $10,000,000.00: above any price or total in the shop, and small enough for a double to be exact to the cent. */
+export const US_DOLLARS: Currency = { code: 'usd', decimals: 2 }
+
+let currency = US_DOLLARS
+let centsPerDollar = 100
+let format: Intl.NumberFormat | undefined
+
+/** The shop's currency, from its setting or its page: once, before the process reads or shows any amount. */
+export function setCurrency({ code, decimals }: Currency): void {
+  currency = { code: code.toLowerCase(), decimals }
+  centsPerDollar = 10 ** decimals
+  format = undefined
+}
+
+export const shopCurrency = (): Currency => currency
+
+/** The least difference between two amounts that are charged, in cents: cards are charged in hundredths of a dinar, not thousandths. */
+export const moneyStep = (): Cents => (centsPerDollar > 100 ? 10 : 1)
+
+/** 10,000,000.00 in US dollars: above any price or total in the shop, and small enough for a double to be exact to the cent. */
 export const MAX_CENTS = 1_000_000_000
 
-/** $999,999.99: the most that Stripe charges at once in US dollars. */
-export const MAX_CHARGE = 99_999_999
-
-/** Converts dollars (a JSON number with at most 2 decimals) to whole cents. */
+/** Converts dollars (a JSON number with the decimals of the currency at most) to whole cents. */
 export function toCents(dollars: number): Cents {
-  return Math.round(dollars * 100)
+  return Math.round(dollars * centsPerDollar)
 }
 
 /**
@@ -20,15 +43,27 @@ export function toCents(dollars: number): Cents {
  * 114.99999999999999. Amounts above every total in the shop are limited, so that the result is finite.
  */
 export function toDisplayedCents(dollars: number): number {
-  return Math.round(Math.max(-MAX_CENTS, Math.min(dollars, MAX_CENTS)) * 1e8) / 1e6
+  return Math.round(Math.max(-MAX_CENTS, Math.min(dollars, MAX_CENTS)) * (centsPerDollar * 1e6)) / 1e6
 }
 
-/** Converts whole cents to dollars, a number with at most 2 decimals. */
+/** Converts whole cents to dollars, a number with the decimals of the currency at most. */
 export function toDollars(amount: Cents): number {
-  return amount / 100
+  return amount / centsPerDollar
 }
 
-/** True if the amount is a whole number of cents: 19.99 is, 19.999 is not. Allows for the error of binary fractions in 0.1 + 0.2. */
-export function isWholeCents(dollars: number): boolean {
-  return Math.abs(dollars - toDollars(toCents(dollars))) <= Math.abs(dollars) * 4 * Number.EPSILON
-}
+const createFormat = ({ code, decimals }: Currency): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: code,
+    // Those of the shop: engines have other ones for some currencies.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+
+/** Dollars for people, such as $12.50 or ¥1,250. */
+export const formatDollars = (dollars: number): string => (format ??= createFormat(currency)).format(dollars)
+
+export const formatCents = (amount: Cents): string => formatDollars(toDollars(amount))
+
+/** As it stands before amounts: $, ¥, KWD. */
+export const currencySymbol = (): string => formatDollars(0).replace(/\s?0.*/, '')

@@ -1,3 +1,4 @@
+import { currencySymbol } from './money.ts'
 import { undressed } from './typed-text.ts'
 
 /** Longer than any number that somebody types. */
@@ -6,8 +7,8 @@ const MAX_LENGTH = 40
 /** What keyboards of Arabic and Persian have for the point and for the comma between groups. */
 const ARABIC_POINT = /\u066b/g
 const ARABIC_COMMA = /\u066c/g
-/** With or without commas or blanks between groups of three digits, as `$1,299.00` or `1 299`. */
-const NUMBER = /^(-?)\$?((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)$/
+/** With or without commas or blanks between groups of three digits, as `$1,299.00` or `1 299`; what stands before them is a currency. */
+const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)$/
 
 /**
  * The number that somebody has typed or pasted, in the digits of any script; undefined when it is none. `Number` would read a blank
@@ -16,6 +17,8 @@ const NUMBER = /^(-?)\$?((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)$
 export function readNumber(text: string): number | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const plain = undressed(text).replace(ARABIC_POINT, '.').replace(ARABIC_COMMA, ',')
-  const [, sign = '', digits = ''] = NUMBER.exec(plain) ?? []
-  return /\d/.test(digits) ? Number(sign + digits.replace(/[, ]/g, '')) : undefined
+  const [, sign = '', mark = '', digits = ''] = NUMBER.exec(plain) ?? []
+  return /\d/.test(digits) && (mark === '' || mark.trim() === currencySymbol())
+    ? Number(sign + digits.replace(/[, ]/g, ''))
+    : undefined
 }

@@ -43,9 +43,16 @@ const shopProfile = z.object({
 })
 export type ShopProfile = z.infer<typeof shopProfile>
 
+/** What a client needs to read and to show amounts. */
+const currencyOfShop = z.object({
+  code: z.string().meta({ description: 'ISO 4217' }),
+  decimals: z.int().min(0).max(3).meta({ description: 'How many an amount has at most' }),
+})
+
 export const publicShop = shopProfile
   .extend({
     terms: publicTerms.optional().meta({ description: 'How prices are taxed, and what delivery costs' }),
+    currency: currencyOfShop.optional().meta({ description: 'Of every amount; absent on pages: USD' }),
     pages: z.array(z.object({ slug: z.enum(pageSlugs), title: z.string() })).meta({ description: 'The pages that have a text' }),
     assets: z
       .string()

@@ -3,7 +3,7 @@ import { bffSettings, bffVariables, bucketSettings, bucketVariables } from '@sho
 import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
 import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { identitySettings, identityVariables } from '@shop/identity'
-import { readConfig, shopVariables } from '@shop/kit/process'
+import { applyCurrency, readConfig, shopVariables } from '@shop/kit/process'
 import { demoNames, type DemoName } from '@shop/seed'
 import { tracingVariables, type TracingSettings } from '@shop/kit/telemetry'
 import { notificationSettings, notificationVariables } from '@shop/notification'
@@ -64,6 +64,7 @@ const settings = z.object({
 })
 
 const shopSettings = (variables: z.infer<typeof settings>) => ({
+  currency: variables.SHOP_CURRENCY,
   deliveryDays: variables.DELIVERY_DAYS,
   ...identitySettings(variables),
   ...catalogueSettings(variables),
@@ -138,9 +139,10 @@ const environment = requirements
 
 const dataFolder = (path: string | undefined): string => (path === undefined ? join(ROOT, '.shop') : resolve(path))
 
-/** The configuration of `make start`. Throws a ConfigurationError that names every fault. */
+/** The configuration of `make start`, whose currency it applies. Throws a ConfigurationError that names every fault. */
 export function readLaunchConfig(env: Environment): LaunchConfig {
   const variables = readConfig(environment, env)
+  applyCurrency(variables)
   const {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
@@ -176,10 +178,10 @@ export function backupsOf(env: Environment, shop: string): string {
   return backups === undefined ? join(shop, BACKUPS) : resolve(backups)
 }
 
-/** Where an operator command finds the pictures of the shop, besides its folder. */
-export function readPictureSettings(env: Environment): Pick<ShopSettings, 'bucket' | 'picturesIn'> {
-  const variables = readConfig(z.object(bucketVariables), env)
-  return { bucket: bucketSettings(variables), picturesIn: variables.UPLOADS_IN }
+/** The currency of the shop, and where an operator command finds its pictures besides its folder. */
+export function readOperatorSettings(env: Environment): Pick<ShopSettings, 'bucket' | 'picturesIn' | 'currency'> {
+  const variables = readConfig(z.object({ ...bucketVariables, SHOP_CURRENCY: shopVariables.SHOP_CURRENCY }), env)
+  return { bucket: bucketSettings(variables), picturesIn: variables.UPLOADS_IN, currency: variables.SHOP_CURRENCY }
 }
 
 /** The configuration of an operator command: the folder of the shop that it works on. */

@@ -1,5 +1,5 @@
 import { checkStart } from '@shop/doctor'
-import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit/event-store'
+import { NewerDataError, OtherCurrencyError, UnknownKeyEncryptionKey } from '@shop/kit/event-store'
 import { createLogger, startTracing, type Logger } from '@shop/kit/telemetry'
 import { OperatorError } from '@shop/programs'
 import type { Cleanup } from '@shop/launcher-kit'
@@ -62,7 +62,8 @@ async function start(
         `The password in ${passwordFile} is not that of the database beside it: put the right file back, or restore a backup.`,
         { cause: error },
       )
-    if (error instanceof NewerDataError) throw new OperatorError(error.message, { cause: error })
+    if (error instanceof NewerDataError || error instanceof OtherCurrencyError)
+      throw new OperatorError(error.message, { cause: error })
     if (error instanceof UnknownKeyEncryptionKey)
       throw new OperatorError(
         `${KEY_ENCRYPTION_KEY} in ${folder.path} is not the file with which this data was written: put that one back.`,

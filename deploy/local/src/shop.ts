@@ -5,7 +5,7 @@ import { createDeliveryEstimates } from '@shop/contracts/shipments'
 import { createIdentityService } from '@shop/identity'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { createPostgresLog, type Bus } from '@shop/kit/messaging'
-import { reportStuck, watchDatabase, type Service, type ServicePorts } from '@shop/kit/process'
+import { applyCurrency, reportStuck, watchDatabase, type Service, type ServicePorts } from '@shop/kit/process'
 import { createNotificationService, createSmtpMailer, createWebhookGateway } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
@@ -144,7 +144,8 @@ async function createGateway(
 
 /** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
-  const { clock = () => new Date() } = options
+  const { clock = () => new Date(), currency = 'USD' } = options
+  applyCurrency({ SHOP_CURRENCY: currency })
   const sharedClock = options.clock === undefined ? undefined : async () => clock()
   const adapters = openAdapters({ ...options, clock, sharedClock })
   const transport = createInProcessTransport(options.reporting?.dispatch)

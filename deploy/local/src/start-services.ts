@@ -96,6 +96,7 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
     logLevel,
     databaseUrl,
     timeZone: shop.timeZone,
+    currency: shop.currency,
   }
   return createReportingProcess(settings, logger.child({ service: 'reporting' }))
 }

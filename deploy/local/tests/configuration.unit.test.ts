@@ -1,12 +1,15 @@
+import { setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { ConfigurationError } from '@shop/kit/process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { mailboxUrl, openMailbox } from '../src/mailbox-url.ts'
 import { launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
+  afterEach(() => setCurrency(US_DOLLARS))
+
   test('of an empty environment is a demo that listens on 127.0.0.1', () => {
     expect(readLaunchConfig({})).toEqual({
       host: '127.0.0.1',
@@ -41,6 +44,7 @@ describe('the configuration', () => {
         shopName: 'the shop',
         shopColor: '#4338ca',
         consumerLaw: 'none',
+        currency: 'USD',
         timeZone: 'UTC',
         rateLimit: undefined,
         loginLimit: 100,
@@ -97,6 +101,7 @@ describe('the configuration', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       PUBLIC_URL: 'shop',
       SHOP_TIMEZONE: '+02:00',
+      SHOP_CURRENCY: 'XYZ',
       DELIVERY_DAYS: '4-2',
       LOG_LEVEL: 'loud',
       DISK_FLOOR_MB: '49',
@@ -154,6 +159,7 @@ describe('the configuration', () => {
   test('reaches the shop with each of its limits and rules', () => {
     const variables = {
       SHOP_TIMEZONE: 'Europe/Berlin',
+      SHOP_CURRENCY: 'eur',
       DELIVERY_DAYS: '2-4',
       LOGIN_LIMIT: '11',
       PASSWORD_RESET_LIMIT: '12',
@@ -193,6 +199,7 @@ describe('the configuration', () => {
       shopName: 'Kiln',
       shopColor: '#aa3311',
       consumerLaw: 'eu',
+      currency: 'EUR',
       timeZone: 'Europe/Berlin',
       deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,

@@ -1,10 +1,10 @@
-import { toCents } from '@shop/contracts/shared'
+import { decimalsRule, isWholeCents, toCents } from '@shop/contracts/shared'
 import { percentToRate, type ShopTerms } from '@shop/contracts/terms'
 import { serviceAddress } from '@shop/kit/calls'
-import { serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { ConfigurationError, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 
-const AMOUNT = String.raw`\d{1,7}(\.\d{1,2})?`
+const AMOUNT = String.raw`\d{1,9}(\.\d{1,3})?`
 const toRate = percentToRate('TAX_PERCENT')
 const isRate = (percent: number): boolean => toRate.safeParse(percent).success
 const percentage = z.coerce
@@ -32,15 +32,22 @@ export const catalogueVariables = {
     .string()
     .regex(new RegExp(`^${AMOUNT}$`), 'must be an amount like 4.90')
     .default('100')
-    .meta({ description: 'What the delivery of an order costs, in dollars.' }),
+    .meta({ description: 'What the delivery of an order costs, in SHOP_CURRENCY.' }),
   DELIVERY_FREE_ABOVE: z
     .string()
     .regex(new RegExp(`^(never|${AMOUNT})$`), 'must be an amount like 100, or never')
     .default('100')
-    .meta({ description: 'Delivery is free when the items of an order exceed it, in dollars; or never.' }),
+    .meta({ description: 'Delivery is free when the items of an order exceed it, in SHOP_CURRENCY; or never.' }),
 }
 
 type CatalogueVariables = z.infer<z.ZodObject<typeof catalogueVariables>>
+
+/** An amount of the shop's currency, which must have been applied. @throws ConfigurationError */
+function amountOf(name: 'DELIVERY_PRICE' | 'DELIVERY_FREE_ABOVE', text: string): number {
+  const amount = Number(text)
+  if (isWholeCents(amount)) return toCents(amount)
+  throw new ConfigurationError(`The configuration is invalid:\n  ${decimalsRule(name)}`)
+}
 
 /** Where prices include tax, that of the delivery does, too. */
 function configuredTerms(variables: CatalogueVariables): ShopTerms {
@@ -51,8 +58,8 @@ function configuredTerms(variables: CatalogueVariables): ShopTerms {
     taxRate: toRate.parse(variables.TAX_PERCENT),
     reducedTaxRate: toRate.parse(variables.TAX_PERCENT_REDUCED ?? variables.TAX_PERCENT),
     taxesDelivery: pricesIncludeTax,
-    deliveryPrice: toCents(Number(variables.DELIVERY_PRICE)),
-    freeDeliveryAbove: limit === 'never' ? null : toCents(Number(limit)),
+    deliveryPrice: amountOf('DELIVERY_PRICE', variables.DELIVERY_PRICE),
+    freeDeliveryAbove: limit === 'never' ? null : amountOf('DELIVERY_FREE_ABOVE', limit),
   }
 }
 

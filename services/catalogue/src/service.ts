@@ -6,6 +6,7 @@ import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createImportKind, IMPORT, UNDO_IMPORT } from './application/import-products.ts'
+import { noteCurrency } from './application/note-currency.ts'
 import { createUndoKind } from './application/undo-import.ts'
 import { whilePermitted } from './application/while-permitted.ts'
 import { createCalls } from './calls.ts'
@@ -36,7 +37,17 @@ export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
   formats,
   projections: [products, reviews, stock, holds, synonymsView, shopView, termsView],
   publish,
+  currencyClaim: { orders: 'StockHeld', prices: ['ProductDrafted', 'ProductPublished', 'TermsChanged'] },
 }
+
+/** Once it has started, since its currency is claimed at the start. */
+const notingCurrency = (service: Service, dependencies: CatalogueDependencies): Service => ({
+  ...service,
+  async start() {
+    await service.start()
+    await noteCurrency(dependencies)
+  },
+})
 
 /** Products, their reviews and their stock. */
 export function createCatalogueService(ports: CataloguePorts): Service {
@@ -86,13 +97,16 @@ export function createCatalogueService(ports: CataloguePorts): Service {
       await deleteExpiredKeys(ports.database)
     },
   })
-  return assembleService({
-    name,
-    ports,
-    core,
-    reactions: core.reactions(createReactionHandlers()),
-    dispatch: createCalls(dependencies),
-    loops: [expiry, jobs.loop],
-    series: dependencies.expiredHolds.series,
-  })
+  return notingCurrency(
+    assembleService({
+      name,
+      ports,
+      core,
+      reactions: core.reactions(createReactionHandlers()),
+      dispatch: createCalls(dependencies),
+      loops: [expiry, jobs.loop],
+      series: dependencies.expiredHolds.series,
+    }),
+    dependencies,
+  )
 }

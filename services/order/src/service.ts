@@ -34,6 +34,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   projections: [orders, returns, contractWithdrawals, orderNotes],
   registers: [orderNumberRegister, invoiceRegister],
   publish,
+  currencyClaim: { orders: 'OrderPlaced' },
   counters,
 }
 

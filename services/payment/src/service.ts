@@ -49,6 +49,7 @@ export const paymentDefinition: ServiceDefinition<PaymentEvent> = {
   projections: [payments, refunds, disputes],
   formats,
   publish,
+  currencyClaim: { orders: 'PaymentRequested' },
   counters,
 }
 

@@ -1,10 +1,9 @@
-import { defaultSegmentThresholds } from '@shop/contracts/reports'
+import { defaultSegmentThresholds, type SegmentThresholds } from '@shop/contracts/reports'
 import { timeZone, toCents } from '@shop/contracts/shared'
 import { kafkaVariables, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
-/** Read in dollars, kept in cents. */
-const dollars = z.coerce.number().positive().transform(toCents)
+const dollars = z.coerce.number().positive().optional()
 
 /** The environment variables of the reporting process. */
 export const reportingEnvironment = z
@@ -18,9 +17,9 @@ export const reportingEnvironment = z
     CHDB_PATH: z.string().optional(),
     SHOP_TIMEZONE: timeZone.default('UTC'),
     /** Dollars a customer spends to belong to a segment. */
-    SEGMENT_VIP: dollars.default(defaultSegmentThresholds.VIP),
-    SEGMENT_PREMIUM: dollars.default(defaultSegmentThresholds.Premium),
-    SEGMENT_REGULAR: dollars.default(defaultSegmentThresholds.Regular),
+    SEGMENT_VIP: dollars,
+    SEGMENT_PREMIUM: dollars,
+    SEGMENT_REGULAR: dollars,
   })
   .refine(({ CLICKHOUSE_URL, CHDB_PATH }) => CLICKHOUSE_URL !== undefined || CHDB_PATH !== undefined, {
     path: ['CLICKHOUSE_URL'],
@@ -30,3 +29,12 @@ export const reportingEnvironment = z
     path: ['KAFKA_BROKERS'],
     error: 'is needed, or DATABASE_URL',
   })
+
+type Thresholds = Pick<z.infer<typeof reportingEnvironment>, 'SEGMENT_VIP' | 'SEGMENT_PREMIUM' | 'SEGMENT_REGULAR'>
+
+/** In cents of the shop's currency, which must have been applied. */
+export function segmentThresholds({ SEGMENT_VIP, SEGMENT_PREMIUM, SEGMENT_REGULAR }: Thresholds): SegmentThresholds {
+  const { VIP, Premium, Regular } = defaultSegmentThresholds
+  const read = (typed: number | undefined, standard: number): number => (typed === undefined ? standard : toCents(typed))
+  return { VIP: read(SEGMENT_VIP, VIP), Premium: read(SEGMENT_PREMIUM, Premium), Regular: read(SEGMENT_REGULAR, Regular) }
+}

@@ -1,10 +1,10 @@
 import { databaseSchema } from '@shop/contracts/events'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { createKafkaBus, createPostgresLog, type Bus, type KafkaBus } from '@shop/kit/messaging'
-import { kafkaSettings, logUncaughtErrors, readConfig, runService } from '@shop/kit/process'
+import { applyCurrency, kafkaSettings, logUncaughtErrors, readConfig, runService } from '@shop/kit/process'
 import { createLogger, type Logger } from '@shop/kit/telemetry'
 import type { z } from 'zod'
-import { reportingEnvironment } from './environment.ts'
+import { reportingEnvironment, segmentThresholds } from './environment.ts'
 import { createReportingService } from './service.ts'
 
 /** The number of events read and written at once while catching up. */
@@ -37,6 +37,7 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
 }
 
 const config = readConfig(reportingEnvironment, process.env)
+applyCurrency(config)
 const logger = createLogger('reporting', config.LOG_LEVEL)
 logUncaughtErrors(logger)
 const eventSource = openEventSource(config, logger)
@@ -46,7 +47,7 @@ const service = createReportingService({
   clock: () => new Date(),
   timeZone: config.SHOP_TIMEZONE,
   logger,
-  segments: { VIP: config.SEGMENT_VIP, Premium: config.SEGMENT_PREMIUM, Regular: config.SEGMENT_REGULAR },
+  segments: segmentThresholds(config),
 })
 
 await runService(

@@ -2,6 +2,7 @@ import type { CallHandlers } from '@shop/kit/calls'
 import { silentLogger } from '@shop/kit/telemetry'
 import { runSize } from '@shop/kit/testing'
 import type { reportingCalls } from '@shop/contracts/services'
+import { findCurrency, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import {
   buildSalesIndex,
   checkReports,
@@ -173,4 +174,17 @@ describe('the reports', () => {
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
     for (const result of lanes) if (result.status === 'rejected') throw result.reason
   })
+
+  test.each(['jpy', 'kwd'])(
+    'equal the oracle in the currency %s',
+    async (code) => {
+      setCurrency(findCurrency(code) ?? US_DOLLARS)
+      try {
+        for (const seed of [2_001, 2_010]) await checkHistory(seed)
+      } finally {
+        setCurrency(US_DOLLARS)
+      }
+    },
+    60_000,
+  )
 })

@@ -64,6 +64,8 @@ export interface TestShopOptions {
   readonly bucket?: ShopOptions['bucket']
   readonly picturesIn?: ShopOptions['picturesIn']
   readonly timeZone?: string
+  /** US dollars by default. The process counts in the currency of the shop that was started last. */
+  readonly currency?: string
   readonly deliveryDays?: DeliveryDays
   readonly returnDays?: number
   /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
@@ -119,8 +121,8 @@ const migratedDatabase: DatabaseTemplate = {
 }
 
 /** May start before the shop: the process waits until it can read the events. */
-function startReporting(databaseUrl: string, folder: string, { timeZone = 'UTC' }: TestShopOptions): ReportingProcess {
-  const settings = { databaseUrl, timeZone, storeFolder: join(folder, 'store'), socketPath: join(folder, 'socket') }
+function startReporting(databaseUrl: string, folder: string, { timeZone = 'UTC', currency }: TestShopOptions): ReportingProcess {
+  const settings = { databaseUrl, timeZone, currency, storeFolder: join(folder, 'store'), socketPath: join(folder, 'socket') }
   const reporting = createReportingProcess(
     { ...settings, logFile: join(folder, 'log'), logLevel: 'info' },
     silentLogger(),

@@ -1,5 +1,5 @@
 import { addressVariable, createHttpTransport } from '@shop/kit/calls'
-import { mapNames, readConfig } from '@shop/kit/process'
+import { applyCurrency, mapNames, readConfig } from '@shop/kit/process'
 import { ANSWER_WITHIN_MS } from './answer-in-time.ts'
 import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
@@ -24,6 +24,7 @@ export function openAddressedShop(addresses: ProcessAddresses, tokens: readonly 
 export function withAddressedShop(env: NodeJS.ProcessEnv): WithShop {
   return async (work) => {
     const config = readConfig(opsEnvironment, env)
+    applyCurrency(config)
     const addresses = mapNames(operatedProcesses, (name) => config[addressVariable(name)])
     return work(openAddressedShop(addresses, config.INTERNAL_TOKENS))
   }

@@ -1,4 +1,5 @@
 import type { ApiRequest } from './api-client.ts'
+import { demoIn } from './demos/demo-in.ts'
 import { demos, type DemoName } from './demos/index.ts'
 import type { OnProgress, SeedCounts } from './steps/counts.ts'
 import { seedCustomers } from './steps/customers.ts'
@@ -7,6 +8,7 @@ import { seedPages } from './steps/pages.ts'
 import { seedProducts } from './steps/products.ts'
 import { seedProfile } from './steps/profile.ts'
 import { seedReviews } from './steps/reviews.ts'
+import { readShop } from './steps/shop.ts'
 import { signIn } from './steps/sign-in.ts'
 
 export interface SeedProgress {
@@ -47,12 +49,13 @@ export interface SeedReport {
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const { request, payCheckout } = options
   const progress = (part: SeedProgress['part']) => (done: number, total: number) => options.onProgress?.({ part, done, total })
-  const demo = demos[options.demo ?? 'us']
   const { token: admin, _id: adminId } = await signIn(request, options.admin)
+  const present = await readShop(request, admin)
+  const demo = demoIn(demos[options.demo ?? 'us'], present.currency)
   const [products] = await Promise.all([
     seedProducts({ request, admin, demo, progress: progress('products') }),
-    seedPages(request, admin, demo),
-    seedProfile(request, admin, demo),
+    seedPages(request, admin, present, demo),
+    seedProfile(request, admin, present, demo),
   ])
   await options.writePast?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
   const customers = await seedCustomers({ request, progress: progress('customers') })

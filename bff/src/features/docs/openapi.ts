@@ -10,6 +10,7 @@ import type { Guard } from '../../http/route.ts'
 import { createAsyncApiDocument } from './asyncapi.ts'
 import { createPublicResponse, type PublicResponse } from '../../http/public-response.ts'
 import { sendForm } from '../../http/send-response.ts'
+import { inCurrencyOfShop } from './documented-currency.ts'
 import { inDocumentOrder } from './schema-order.ts'
 
 /** Swagger UI adds a style element without a nonce, so it has a policy of its own. It names no other host. */
@@ -89,9 +90,13 @@ export async function addDocsRoutes(app: FastifyInstance): Promise<void> {
     transform: (route) => jsonSchemaTransform(documentCommon(route)),
     transformObject: (input) => orderSchemas(jsonSchemaTransformObject(input)),
   })
-  const sendDocument = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(app.swagger())))
+  const sendDocument = createSend('application/json; charset=utf-8', () =>
+    Buffer.from(inCurrencyOfShop(JSON.stringify(app.swagger()))),
+  )
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
-  const sendAsyncApi = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(createAsyncApiDocument())))
+  const sendAsyncApi = createSend('application/json; charset=utf-8', () =>
+    Buffer.from(inCurrencyOfShop(JSON.stringify(createAsyncApiDocument()))),
+  )
   app.get('/api/asyncapi.json', { schema: { hide: true } }, (_request, reply) => sendAsyncApi(reply))
   addUiFiles(app)
   await app.register(swaggerUi, {

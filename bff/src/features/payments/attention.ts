@@ -4,7 +4,7 @@ import { attention, attentionList, type AttentionList, mismatchSettlement } from
 import type { AttentionRow } from '@shop/contracts/payments/calls'
 import { listAttention, listOrderAttention, settlePayment } from '@shop/contracts/payments/endpoints'
 import { orderCalls, paymentCalls } from '@shop/contracts/services'
-import { CURRENCY, idParams } from '@shop/contracts/shared'
+import { idParams, shopCurrency } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -26,7 +26,7 @@ export async function readAttention(
   ])
   const rows: AttentionRow[] = [
     ...paid.rows,
-    ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: CURRENCY })),
+    ...stranded.rows.map((row) => ({ ...ofOrder, ...row, cause: 'address_erased' as const, currency: shopCurrency().code })),
     ...returns.rows.map(({ withdrawn, ...row }) =>
       withdrawn === true
         ? { ...ofOrder, ...row, cause: 'withdrawn' as const, daysLeft: daysToRefund(row.since, clock(), timeZone) }

@@ -1,4 +1,5 @@
 import { DEFAULT_ACCENT, pageSlugs, pageTitles, type PublicShop, withdrawalDaysOf } from '@shop/contracts/shop'
+import { shopCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { DEFAULT_TERMS, isSameTerms, shopTerms } from '@shop/contracts/terms'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import type { ShopContent } from '@shop/contracts/shop/calls'
@@ -23,19 +24,22 @@ export function createShopPresenter(
   const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => {
     const chosen = { ...defaults, ...profile }
     const withdrawalDays = withdrawalDaysOf(chosen)
+    const { code, decimals } = shopCurrency()
     return {
       ...chosen,
       ...(withdrawalDays !== undefined && { withdrawalDays }),
       terms: shopTerms.present(terms),
+      currency: { code: code.toUpperCase(), decimals },
       pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
       ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
     }
   }
   const read = (content: ShopContent) => {
-    const { terms, ...others } = present(content)
-    const isDefault = isSameTerms(content.terms ?? DEFAULT_TERMS, DEFAULT_TERMS)
-    // Every page has it: the terms of most shops need no room there.
-    const shop = isDefault ? others : { ...others, terms }
+    const { terms, currency, ...others } = present(content)
+    const isDollars = shopCurrency().code === US_DOLLARS.code
+    const isDefault = isDollars && isSameTerms(content.terms ?? DEFAULT_TERMS, DEFAULT_TERMS)
+    // Every page has it: what most shops have needs no room there.
+    const shop = { ...others, ...(!isDefault && { terms }), ...(!isDollars && { currency }) }
     return { content, shop, accentCss: accentCssOf(shop.color) }
   }
   let latest = read(feed.shop())

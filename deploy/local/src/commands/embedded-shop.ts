@@ -2,7 +2,7 @@ import { serviceNames } from '@shop/contracts/services'
 import { mapNames } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
 import { ANSWER_WITHIN_MS, readHealth, type OperatedShop, type WithShop } from '@shop/ops'
-import { readDataFolder, readPictureSettings } from '../configuration.ts'
+import { readDataFolder, readOperatorSettings } from '../configuration.ts'
 import { findRunningShop } from '../folder-lock.ts'
 import { openShopFolder, runningAddressOf, type ShopFolder } from '../shop-folder.ts'
 import { withOfflineShop } from './offline-shop.ts'
@@ -29,7 +29,7 @@ export function withEmbeddedShop(env: NodeJS.ProcessEnv): WithShop {
     // The output is the result.
     const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
     return withDatabase(context, (url) =>
-      withOfflineShop(folder, url, readPictureSettings(env), async ({ dispatchOf, bff }) => {
+      withOfflineShop(folder, url, readOperatorSettings(env), async ({ dispatchOf, bff }) => {
         try {
           return await work({
             dispatch: {

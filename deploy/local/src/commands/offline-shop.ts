@@ -22,11 +22,11 @@ export interface OfflineShop {
 export async function withOfflineShop<Result>(
   folder: ShopFolder,
   databaseUrl: string,
-  pictures: Pick<ShopSettings, 'bucket' | 'picturesIn'>,
+  settings: Pick<ShopSettings, 'bucket' | 'picturesIn' | 'currency'>,
   work: (shop: OfflineShop) => Promise<Result>,
 ): Promise<Result> {
   const shop = await createShop({
-    ...pictures,
+    ...settings,
     databaseUrl,
     keyEncryption: await keyEncryptionOf(folder.path),
     publicUrl: 'http://localhost',

@@ -1,5 +1,5 @@
 import { paymentDeadline } from '@shop/contracts/payments'
-import { CURRENCY } from '@shop/contracts/shared'
+import { shopCurrency } from '@shop/contracts/shared'
 import type { StreamAppend } from '@shop/kit/event-store'
 import {
   paymentDecider,
@@ -51,7 +51,7 @@ function endingCommands(sale: PastSale, sessionId: string): PastCommand<PaymentC
   const now = at.toISOString()
   const paid = paidAt !== undefined
   const status = paid ? 'complete' : 'expired'
-  const session: SessionSnapshot = { sessionId, orderId, status, paid, amount: total, currency: CURRENCY }
+  const session: SessionSnapshot = { sessionId, orderId, status, paid, amount: total, currency: shopCurrency().code }
   if (!paid) return [{ at, command: { type: 'ExpireSession', session, now } }]
   return [{ at, by: customer.userId, command: { type: 'CapturePayment', session, now, via: 'verify' } }]
 }

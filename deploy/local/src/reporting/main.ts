@@ -1,7 +1,7 @@
 import { databaseSchema } from '@shop/contracts/events'
 import { openDatabase } from '@shop/kit/event-store'
 import { createPostgresLog, createPostgresLogForRebuild } from '@shop/kit/messaging'
-import { logUncaughtErrors, readConfig, watchDatabase } from '@shop/kit/process'
+import { applyCurrency, logUncaughtErrors, readConfig, watchDatabase } from '@shop/kit/process'
 import { createLogger, startTracing, tracingVariables } from '@shop/kit/telemetry'
 import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
@@ -20,6 +20,7 @@ const SHUTDOWN_TIMEOUT_MS = 5_000
 const POLL_INTERVAL_MS = 5_000
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ReportingSettings
+applyCurrency({ SHOP_CURRENCY: settings.currency ?? 'USD' })
 const log = openLogFile(settings.logFile, () => undefined)
 const logger = createLogger('reporting', settings.logLevel, log)
 logUncaughtErrors(logger)

@@ -14,6 +14,8 @@ export interface ReportingSettings {
   readonly socketPath: string
   readonly logFile: string
   readonly logLevel: string
+  /** ISO 4217. */
+  readonly currency?: string
   /** The default is the one of the reporting service. */
   readonly timeZone?: string
   /** After how long without an answer it ends, although the database answers others; milliseconds. The default is the kit's. */

@@ -1,5 +1,5 @@
 import { foldOption, type Category, type ProductFacets, type Specification } from '@shop/contracts/products'
-import { toDollars } from '@shop/contracts/shared'
+import { moneyStep, toDollars } from '@shop/contracts/shared'
 import { intersect, type Bits } from '../memory/bits.ts'
 import { PRICE_STEPS, RATING_STEPS, type ProductColumns } from '../products/product-columns.ts'
 import type { KeepFacet } from './kept-facets.ts'
@@ -26,7 +26,7 @@ function pricesOf(counts: readonly number[]): ProductFacets['prices'] {
   return PRICE_STEPS.flatMap((from, index) => {
     const next = PRICE_STEPS[index + 1]
     const count = counts[index] ?? 0
-    return count === 0 ? [] : [{ min: toDollars(from), ...(next !== undefined && { max: toDollars(next - 1) }), count }]
+    return count === 0 ? [] : [{ min: toDollars(from), ...(next !== undefined && { max: toDollars(next - moneyStep()) }), count }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { priceLines } from '@shop/contracts/orders'
+import { formatCents } from '@shop/contracts/shared'
 import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { Decide } from '@shop/kit/event-store'
@@ -63,7 +64,7 @@ export function createStockAllocator(
     const existing = holdsByOrder.get(orderId)
     if (existing !== undefined) return { lines: repeatReservation(existing, requested), terms }
     const lines = requested.map(toHeldLine)
-    if (priceLines(lines, terms).total > maxTotal) return reject('total_too_large')
+    if (priceLines(lines, terms).total > maxTotal) return reject('total_too_large', { most: formatCents(maxTotal) })
     for (const line of lines) {
       const { holdExpiresAt: expiresAt } = find(line.productId)
       decide(stockStream(line.productId), { type: 'HoldStock', orderId, line, expiresAt })

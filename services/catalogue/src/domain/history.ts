@@ -2,6 +2,7 @@ import { isMultiline, productField, type ProductFieldName, productFieldNames } f
 import { pageTitles } from '@shop/contracts/shop'
 import type { ShopTerms } from '@shop/contracts/terms'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
+import { currencyOfShop } from './currency.ts'
 import { product, type ProductDetails, type ProductState } from './product.ts'
 import { valueText } from './product-fields.ts'
 import { review } from './review.ts'
@@ -140,5 +141,12 @@ const terms = describeStreams({
   },
 })
 
+const currency = describeStreams({
+  kind: 'settings',
+  streams: 'currency',
+  aggregate: currencyOfShop,
+  changes: { CurrencyChosen: ({ before, currency: code }) => difference('Currency', before.toUpperCase(), code.toUpperCase()) },
+})
+
 /** Every stream of the catalogue. */
-export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms, terms]
+export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms, terms, currency]

@@ -1,3 +1,4 @@
+import type { CurrencyEvent } from './currency.ts'
 import type { ProductEvent } from './product.ts'
 import type { ReviewEvent } from './review.ts'
 import type { ShopEvent } from './shop.ts'
@@ -9,6 +10,7 @@ export { isVisibleByDefault, previewUpdate, requireProductId, product } from './
 export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
 export { histories } from './history.ts'
 export { alwaysNamed, missingSafetyFields, namedFromOutside, requireSafetyFields, safetyCountries } from './product-safety.ts'
+export { currencyOfShop } from './currency.ts'
 export { changedPrice } from './changed-price.ts'
 export { averageRating, review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
@@ -36,4 +38,4 @@ export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
 export { requireFinalPrices, termsOfTrade } from './terms.ts'
 
-export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | TermsEvent
+export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | TermsEvent | CurrencyEvent

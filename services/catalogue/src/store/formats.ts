@@ -24,4 +24,5 @@ export const formats: EventFormats<CatalogueEvent> = {
   ShopProfileChanged: { version: 1 },
   ShopPageWritten: { version: 1 },
   TermsChanged: { version: 1 },
+  CurrencyChosen: { version: 1, decisionsOnly: true },
 }

@@ -19,9 +19,10 @@ describe('public events', () => {
     }
   })
 
-  it('omit drafts, opened stock, kept holds, synonyms, the shop and its terms', () => {
+  it('omit drafts, opened stock, kept holds, synonyms, the shop, its terms and its currency', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
     expect([...new Set(unpublished)].sort()).toEqual([
+      'CurrencyChosen',
       'HoldKept',
       'ProductDraftSaved',
       'ProductDrafted',

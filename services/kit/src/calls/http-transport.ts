@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
 import { authorizationHeader } from './call-authentication.ts'
+import { currencyHeader } from './call-currency.ts'
 import { lostConnection, neverReached } from './connection-errors.ts'
 import { gatherCalls } from './gather-calls.ts'
 import { sendCall, type CallRequest, type HttpCallResponse, type SendCall, type TcpEndpoint } from './send-call.ts'
@@ -93,7 +94,7 @@ export function createHttpTransport(
   { tokens = [], reachWithinMs = REACH_TIMEOUT_MS, timeoutMs = TIMEOUT_MS }: HttpTransportOptions = {},
 ): Dispatch {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
-  const headers = authorizationHeader(tokens)
+  const headers = { ...authorizationHeader(tokens), ...currencyHeader() }
   const endpoints = [addresses].flat().map((address) => parseEndpoint(address, agent))
 
   const tryEndpoints = async (call: CallRequest): Promise<HttpCallResponse | undefined> => {

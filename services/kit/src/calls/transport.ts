@@ -24,3 +24,5 @@ export type Dispatch = (name: string, input: unknown, context: CallContext) => P
 
 export const CORRELATION_HEADER = 'x-correlation-id'
 export const ACTOR_HEADER = 'x-actor-id'
+/** Of the caller; absent: US dollars. */
+export const CURRENCY_HEADER = 'x-shop-currency'

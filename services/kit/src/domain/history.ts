@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@shop/contracts/history'
-import { type Cents, CURRENCY } from '@shop/contracts/shared'
+import { formatCents, type Cents } from '@shop/contracts/shared'
 import type { Decider, DomainEvent } from './decider.ts'
 import type { DataOf } from './per-event-type.ts'
 
@@ -60,10 +60,8 @@ export function describeStreams<State, Event extends DomainEvent>(description: D
   }
 }
 
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
-
 /** `$12.50` */
-export const moneyText = (amount: Cents): string => currency.format(amount / 100)
+export const moneyText = (amount: Cents): string => formatCents(amount)
 
 /** Something that happened, with a value unless it is blank, as that of an erased person is. */
 export const happened = (what: string, value = ''): Change[] => [{ what, ...(value === '' ? {} : { to: value }) }]

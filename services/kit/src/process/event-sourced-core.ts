@@ -11,6 +11,7 @@ import { createCounters, type CounterSeries } from '../telemetry/counters.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Series } from '../telemetry/metrics.ts'
 import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
+import { claimCurrency, type CurrencyClaim } from '../event-store/currency-claim.ts'
 import { dropAbandonedRebuild } from '../event-store/abandoned-rebuild.ts'
 import { createEventCodec, type EventFormats } from '../event-store/codec.ts'
 import { noKeyEncryption, type KeyEncryption } from '../event-store/key-encryption.ts'
@@ -55,6 +56,8 @@ export interface ServiceDefinition<Event extends DomainEvent> {
   /** Tables that its events add to and that no rebuild touches. */
   readonly registers?: readonly Register<Event>[]
   readonly publish: PerEventType<Event, readonly PublicEvent[]>
+  /** When its events have amounts: what fixes the currency of the shop. */
+  readonly currencyClaim?: CurrencyClaim<Event['type']>
   /** What is counted of the events that this process commits; a rebuild counts nothing. */
   readonly counters?: readonly CounterSeries<Event>[]
   /** Called with the events that this process has committed. */
@@ -71,6 +74,8 @@ export interface EventSourcedCore<Event extends DomainEvent> {
   /** Drops the tables of a rebuild that was interrupted and not resumed within a day. */
   readonly cleanUp: PollingLoop
   migrate(): Promise<void>
+  /** Throws when its events have amounts of another currency than the shop's. */
+  claimCurrency(): Promise<void>
   /** Wraps the keys of persons that are stored otherwise than new ones. Throws when one cannot be unwrapped. */
   wrapPersonalKeys(): Promise<void>
   /** Throws while the database is unavailable or not migrated. */
@@ -91,8 +96,9 @@ function createCleanUpLoop(name: string, database: Database, logger: Logger): Po
 
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
-  { name, sources, migrations, formats, projections, registers, publish, counters = [], onCommitted }: ServiceDefinition<Event>,
+  definition: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
+  const { name, sources, migrations, formats, projections, registers, publish, counters = [], onCommitted } = definition
   const codec = createEventCodec(formats, keyEncryption)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
   const { record, series } = createCounters(counters)
@@ -125,12 +131,17 @@ export function createEventSourcedCore<Event extends DomainEvent>(
         logger,
       }),
     migrate: () => migrate(database, migrations),
+    async claimCurrency() {
+      if (definition.currencyClaim !== undefined) await claimCurrency(database, definition.currencyClaim)
+    },
     async wrapPersonalKeys() {
       const count = await wrapPersonalKeys(database.forMaintenance(), keyEncryption)
       if (count > 0) logger.info({ service: name, count }, 'personal keys were wrapped with the first key-encryption key')
     },
     checkReady: () => checkMigrated(database, migrations),
     async rebuild(acceptDifferences = false, onProgress) {
+      // Read models may depend on it, and an operator's command has a setting of its own.
+      if (definition.currencyClaim !== undefined) await claimCurrency(database, definition.currencyClaim)
       const program = await digestSources([KIT_SOURCES, sources])
       return rebuild({ database: database.forMaintenance(), codec, projections, program, acceptDifferences, onProgress })
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { requireInternalToken } from '../calls/call-authentication.ts'
+import { requireSameCurrency } from '../calls/call-currency.ts'
 import { watchDatabase } from './database-watchdog.ts'
 import { beginDrain } from './drain.ts'
 import { endProcess } from './end-process.ts'
@@ -116,6 +117,7 @@ export async function runService(service: Runnable, resources: ProcessResources,
   })
   await tracing
   requireInternalToken(ops?.app ?? app, settings, resources.logger)
+  requireSameCurrency(ops?.app ?? app, resources.logger)
   await addMetrics(service, resources)
   await service.migrate()
   await service.start()

@@ -10,6 +10,7 @@ import type { ServicePorts } from './event-sourced-core.ts'
 import { openDatabase, type Database } from '../event-store/database.ts'
 import { STUCK_AFTER_MS } from './database-watchdog.ts'
 import { endProcess } from './end-process.ts'
+import { applyCurrency, shopVariables } from './shop-variables.ts'
 import { tracingVariables } from '../telemetry/start-tracing.ts'
 import { createLogger, type Logger } from '../telemetry/logger.ts'
 import type { Series } from '../telemetry/metrics.ts'
@@ -28,6 +29,7 @@ export const serviceEnvironment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .meta({ description: 'debug, info, warn or error: what is logged.' }),
+  SHOP_CURRENCY: shopVariables.SHOP_CURRENCY,
   ...callAuthenticationVariables,
   ...kafkaVariables,
   ...tracingVariables,
@@ -52,13 +54,14 @@ export interface ProcessPorts extends ServicePorts {
 }
 
 /**
- * Opens a service's adapters. The bus is Kafka when the environment names brokers, else the Postgres log, for which all services
+ * Opens a service's adapters, and applies the shop's currency. The bus is Kafka when the environment names brokers, else the Postgres log, for which all services
  * share one database.
  */
 export function createServicePorts(
   name: string,
   config: z.infer<typeof serviceEnvironment> & Parameters<typeof readKeyEncryption>[0],
 ): ProcessPorts {
+  applyCurrency(config)
   const logger = createLogger(name, config.LOG_LEVEL)
   logUncaughtErrors(logger)
   const database = openServiceDatabase(name, config, logger)

@@ -78,6 +78,7 @@ export function assembleService<Event extends DomainEvent>({
     rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
     replayParked: async () => (await handlers.replayParked({})).handled,
     async start() {
+      await core.claimCurrency()
       await core.wrapPersonalKeys()
       await reactions.start()
       for (const loop of background) loop.start()

@@ -1,5 +1,5 @@
 import { emailAddress } from '@shop/contracts/accounts'
-import { timeZone } from '@shop/contracts/shared'
+import { type Currency, findCurrency, setCurrency, timeZone } from '@shop/contracts/shared'
 import { deliveryDays } from '@shop/contracts/shipments'
 import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
 import { z } from 'zod'
@@ -37,6 +37,17 @@ export const shopVariables = {
       description:
         'The address of a CDN that asks the shop for what it does not have: pages and mails show the pictures from there. Empty: from the shop.',
     }),
+  SHOP_CURRENCY: z
+    .string()
+    .refine((code) => findCurrency(code) !== undefined, {
+      error: ({ input }) => `must be the code of a currency that Stripe charges, like EUR or JPY, not ${String(input)}`,
+    })
+    .transform((code) => code.toUpperCase())
+    .default('USD')
+    .meta({
+      description:
+        'The currency of all prices and payments, a code of ISO 4217 that Stripe charges. It is fixed once an order exists.',
+    }),
   SHOP_TIMEZONE: timeZone
     .default('UTC')
     .meta({ description: 'The time zone of all days and times that the shop shows, mails, filters and reports by.' }),
@@ -46,6 +57,14 @@ export const shopVariables = {
   DELIVERY_DAYS: deliveryDays
     .optional()
     .meta({ description: 'Working days from an order to its delivery, like 2-4 or 3, for estimates. Empty: none are made.' }),
+}
+
+/** Makes the process read and show all amounts in the shop's currency. Before it reads any: settings may be amounts. */
+export function applyCurrency({ SHOP_CURRENCY: code }: { readonly SHOP_CURRENCY: string }): Currency {
+  const currency = findCurrency(code)
+  if (currency === undefined) throw new Error(`Nothing is known of the currency ${code}`)
+  setCurrency(currency)
+  return currency
 }
 
 /** The address at which customers reach the shop. */

@@ -1,4 +1,4 @@
-import { type Cents, CURRENCY, type Day, type PaymentMethod } from '@shop/contracts/shared'
+import { type Cents, type Day, decimalText, moneyStep, type PaymentMethod, shopCurrency } from '@shop/contracts/shared'
 import type { EInvoice } from '../domain/e-invoice.ts'
 import type { TaxKind, TaxOfKind } from '../domain/invoiced.ts'
 import { settle, type Settlement } from '../domain/settlement.ts'
@@ -18,9 +18,11 @@ const TYPE_CODES: Readonly<Record<EInvoice['kind'], string>> = { invoice: '380',
 const PAYMENT_CODES: Readonly<Record<PaymentMethod, string>> = { Stripe: '68', COD: '10' }
 /** UN/ECE Recommendation 20: one, a unit of what is counted. */
 const PIECE = { unitCode: 'C62' }
-const CURRENCY_CODE = CURRENCY.toUpperCase()
+/** EN 16931 has no more; no amount of the shop needs them. */
+const MOST_DECIMALS = 2
 
-const decimal = (cents: Cents): string => (cents / 100).toFixed(2)
+const currencyCode = (): string => shopCurrency().code.toUpperCase()
+const decimal = (cents: Cents): string => decimalText(cents, MOST_DECIMALS)
 /** @param rate in thousandths of a percent */
 const percent = (rate: number): string => (rate / 1_000).toFixed(3).replace(/0$/, '')
 
@@ -47,7 +49,7 @@ const taxElement = (name: string, { category, rate }: TaxKind): XmlElement =>
 
 /** The price of one; that of all of them where it has a fraction of a cent. */
 function priceElement({ net, qty }: Settlement['lines'][number]): XmlElement {
-  const isWhole = net % qty === 0
+  const isWhole = net % (qty * moneyStep()) === 0
   return element('ram:NetPriceProductTradePrice', [
     amountElement('ram:ChargeAmount', isWhole ? net / qty : net),
     isWhole ? undefined : textElement('ram:BasisQuantity', String(qty), PIECE),
@@ -98,7 +100,7 @@ const sumsElement = ({ lines, charges, allowances, basis, tax, total }: Settleme
     amountElement('ram:ChargeTotalAmount', charges),
     amountElement('ram:AllowanceTotalAmount', allowances),
     amountElement('ram:TaxBasisTotalAmount', basis),
-    textElement('ram:TaxTotalAmount', decimal(tax), { currencyID: CURRENCY_CODE }),
+    textElement('ram:TaxTotalAmount', decimal(tax), { currencyID: currencyCode() }),
     amountElement('ram:GrandTotalAmount', total),
     amountElement('ram:TotalPrepaidAmount', total),
     amountElement('ram:DuePayableAmount', 0),
@@ -114,7 +116,7 @@ const creditedElement = ({ number, day }: NonNullable<EInvoice['invoice']>): Xml
 function settlementElement({ paidBy, invoice }: EInvoice, { breakdown, charges, sums }: Settlement): XmlElement {
   const paymentCode = paidBy && textElement('ram:TypeCode', PAYMENT_CODES[paidBy])
   return element('ram:ApplicableHeaderTradeSettlement', [
-    textElement('ram:InvoiceCurrencyCode', CURRENCY_CODE),
+    textElement('ram:InvoiceCurrencyCode', currencyCode()),
     paymentCode && element('ram:SpecifiedTradeSettlementPaymentMeans', [paymentCode]),
     ...breakdown.map(breakdownElement),
     ...charges.map(chargeElement),

@@ -2,7 +2,7 @@ import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { itemsPrice, labelledTaxes, type Totals } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
-import { type Cents, createTimeFormat, CURRENCY, toDollars } from '@shop/contracts/shared'
+import { createTimeFormat, formatCents as money } from '@shop/contracts/shared'
 import { creditedLines, type Credit } from '../domain/credit-notes.ts'
 import type { DocumentFacts } from '../domain/document-facts.ts'
 import { eInvoiceOf } from '../domain/e-invoice.ts'
@@ -16,9 +16,6 @@ const AMOUNT_WIDTH = 90
 const MAX_TEXT = 300
 /** Of a row: the longest name, options and SKU that a product may have, with the price of one. */
 const MAX_ROW = 500
-
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
-const money = (cents: Cents): string => currency.format(toDollars(cents))
 
 type Row = readonly [label: string, amount: string]
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { shopCurrency } from '@shop/contracts/shared'
 import { createFairQueue, createSingleFlight } from '@shop/kit/concurrency'
 import { LRUCache } from 'lru-cache'
 import type { DocumentFacts } from '../domain/document-facts.ts'
@@ -21,7 +22,7 @@ export function createInvoiceThread(): RenderInvoice {
   let asked: PromiseWithResolvers<string> | undefined
 
   function start(): Worker {
-    const started = new Worker(new URL('./invoice-worker.ts', import.meta.url))
+    const started = new Worker(new URL('./invoice-worker.ts', import.meta.url), { workerData: shopCurrency() })
     function end(error: unknown): void {
       if (worker !== started) return
       worker = undefined

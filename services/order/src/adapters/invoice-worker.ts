@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import { type Currency, setCurrency } from '@shop/contracts/shared'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { DocumentFacts } from '../domain/document-facts.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import type { RenderAnswer } from './invoice-renderer.ts'
@@ -12,6 +13,7 @@ async function answer(facts: DocumentFacts): Promise<RenderAnswer> {
   }
 }
 
+setCurrency(workerData as Currency)
 parentPort?.on('message', (facts: DocumentFacts) => {
   void answer(facts).then((result) => parentPort?.postMessage(result))
 })

@@ -1,4 +1,4 @@
-import { MAX_CHARGE } from '@shop/contracts/shared'
+import { mostCharge, shopCurrency } from '@shop/contracts/shared'
 import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { batchReads } from '@shop/kit/concurrency'
 import { isRejection, reject } from '@shop/kit/domain'
@@ -18,6 +18,7 @@ import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 const NEVER_PLACED = [
   'prices_changed',
   'total_too_large',
+  'total_too_small',
   'too_many_open_orders',
   'too_many_unconfirmed_orders',
   'too_many_requests',
@@ -26,7 +27,14 @@ const NEVER_PLACED = [
 ] as const
 
 /** Rejections that a retry would not change: they are stored and replayed like a success. What counts as an open order changes. */
-const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
+const FINAL = [
+  'prices_changed',
+  'total_too_large',
+  'total_too_small',
+  'not_enough_stock',
+  'order_expired',
+  'product_not_found',
+] as const
 
 /** Places orders. Retries with the same idempotency key lead to one order and one reply. */
 export function createPlaceOrder(dependencies: OrderDependencies): (input: PlaceInput) => Promise<PlacedOrderReply> {
@@ -72,7 +80,7 @@ function createPlace(dependencies: OrderDependencies): Place {
     if (placed !== undefined) return placed
     const { orderId, lines, paymentMethod } = placement
     // Stock is not held for an order that the provider would never charge.
-    const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
+    const maxTotal = paymentMethod === 'Stripe' ? mostCharge(shopCurrency()) : undefined
     // until 0.5.0: an older catalogue answers no terms, and has none.
     const { lines: heldLines, terms = DEFAULT_TERMS } = await dependencies.catalogue.reserve({ orderId, lines, maxTotal })
     try {

@@ -1,5 +1,5 @@
 import { lineTax, priceLines } from '@shop/contracts/orders'
-import { MAX_CHARGE } from '@shop/contracts/shared'
+import { type Cents, formatCents, leastCharge, mostCharge, shopCurrency } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/terms'
 import { reject } from '@shop/kit/domain'
 import { cancelForEndedAccount, cancelOrder } from './cancellation.ts'
@@ -87,6 +87,15 @@ function withTax({ taxClass, ...line }: OrderedLine, terms: ShopTerms): OrderLin
   return tax === undefined ? line : { ...line, tax }
 }
 
+/** @throws Rejection `total_too_large`, `total_too_small`: the provider would refuse it */
+function requireChargeable(total: Cents): void {
+  const currency = shopCurrency()
+  const least = leastCharge(currency)
+  const most = mostCharge(currency)
+  if (total > most) reject('total_too_large', { most: formatCents(most) })
+  if (total < least) reject('total_too_small', { least: formatCents(least) })
+}
+
 function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (state.status === 'abandoned') return reject('order_expired')
   if (state.status !== 'missing') return []
@@ -94,7 +103,7 @@ function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
   const totals = priceLines(command.lines, terms)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
-  if (paymentMethod === 'Stripe' && totals.total > MAX_CHARGE) return reject('total_too_large')
+  if (paymentMethod === 'Stripe') requireChargeable(totals.total)
   const { city, country, ...street } = shippingAddress
   const lines = command.lines.map((line) => withTax(line, terms))
   const data = { userId, lines, shippingAddress: street, city, country, paymentMethod, totals, placedAt }

@@ -82,7 +82,7 @@ describe('placing an order', () => {
       placeOrder({ lines: [{ ...line, unitPrice }], paymentMethod })
     const total = (unitPrice: number) => priceLines([{ unitPrice, qty: 2 }]).total
     expect([total(434_782_60), total(434_782_61)]).toEqual([999_999_98, 1_000_000_00])
-    given(orderDecider, []).when(command(434_782_61, 'Stripe')).thenRejected('total_too_large')
+    given(orderDecider, []).when(command(434_782_61, 'Stripe')).thenRejected('total_too_large', { most: '$999,999.99' })
     expect(orderDecider.decide(command(434_782_60, 'Stripe'), orderDecider.initial)).toHaveLength(1)
     expect(orderDecider.decide(command(434_782_61, 'COD'), orderDecider.initial)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { grossPrice, taxesOfLines, taxIn, type TaxedLine, type Totals } from '@shop/contracts/orders'
-import type { Cents } from '@shop/contracts/shared'
+import { moneyStep, type Cents } from '@shop/contracts/shared'
 import { DEFAULT_TAX } from '@shop/contracts/terms'
 
 /** As far as it was priced. */
@@ -60,7 +60,8 @@ export function takeFrom({ rate, gross: whole, tax }: RatePart, before: TaxedAmo
 /** An amount in the proportion of weights whose sum it does not exceed; no share exceeds its weight. */
 export function inProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = BigInt(sumOfCents(weights))
+  const step = amount % moneyStep() === 0 ? moneyStep() : 1
   // No double holds the product of two amounts.
-  const upTo = (sum: Cents): Cents => (whole === 0n ? 0 : Number((BigInt(amount) * BigInt(sum)) / whole))
+  const upTo = (sum: Cents): Cents => (whole === 0n ? 0 : step * Number((BigInt(amount / step) * BigInt(sum)) / whole))
   return weights.map((_, index) => upTo(sumOfCents(weights.slice(0, index + 1))) - upTo(sumOfCents(weights.slice(0, index))))
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@shop/contracts/shared'
+import { moneyStep, type Cents } from '@shop/contracts/shared'
 import type { Invoiced, InvoicedCharge, InvoicedLine, TaxKind, TaxOfKind } from './invoiced.ts'
 
 /** Without tax. */
@@ -27,7 +27,9 @@ const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount)
  * to the whole without its tax: rounded one by one they would not.
  */
 function taxRemover({ amount: tax, rate }: TaxOfKind, gross: Cents): (amount: Cents) => Cents {
-  const netUpTo = (sum: Cents): Cents => Math.round(gross === 0 ? (sum * WHOLE) / (WHOLE + rate) : (sum / gross) * (gross - tax))
+  const step = moneyStep()
+  const shareUpTo = (sum: Cents): number => (gross === 0 ? (sum * WHOLE) / (WHOLE + rate) : (sum / gross) * (gross - tax))
+  const netUpTo = (sum: Cents): Cents => step * Math.round(shareUpTo(sum) / step)
   let before = 0
   return (amount) => {
     const net = netUpTo(before + amount) - netUpTo(before)

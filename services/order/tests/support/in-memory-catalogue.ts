@@ -1,6 +1,7 @@
 import { priceLines } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
 import type { catalogueCalls } from '@shop/contracts/services'
+import { formatCents } from '@shop/contracts/shared'
 import type { HeldLine } from '@shop/contracts/stock/calls'
 import type { Client } from '@shop/kit/calls'
 import { reject, sameLines } from '@shop/kit/domain'
@@ -38,7 +39,7 @@ export class InMemoryCatalogue implements CataloguePort {
     if (this.released.includes(orderId)) reject('order_expired')
     const held = this.holds.get(orderId) ?? lines.map(({ productId, qty }) => this.#line(productId, qty))
     if (!sameLines(held, lines)) reject('key_reused')
-    if (priceLines(held).total > maxTotal) reject('total_too_large')
+    if (priceLines(held).total > maxTotal) reject('total_too_large', { most: formatCents(maxTotal) })
     if (!this.holds.has(orderId)) for (const { productId, qty } of held) this.#find(productId).available -= qty
     this.holds.set(orderId, held)
     await this.afterReserve(orderId)

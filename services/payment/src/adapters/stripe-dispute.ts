@@ -1,3 +1,4 @@
+import { fromStripeAmount } from '@shop/contracts/shared'
 import type Stripe from 'stripe'
 import type { CheckoutProvider, ListedDispute } from '../ports.ts'
 import { callStripe } from './stripe-errors.ts'
@@ -16,12 +17,12 @@ function toStatus(status: Stripe.Dispute['status']): ListedDispute['status'] {
 }
 
 function toListedDispute(dispute: Stripe.Dispute): ListedDispute {
-  const { id, amount, reason, status, created } = dispute
+  const { id, amount, currency, reason, status, created } = dispute
   const paymentId = paymentIdOf(dispute)
   return {
     disputeId: id,
     paymentId,
-    amount,
+    amount: fromStripeAmount(amount, currency),
     reason: reason.replaceAll('_', ' '),
     status: toStatus(status),
     openedAt: toIsoTime(created),

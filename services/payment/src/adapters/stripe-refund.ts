@@ -1,3 +1,4 @@
+import { fromStripeAmount, shopCurrency, toStripeAmount } from '@shop/contracts/shared'
 import { parseId } from '@shop/kit/domain'
 import type Stripe from 'stripe'
 import {
@@ -35,13 +36,13 @@ function reasonOf(status: Stripe.Refund['status'], reason: string | undefined): 
 
 export function toListedRefund(refund: Stripe.Refund): ListedRefund {
   const { order = null, request = null } = refund.metadata ?? {}
-  const { amount, created } = refund
+  const { amount, currency, created } = refund
   return {
     ...toRefundResult(refund),
     orderId: order,
     request,
     paymentId: paymentIdOf(refund),
-    amount,
+    amount: fromStripeAmount(amount, currency),
     createdAt: toIsoTime(created),
   }
 }
@@ -92,10 +93,11 @@ export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
     orderId,
     request,
     sessionId,
-    amount,
+    amount: cents,
   }: RefundRequest): Promise<Stripe.Refund> {
     const payment_intent = await paymentIntentOf(sessionId)
     const existing = await findRefund(payment_intent, request)
+    const amount = toStripeAmount(cents, shopCurrency().code)
     const params = { payment_intent, amount, metadata: { order: orderId, request } }
     return existing ?? stripe.refunds.create(params, { idempotencyKey })
   }

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts/shared'
+import { fromStripeAmount, shopCurrency, toStripeAmount } from '@shop/contracts/shared'
 import type Stripe from 'stripe'
 import type { CheckoutSession, SessionRequest } from '../ports.ts'
 
@@ -22,7 +22,7 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
     orderId: session.client_reference_id,
     status: toStatus(session.status),
     paid: session.payment_status === 'paid',
-    amount: session.amount_total,
+    amount: session.amount_total === null ? null : fromStripeAmount(session.amount_total, session.currency ?? ''),
     currency: session.currency,
     url: session.url,
     expiresAt: toIsoTime(session.expires_at),
@@ -32,13 +32,14 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
 export function toStripeParams(
   request: SessionRequest,
 ): Stripe.Checkout.SessionCreateParams & { readonly customer_email: string } {
+  const { code: currency } = shopCurrency()
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     client_reference_id: request.orderId,
     customer_email: request.customerEmail,
     line_items: request.lineItems.map(({ name, unitAmount, quantity }) => ({
-      price_data: { currency: CURRENCY, unit_amount: unitAmount, product_data: { name } },
+      price_data: { currency, unit_amount: toStripeAmount(unitAmount, currency), product_data: { name } },
       quantity,
     })),
     success_url: request.successUrl,

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts/shared'
+import { shopCurrency } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type {
   CancelPayment,
@@ -126,7 +126,7 @@ function belongsTo(payment: Payment, session: SessionSnapshot): boolean {
 }
 
 function isPaidInFull(session: SessionSnapshot, { amount }: PaymentTerms): boolean {
-  return session.amount === amount && session.currency === CURRENCY
+  return session.amount === amount && session.currency === shopCurrency().code
 }
 
 /** The session was captured or found to be mismatched before. */

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts/shared'
+import { shopCurrency } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { CapturePayment, ExpireUnknownSession, SettleMismatch } from './commands.ts'
 import type { MismatchSettled, PaymentEvent } from './events.ts'
@@ -7,7 +7,7 @@ import type { MismatchedPayment, Payment } from './state.ts'
 type PaidSession = CapturePayment['session']
 
 function currencyOf(currency: string | null): { currency?: string } {
-  return currency === null || currency === CURRENCY ? {} : { currency }
+  return currency === null || currency === shopCurrency().code ? {} : { currency }
 }
 
 function latePayment({ session, now, via }: CapturePayment): PaymentEvent {
@@ -17,7 +17,10 @@ function latePayment({ session, now, via }: CapturePayment): PaymentEvent {
 }
 
 function mismatched({ sessionId, amount, currency }: PaidSession, foundAt: string): PaymentEvent {
-  return { type: 'PaymentMismatched', data: { sessionId, amount: amount ?? 0, currency: currency ?? CURRENCY, foundAt } }
+  return {
+    type: 'PaymentMismatched',
+    data: { sessionId, amount: amount ?? 0, currency: currency ?? shopCurrency().code, foundAt },
+  }
 }
 
 /** What was paid for an order that has ended is captured as it is: the order records it as late, and it is refunded. */
@@ -40,7 +43,7 @@ export function refundMismatch({ mismatch }: MismatchedPayment, settledBy: strin
 
 function acceptMismatch({ mismatch }: MismatchedPayment, settled: MismatchSettled): PaymentEvent[] {
   const { sessionId, amount, currency, foundAt } = mismatch
-  if (currency !== CURRENCY) return reject('foreign_currency', { currency: currency.toUpperCase() })
+  if (currency !== shopCurrency().code) return reject('foreign_currency', { currency: currency.toUpperCase() })
   return [settled, { type: 'PaymentCaptured', data: { sessionId, amount, paidAt: foundAt, via: 'reconciler', accepted: true } }]
 }
 

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@shop/contracts/shared'
+import { shopCurrency } from '@shop/contracts/shared'
 import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
@@ -43,7 +43,7 @@ export const payments: Projection<PaymentEvent> = {
     },
     PaymentExpired: (_, { stream }) => update(stream, { state: 'expired' }),
     PaymentMismatched({ sessionId, foundAt, amount, currency }, { stream }) {
-      const cause = currency === CURRENCY ? 'amount' : 'currency'
+      const cause = currency === shopCurrency().code ? 'amount' : 'currency'
       const mismatch = mismatchColumns({ cause, amount, currency }, foundAt)
       return update(stream, { state: 'mismatched', session_id: sessionId, ...mismatch })
     },

@@ -1,4 +1,4 @@
-import { orderValueRanges, weekdays } from '@shop/contracts/reports'
+import { orderValueLabel, orderValueSteps, weekdays } from '@shop/contracts/reports'
 import { type PaymentMethod, paymentMethods } from '@shop/contracts/shared'
 import { dayRangeOf } from '../calendar/period.ts'
 import { readRecentOrders } from './recent-orders.ts'
@@ -56,9 +56,10 @@ function statusOf(groups: readonly OrderGroup[]): OrderReport['statusBreakdown']
 
 function valueRanges(groups: readonly OrderGroup[]): OrderReport['orderValueRanges'] {
   const byBucket = Map.groupBy(groups, ({ bucket }) => bucket)
-  return orderValueRanges.map(({ range, min }, index) => {
+  return orderValueSteps.map((min, index) => {
     const { orders: count, revenue } = totalsOf(byBucket.get(index))
-    return { range, min, max: orderValueRanges[index + 1]?.min ?? null, count, revenue }
+    const max = orderValueSteps[index + 1] ?? null
+    return { range: orderValueLabel(min, max), min, max, count, revenue }
   })
 }
 

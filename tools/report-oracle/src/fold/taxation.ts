@@ -1,4 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import { shopCurrency } from '@shop/contracts/shared'
 import type { Order } from './shop-state.ts'
 
 type Placed = PublicEventData<'order', 'OrderPlaced'>
@@ -6,10 +7,11 @@ type Placed = PublicEventData<'order', 'OrderPlaced'>
 /** What an order that says nothing was taxed at. */
 const UNSAID_PERCENT = 15
 
-/** The tax within an amount: half a cent is rounded up. In whole numbers of any size, unlike the shop, whose mistakes it must not share. */
+/** The tax within an amount: half a cent is rounded up, or half of what cards are charged in. In whole numbers of any size, unlike the shop, whose mistakes it must not share. */
 function within(gross: bigint, rate: bigint): bigint {
-  const whole = 100_000n + rate
-  return (gross * rate * 2n + whole) / (whole * 2n)
+  const step = shopCurrency().decimals === 3 ? 10n : 1n
+  const whole = (100_000n + rate) * step
+  return step * ((gross * rate * 2n + whole) / (whole * 2n))
 }
 
 /** The tax that the prices of the lines include. */

@@ -1,4 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
+import { moneyStep } from '@shop/contracts/shared'
 import { planEvent, type PlannedEvent } from './planned-event.ts'
 import { DAY, type RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
@@ -19,7 +20,7 @@ const brands = ['Acme', 'Ünico', "D'Or", 'Nimbus']
 const prices = [9_99, 10_00, 19_99, 25_00, 49_99, 50_00, 99_99, 100_00, 125_00, 333_33, 1]
 
 function randomDetails(random: Random, productId: string, name: string): ProductDetails {
-  const price = random.pick(prices)
+  const price = random.pick(prices) * moneyStep()
   const cost = random.boolean(0.3) ? null : Math.floor((price * random.between(20, 110)) / 100)
   return { productId, name, brand: random.pick(brands), category: random.pick(categories), price, cost }
 }

@@ -1,5 +1,5 @@
 import { weekdays } from '@shop/contracts/reports'
-import { paymentMethods } from '@shop/contracts/shared'
+import { paymentMethods, shopCurrency } from '@shop/contracts/shared'
 import { weekdayOf } from '../calendar/days.ts'
 import { average, percent, sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'
@@ -14,19 +14,27 @@ const revenueOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => total
 const paid = (sales: readonly Sale[]) => sales.filter(({ paidAt }) => paidAt !== null)
 const delivered = (sales: readonly Sale[]) => sales.filter(({ deliveredAt }) => deliveredAt !== null)
 
-/** Independent of `orderValueRanges` in the contracts, which the reporting service uses. Bounds in cents. */
+/** Independent of `orderValueSteps` in the contracts, which the reporting service uses. Bounds in cents. */
 const ranges = [
-  { range: '0–50', min: 0, max: 50_00 },
-  { range: '50–100', min: 50_00, max: 100_00 },
-  { range: '100–250', min: 100_00, max: 250_00 },
-  { range: '250–500', min: 250_00, max: 500_00 },
-  { range: '500–1000', min: 500_00, max: 1000_00 },
-  { range: '1000+', min: 1000_00, max: null },
+  { min: 0, max: 50_00 },
+  { min: 50_00, max: 100_00 },
+  { min: 100_00, max: 250_00 },
+  { min: 250_00, max: 500_00 },
+  { min: 500_00, max: 1000_00 },
+  { min: 1000_00, max: null },
 ] as const
+
+/** Without the decimals of the currency, which every bound has as zeros. */
+function labelOf(min: number, max: number | null): string {
+  const { decimals } = shopCurrency()
+  const whole = (bound: number): string => String(bound).slice(0, decimals === 0 ? undefined : -decimals) || '0'
+  return max === null ? `${whole(min)}+` : `${whole(min)}–${whole(max)}`
+}
 
 function valueRanges(sales: readonly Sale[]) {
   if (sales.length === 0) return []
-  return ranges.map(({ range, min, max }) => {
+  return ranges.map(({ min, max }) => {
+    const range = labelOf(min, max)
     const members = sales.filter(({ totals }) => min <= totals.total && (max === null || totals.total < max))
     return { range, min, max, count: members.length, revenue: revenueOf(members) }
   })

@@ -54,6 +54,7 @@ function safetyOf({ name, brand, image }: CatalogueEntry): Partial<ProductUpdate
 /** A shop in Germany under the law of the Union: euros, prices with 19 and 7 % of tax within. */
 export const eu: Demo = {
   variables: {
+    SHOP_CURRENCY: 'EUR',
     SHOP_TIMEZONE: 'Europe/Berlin',
     CONSUMER_LAW: 'eu',
     PRICES_INCLUDE_TAX: 'yes',

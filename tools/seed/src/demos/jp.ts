@@ -30,6 +30,7 @@ const yen = (dollars: number): number => Math.round((dollars * 165) / 100) * 100
 /** A shop in Japan: yen, which have no decimals, and prices with 10 and 8 % of tax within. */
 export const jp: Demo = {
   variables: {
+    SHOP_CURRENCY: 'JPY',
     SHOP_TIMEZONE: 'Asia/Tokyo',
     PRICES_INCLUDE_TAX: 'yes',
     TAX_PERCENT: '10',

@@ -1,10 +1,14 @@
-import { pageSlugs, publicShop, shopPage } from '@shop/contracts/shop'
+import { pageSlugs, type PublicShop, shopPage } from '@shop/contracts/shop'
 import { send, type ApiRequest } from '../api-client.ts'
 import type { Demo } from '../demos/demo.ts'
 
 /** Writes the pages that the shop lacks. */
-export async function seedPages(request: ApiRequest, admin: string, { pages: texts }: Demo): Promise<void> {
-  const { pages } = await send(request, { method: 'GET', path: '/api/shop', token: admin, responseSchema: publicShop })
+export async function seedPages(
+  request: ApiRequest,
+  admin: string,
+  { pages }: Pick<PublicShop, 'pages'>,
+  { pages: texts }: Demo,
+): Promise<void> {
   const written = pages.map(({ slug }) => slug)
   for (const slug of pageSlugs.filter((name) => texts[name] !== undefined && !written.includes(name)))
     await send(request, {

@@ -43,10 +43,8 @@ export const noSuchPaymentIntent = (id: string): StripeApiError =>
 export const chargeAlreadyRefunded = (id: string): StripeApiError =>
   new StripeApiError(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
 
-const usd = (cents: number): string => `$${(cents / 100).toFixed(2)}`
-
-export const refundTooLarge = (amount: number, unrefunded: number): StripeApiError =>
-  new StripeApiError(400, `Refund amount (${usd(amount)}) is greater than unrefunded amount on charge (${usd(unrefunded)})`, {
+export const refundTooLarge = (amount: string, unrefunded: string): StripeApiError =>
+  new StripeApiError(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${unrefunded})`, {
     param: 'amount',
   })
 

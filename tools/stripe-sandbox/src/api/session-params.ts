@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
+import { findCurrency, leastCharge, mostCharge, toStripeAmount } from '@shop/contracts/shared'
 import { totalOf, type SessionParams } from '../checkout/checkout-sessions.ts'
 import { toUnixTime } from '../clock.ts'
+import { formatMoney } from '../page/format-money.ts'
 import { StripeApiError, invalidParam } from './api-error.ts'
 import { sessionCreateParams } from './params.ts'
 import { parseParams } from './parse-params.ts'
@@ -10,8 +12,6 @@ type RequestLineItem = z.output<typeof sessionCreateParams>['line_items'][number
 
 const MIN_EXPIRY_SECONDS = 30 * 60
 const MAX_EXPIRY_SECONDS = 24 * 60 * 60
-const MIN_TOTAL_CENTS = 50
-const MAX_TOTAL_CENTS = 99_999_999
 
 /** Parses the parameters of a new session and checks them by Stripe's rules. */
 export function parseSessionParams(body: unknown, now: Date): SessionParams {
@@ -27,7 +27,7 @@ export function parseSessionParams(body: unknown, now: Date): SessionParams {
     cancelUrl: params.cancel_url ?? null,
     expiresAt: params.expires_at,
   }
-  checkTotal(totalOf(session.lineItems))
+  checkTotal(totalOf(session.lineItems), session.currency)
   return session
 }
 
@@ -55,9 +55,28 @@ function currencyOf(lineItems: RequestLineItem[]): string {
   return currency
 }
 
-function checkTotal(cents: number): void {
-  if (cents < MIN_TOTAL_CENTS) throw invalidTotal('amount_too_small', 'must add up to at least $0.50 usd')
-  if (cents > MAX_TOTAL_CENTS) throw invalidTotal('amount_too_large', 'must be no more than $999,999.99 usd')
+/** @param total as Stripe counts */
+function checkTotal(total: number, code: string): void {
+  const currency = findCurrency(code)
+  if (currency === undefined) throw invalidParam('currency', `Invalid currency: ${code}`)
+  const [least, most] = [leastCharge(currency), mostCharge(currency)].map((cents) => toStripeAmount(cents, code)) as [
+    number,
+    number,
+  ]
+  if (total < least) throw invalidTotal('amount_too_small', `must add up to at least ${formatMoney(least, code)} ${code}`)
+  if (total > most) throw invalidTotal('amount_too_large', `must be no more than ${formatMoney(most, code)} ${code}`)
+  requireWhole(total, code)
+}
+
+/** The last digit of thousandths is 0, and hundredths of krónur are no money. */
+export function requireWhole(amount: number, code: string): void {
+  const unit = findCurrency(code)?.decimals === 3 ? 10 : toStripeAmount(1, code)
+  if (amount % unit === 0) return
+  throw invalidParam(
+    'amount',
+    `Invalid amount. Amounts in ${code} must be divisible by ${String(unit)}`,
+    'parameter_invalid_integer',
+  )
 }
 
 const invalidTotal = (code: string, rule: string): StripeApiError =>

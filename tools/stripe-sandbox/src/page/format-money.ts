@@ -1,6 +1,9 @@
-/** Formats an amount in the currency's smallest unit: 37145 usd as $371.45. */
+import { findCurrency, fromStripeAmount } from '@shop/contracts/shared'
+
+/** Formats an amount as Stripe counts it: 37145 usd as $371.45, 500 isk as ISK 5. */
 export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
+  const digits = findCurrency(currency)?.decimals ?? 2
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals })
+  return format.format(fromStripeAmount(amount, currency.toLowerCase()) / 10 ** digits)
 }

@@ -1,6 +1,8 @@
 import { chargeAlreadyRefunded, noSuchPaymentIntent, refundTooLarge } from '../api/api-error.ts'
+import { requireWhole } from '../api/session-params.ts'
 import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
+import { formatMoney } from '../page/format-money.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import {
   findRefund,
@@ -52,9 +54,11 @@ export function createRefunds(database: Database, outbox: Outbox, clock: Clock):
       const unrefunded = session.amountTotal - (await refundedSum(tx, paymentIntent))
       if (unrefunded === 0) throw chargeAlreadyRefunded(paymentIntent)
       const amount = requestedAmount ?? unrefunded
-      if (amount > unrefunded) throw refundTooLarge(amount, unrefunded)
-      const created = fromUnixTime(toUnixTime(clock()))
       const { id: sessionId, currency } = session
+      const money = (units: number): string => formatMoney(units, currency)
+      if (amount > unrefunded) throw refundTooLarge(money(amount), money(unrefunded))
+      requireWhole(amount, currency)
+      const created = fromUnixTime(toUnixTime(clock()))
       const row = { id: newRefundId(), sessionId, paymentIntent, amount, currency, reason, metadata, created }
       const refund = await insertRefund(tx, row)
       await outbox.recordRefundEvent(tx, 'refund.created', refund)

@@ -1,11 +1,11 @@
 import { contentQuantities, type Product, readContent } from '@shop/contracts/products'
-import { CURRENCY, toCents, toDollars } from '@shop/contracts/shared'
+import { decimalText, shopCurrency, toCents } from '@shop/contracts/shared'
 import { totalsOfLines } from '../../lib/cart/cartTotals.ts'
 import type { CartTerms } from '../../lib/cartTerms.ts'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
 
 const SCHEMA = 'https://schema.org'
-const currency = CURRENCY.toUpperCase()
+const currencyCode = (): string => shopCurrency().code.toUpperCase()
 const DAY = 'DAY'
 
 /** What the shop ships and takes back by, as far as it says so, and what that costs. */
@@ -29,7 +29,7 @@ function describeShipping(price: number, { workingDays, charges }: Terms) {
   const { shipping } = totalsOfLines([{ unitPrice: toCents(price), qty: 1 }], charges)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: toDollars(shipping).toFixed(2), currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalText(shipping), currency: currencyCode() },
     deliveryTime: workingDays && describeDelivery(workingDays),
   }
 }
@@ -54,17 +54,18 @@ function describeUnitPrice(price: string, text: string | undefined) {
     ...quantities.content,
     valueReference: { '@type': 'QuantitativeValue', ...quantities.base },
   }
-  return { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, referenceQuantity }
+  return { '@type': 'UnitPriceSpecification', price, priceCurrency: currencyCode(), referenceQuantity }
 }
 
 /** The price of a product and the terms of its sale. @param url the page of the product */
 export function describeOffer({ price, content, countInStock }: Product, url: string, terms: Terms) {
+  const priceText = decimalText(toCents(price))
   return {
     '@type': 'Offer',
     url,
-    price: price.toFixed(2),
-    priceCurrency: currency,
-    priceSpecification: describeUnitPrice(price.toFixed(2), content),
+    price: priceText,
+    priceCurrency: currencyCode(),
+    priceSpecification: describeUnitPrice(priceText, content),
     itemCondition: `${SCHEMA}/NewCondition`,
     availability: `${SCHEMA}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     shippingDetails: describeShipping(price, terms),

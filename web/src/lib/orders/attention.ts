@@ -1,6 +1,8 @@
 import type { AttentionEntry } from '@shop/contracts/payments'
-import { CURRENCY } from '@shop/contracts/shared'
-import { formatDollars, formatMinorUnits } from '../format.ts'
+import { shopCurrency } from '@shop/contracts/shared'
+import { currencyName } from '../currencyName.ts'
+import { formatDollars } from '../format.ts'
+import { formatMinorUnits } from '../minorUnits.ts'
 
 type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason' | 'daysLeft'>
 
@@ -12,13 +14,14 @@ export function refundDue(daysLeft: number): string {
   return daysLeft === 0 ? 'Refund it today' : `Refund it within ${inDays(daysLeft)}`
 }
 
-function paidOf({ amount = 0, currency = CURRENCY }: EntryFields): string {
+function paidOf({ amount = 0, currency = shopCurrency().code }: EntryFields): string {
   return formatMinorUnits(amount, currency)
 }
 
 const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
   amount: (entry) => `The customer paid ${paidOf(entry)} instead of ${formatDollars(entry.expected ?? 0)}.`,
-  currency: (entry) => `The customer paid ${paidOf(entry)} instead of ${formatDollars(entry.expected ?? 0)} in US dollars.`,
+  currency: (entry) =>
+    `The customer paid ${paidOf(entry)} instead of ${formatDollars(entry.expected ?? 0)} in ${currencyName('US dollars')}.`,
   unknown_session: () =>
     'The payment provider does not know the payment page of this order. The order has expired. Please look for a payment there.',
   refund_refused: (entry) => `A refund of ${paidOf(entry)} was refused: ${entry.reason ?? 'no reason given'}.`,

@@ -7,7 +7,7 @@ import {
   type ProductSummary,
   type SafetyFieldName,
 } from '@shop/contracts/products'
-import { MAX_CENTS, readNumber, toDollars } from '@shop/contracts/shared'
+import { MAX_CENTS, moneyStep, readNumber, toCents, toDollars } from '@shop/contracts/shared'
 import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../api/apiQuery.ts'
 import { parsePageNumber, paths, routes } from '../paths.ts'
@@ -91,13 +91,22 @@ export function withFilters(view: ListView, changed: Partial<Record<ProductListP
   return { ...view, filters: Object.fromEntries(filters) }
 }
 
-const PRICE = /^\d+(\.\d{0,2})?$/
+const PRICE = /^\d+(\.\d*)?$/
+
+/** Whether the amount has decimals that the currency lacks. */
+const isTooFine = (price: number): boolean => toDollars(toCents(price)) !== price || toCents(price) % moneyStep() > 0
+
+function isPrice(text: string): boolean {
+  const price = readNumber(text) ?? Infinity
+  return PRICE.test(text) && price <= toDollars(MAX_CENTS) && !isTooFine(price)
+}
+
+const fault = (which: string): string => `The ${which} price must be an amount such as 25${isTooFine(19.99) ? '' : ' or 19.99'}`
 
 /** What is wrong with the prices that a URL names; undefined when nothing is. */
 export function priceRangeError({ minPrice, maxPrice }: ListFilters): string | undefined {
-  const isPrice = (price: string) => PRICE.test(price) && (readNumber(price) ?? Infinity) <= toDollars(MAX_CENTS)
-  if (minPrice !== undefined && !isPrice(minPrice)) return 'The lowest price must be an amount such as 25 or 19.99'
-  if (maxPrice !== undefined && !isPrice(maxPrice)) return 'The highest price must be an amount such as 25 or 19.99'
+  if (minPrice !== undefined && !isPrice(minPrice)) return fault('lowest')
+  if (maxPrice !== undefined && !isPrice(maxPrice)) return fault('highest')
   if ((readNumber(minPrice ?? '') ?? 0) <= (readNumber(maxPrice ?? '') ?? Infinity)) return undefined
   return 'The lowest price must not be above the highest'
 }

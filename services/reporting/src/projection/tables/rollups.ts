@@ -1,4 +1,4 @@
-import { orderValueRanges } from '@shop/contracts/reports'
+import { orderValueSteps } from '@shop/contracts/reports'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { monthsOfQuarter, toMonthNumber } from '../../calendar/months.ts'
 import type { OrderTableRow } from './tables.ts'
@@ -21,8 +21,8 @@ const COUNTS = `closed_as = ''`
 const PAID = `${COUNTS} AND paid_at IS NOT NULL`
 
 /** The index of the order-value range that an order's total belongs to. */
-const [, ...upperRanges] = orderValueRanges
-const BUCKET = `multiIf(${upperRanges.map(({ min }, index) => `total < ${min}, ${index}`).join(', ')}, ${upperRanges.length})`
+const [, ...upperSteps] = orderValueSteps
+const BUCKET = `multiIf(${upperSteps.map((min, index) => `total < ${min}, ${index}`).join(', ')}, ${upperSteps.length})`
 
 /** Days and months are inlined, not sent as parameters: chDB runs one query with parameters at a time. They are computed, never user input. */
 const quotedList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')

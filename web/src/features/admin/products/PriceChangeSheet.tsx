@@ -1,5 +1,5 @@
 import type { PriceChangeInput } from '@shop/contracts/imports'
-import { readNumber } from '@shop/contracts/shared'
+import { readNumber, shopCurrency } from '@shop/contracts/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -22,9 +22,18 @@ interface PriceChangeSheetProps {
   onClose: (isStarted: boolean) => void
 }
 
-const ENDINGS = ['.99', '.95', '.90', '.50', '.00']
+const ENDINGS = ['99', '95', '90', '50', '00']
+/** Where there are no decimals, the last two digits. */
+const WHOLE_ENDINGS = ['99', '98', '90', '80', '50', '00']
 
-const nameOf = (unit: string) => (unit === 'percent' ? 'Percent' : 'Dollars')
+/** What prices end in, as people write it and as a number. */
+const endings = (): readonly (readonly [label: string, value: string])[] =>
+  shopCurrency().decimals === 0
+    ? WHOLE_ENDINGS.map((digits) => [digits, digits] as const)
+    : ENDINGS.map((cents) => [`.${cents}`, `0.${cents}`] as const)
+
+const amountName = () => (shopCurrency().code === 'usd' ? 'Dollars' : shopCurrency().code.toUpperCase())
+const nameOf = (unit: string) => (unit === 'percent' ? 'Percent' : amountName())
 
 /** By how much the prices change. Another figure needs another plan. */
 function usePriceChange(scope: PriceChangeSheetProps['scope']) {
@@ -77,7 +86,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         <p>{`Of ${scopeName}.`}</p>
         <SelectField label="Change by" value={unit} onChange={({ target }) => edit({ unit: target.value })}>
           <option value="percent">Percent</option>
-          <option value="amount">Dollars</option>
+          <option value="amount">{amountName()}</option>
         </SelectField>
         <TextField
           label={nameOf(unit)}
@@ -90,10 +99,10 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
           onChange={({ target }) => edit({ value: target.value })}
         />
         <SelectField label="Prices end in" value={ending} onChange={({ target }) => edit({ ending: target.value })}>
-          <option value="">Any cents</option>
-          {ENDINGS.map((cents) => (
-            <option key={cents} value={`0${cents}`}>
-              {cents}
+          <option value="">{shopCurrency().decimals === 0 ? 'Any digits' : 'Any cents'}</option>
+          {endings().map(([label, number]) => (
+            <option key={label} value={number}>
+              {label}
             </option>
           ))}
         </SelectField>

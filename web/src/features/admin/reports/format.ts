@@ -1,3 +1,4 @@
+import { currencySymbol } from '@shop/contracts/shared'
 import { formatDollars } from '../../../lib/format.ts'
 
 const integer = new Intl.NumberFormat('en-US')
@@ -40,7 +41,11 @@ export const countFormat: ValueFormat = { full: formatCount, compact: (count) =>
 /** $1.2K, −$3.4M */
 export const dollarFormat: ValueFormat = {
   full: formatDollars,
-  compact: (dollars) => `$${compact.format(dollars)}`.replace('$-', '−$'),
+  compact(dollars) {
+    const symbol = currencySymbol()
+    const space = /\w$/.test(symbol) ? '\u00a0' : ''
+    return `${dollars < 0 ? '−' : ''}${symbol}${space}${compact.format(Math.abs(dollars))}`
+  },
 }
 
 /** 14:00–15:00 */

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { Versioned } from '../../../lib/api/errors.ts'
 import { shopQuery } from '../../../lib/api/shop.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
+import { currencyName } from '../../../lib/currencyName.ts'
 import { notify } from '../../../lib/notices.ts'
 import { loadTermsPricing } from '../../../lib/termsPricingLoader.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
@@ -60,10 +61,10 @@ export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
           {...field('taxPercentReduced')}
         />
         <CheckField label={labels.taxesDelivery} {...form.register('taxesDelivery')} />
-        <TextField label={labels.deliveryPrice} hint="In dollars." {...decimal} {...field('deliveryPrice')} />
+        <TextField label={labels.deliveryPrice} hint={`In ${currencyName()}.`} {...decimal} {...field('deliveryPrice')} />
         <TextField
           label={labels.freeDeliveryAbove}
-          hint="In dollars: when the items of an order cost more. Blank: never."
+          hint={`In ${currencyName()}: when the items of an order cost more. Blank: never.`}
           {...decimal}
           {...field('freeDeliveryAbove')}
         />

@@ -1,3 +1,4 @@
+import { currencySymbol } from '@shop/contracts/shared'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -38,6 +39,7 @@ export function PriceRangeForm({ view }: { view: ListView }) {
   const navigate = useNavigate()
   const { minPrice, maxPrice } = view.filters
   const error = priceRangeError(view.filters)
+  const symbol = currencySymbol()
   const [path, query] = listViewPath(withFilters(view, { minPrice: undefined, maxPrice: undefined })).split('?')
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,11 +54,11 @@ export function PriceRangeForm({ view }: { view: ListView }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label>
-        <span>From $</span>
+        <span>{`From ${symbol}`}</span>
         <input name="minPrice" defaultValue={minPrice} {...field} />
       </label>
       <label>
-        <span>To $</span>
+        <span>{`To ${symbol}`}</span>
         <input name="maxPrice" defaultValue={maxPrice} {...field} />
       </label>
       {error !== undefined && (

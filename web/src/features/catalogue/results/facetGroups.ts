@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@shop/contracts/products'
-import { CURRENCY, readNumber } from '@shop/contracts/shared'
+import { formatDollars, moneyStep, readNumber, toCents, toDollars } from '@shop/contracts/shared'
 import {
   listViewPath,
   priceRangeError,
@@ -12,19 +12,24 @@ import { chosenValues, optionGroups } from './optionGroups.ts'
 
 export const PRICES = 'prices'
 
-const dollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: CURRENCY,
-  trailingZeroDisplay: 'stripIfInteger',
-})
+/** The shop's own ranges end a cent below the next, which begins at a multiple of it. */
+const ROUND = 1_00
 
-/** The shop's own ranges end a cent below the next. */
+/** Where the next range begins, if the amount is the end of one of the shop's own. */
+function nextOf(max: number): number | undefined {
+  const next = toCents(max) + moneyStep()
+  return next % ROUND === 0 ? toDollars(next) : undefined
+}
+
+/** Without the decimals of a whole amount. */
+const shortPrice = (dollars: number): string => formatDollars(dollars).replace(/\.0+$/, '')
+
 function priceLabel(min: number, max: number | undefined): string {
-  if (max === undefined) return `${dollarFormat.format(min)} and more`
-  const isStep = String(max).endsWith('.99')
-  const end = dollarFormat.format(isStep ? Math.ceil(max) : max)
-  if (min === 0) return `${isStep ? 'Under' : 'Up to'} ${end}`
-  return `${dollarFormat.format(min)} to ${end}`
+  if (max === undefined) return `${shortPrice(min)} and more`
+  const next = nextOf(max)
+  const end = shortPrice(next ?? max)
+  if (min === 0) return `${next === undefined ? 'Up to' : 'Under'} ${end}`
+  return `${shortPrice(min)} to ${end}`
 }
 
 /** The option that sets these filters, or removes them where they are set. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics } from '@shop/contracts/reports'
+import { currencyName } from '../../../../lib/currencyName.ts'
 import { formatDollars } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { ordersReportQuery, type DateRangeParams } from '../../api/reports.ts'
@@ -43,7 +44,7 @@ function OrderValuePanel({ orderValueRanges }: OrderAnalytics) {
   return (
     <OrderCountPanel
       title="Order values"
-      note="Orders by their total, in dollars."
+      note={`Orders by their total, in ${currencyName()}.`}
       summary="Number of orders by their total."
       items={orderValueRanges}
       nameOf={({ range }) => range}

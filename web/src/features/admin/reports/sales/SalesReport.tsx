@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SalesAnalytics } from '@shop/contracts/reports'
-import { paymentMethods } from '@shop/contracts/shared'
+import { paymentMethods, toCents, toDollars } from '@shop/contracts/shared'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'
@@ -29,7 +29,7 @@ const average = ({ revenue, orders }: { revenue: number; orders: number }) => (o
 const monthColumns: readonly ReportColumn<Month>[] = [
   moneyColumn('Revenue', ({ revenue }) => revenue),
   countColumn('Orders', ({ orders }) => orders),
-  moneyColumn('Average', (month) => Math.round(average(month) * 100) / 100),
+  moneyColumn('Average', (month) => toDollars(toCents(average(month)))),
 ]
 
 const methodColumns: readonly ReportColumn<MethodShare>[] = [
