@@ -17,5 +17,12 @@ export { readStockLevel } from './stock-level.ts'
 export { startTestShop, startTestShopOn } from './test-shop.ts'
 export type { TestShop, TestShopWithReports } from './test-shop.ts'
 export { totpCode } from './totp-code.ts'
-export { startDemoShop, startWebShop, startWebShopAt, startWebShopWithMails, startWebShopWithWebhooks } from './web-shop.ts'
+export {
+  startDemoShop,
+  startWebShop,
+  startWebShopAt,
+  startWebShopIn,
+  startWebShopWithMails,
+  startWebShopWithWebhooks,
+} from './web-shop.ts'
 export { startTemporaryShop, type TemporaryShop } from './temporary-shop.ts'

@@ -35,6 +35,11 @@ export async function startWebShopWithWebhooks(postgresUrl: string): Promise<Tes
   return startTestShop(postgresUrl, { ...webFiles, mails: true })
 }
 
+/** A web shop in this process that counts in another currency. */
+export async function startWebShopIn(postgresUrl: string, currency: string): Promise<TestShop> {
+  return startTestShop(postgresUrl, { ...webFiles, currency })
+}
+
 /** A web shop in this process whose clock stands still. */
 export async function startWebShopAt(postgresUrl: string, now: Date, timeZone: string): Promise<TestShop> {
   return startTestShop(postgresUrl, { ...webFiles, clock: () => now, timeZone })
