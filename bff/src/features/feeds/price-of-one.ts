@@ -1,8 +1,8 @@
 import { priceLines } from '@shop/contracts/orders'
-import { type Cents, CURRENCY, toDollars } from '@shop/contracts/shared'
+import { type Cents, decimalText, shopCurrency } from '@shop/contracts/shared'
 import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 
-const amountOf = (cents: Cents): string => `${toDollars(cents).toFixed(2)} ${CURRENCY.toUpperCase()}`
+const amountOf = (cents: Cents): string => `${decimalText(cents)} ${shopCurrency().code.toUpperCase()}`
 
 /** What a product costs on its page, and the delivery of an order of one: with their currency. */
 export function priceOfOne(price: Cents, taxClass: string | undefined, terms?: ShopTerms) {
