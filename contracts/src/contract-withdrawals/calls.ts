@@ -31,6 +31,7 @@ export const contractWithdrawalCalls = <Row extends z.ZodType>(orderRow: Row) =>
     'nothing_to_withdraw',
     'withdrawal_too_late',
     'withdrawal_too_large',
+    'withdrawal_excluded',
     'withdraw_from_all',
     'invalid_request',
     'conflict',

@@ -1,4 +1,12 @@
 export {
+  exclusionTexts,
+  isExcluded,
+  isSealed,
+  readExclusion,
+  withdrawalExclusions,
+  type WithdrawalExclusion,
+} from './exclusions.ts'
+export {
   contractWithdrawal,
   daysToRefund,
   newContractWithdrawal,

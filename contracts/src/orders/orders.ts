@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
+import { withdrawalExclusions } from '../contract-withdrawals/exclusions.ts'
 import { contractWithdrawalOfApi, withdrawable } from '../contract-withdrawals/contract-withdrawals.ts'
 import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'
@@ -54,6 +55,10 @@ export const orderLine = record({
   options: described(
     spelled(z.array(productOption).readonly().optional(), z.array(productOption).optional()),
     'By which the product differed from others of its group at the sale; absent without a group',
+  ),
+  withdrawalExclusion: described(
+    same(z.enum(withdrawalExclusions).optional()),
+    'Why it cannot be withdrawn from, or only while it is sealed, as at the sale; absent: it can be',
   ),
   tax: { row: priceTaxRow, api: itemTax, name: null, present: presentItemTax },
 })

@@ -33,6 +33,10 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
     request: 'With or without spaces and hyphens; null: none',
   },
   mpn: { answer: "The manufacturer's part number", request: 'null: none' },
+  withdrawalExclusion: {
+    answer: 'Why it cannot be withdrawn from by the law of the European Union, or only while it is sealed; absent: it can be',
+    request: 'null or possible: it can be withdrawn from',
+  },
   manufacturerCountry: { answer: 'ISO 3166-1 alpha-2', request: 'A name or a code; null: none' },
   responsiblePerson: { answer: 'In the European Union, of a product from outside' },
   model: { answer: 'Identifies the product: its model, type or batch' },

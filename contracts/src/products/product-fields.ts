@@ -1,3 +1,4 @@
+import { withdrawalExclusions } from '../contract-withdrawals/exclusions.ts'
 import { MAX_CONTENT } from './content.ts'
 
 interface FieldRule {
@@ -91,6 +92,14 @@ export const productFields = {
     maxLength: 70,
     isPasted: true,
     isOptional: true,
+  },
+  withdrawalExclusion: {
+    kind: 'choice',
+    label: 'Withdrawal',
+    choices: withdrawalExclusions,
+    none: 'possible',
+    isOptional: true,
+    hint: 'Where the law of the EU is followed. Sealed goods can be sent back while their seal is unbroken.',
   },
   manufacturer: { ...safetyText, label: 'Manufacturer', maxLength: 200 },
   manufacturerAddress: { ...safetyAddress, label: 'Postal address of the manufacturer', hint: 'With the country.' },

@@ -22,6 +22,10 @@ export const returnRequest = record({
   decidedAt: absentTime,
   refusal: described(absent(z.string()), 'Why it was refused'),
   withdrawn: described(same(z.literal(true).optional()), 'The customer has withdrawn from the contract: nobody decides about it'),
+  sealed: described(
+    same(z.literal(true).optional()),
+    'Of sealed goods that were withdrawn from: refused where the seal is broken',
+  ),
 })
 export type ReturnRow = z.infer<typeof returnRequest.row>
 

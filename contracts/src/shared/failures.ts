@@ -137,6 +137,7 @@ export const failures = {
   nothing_to_withdraw: { status: 409, message: 'There is nothing left of this order to withdraw from' },
   withdrawal_too_late: { status: 409, message: 'The time to withdraw from this order is over' },
   withdrawal_too_large: { status: 409, message: 'Only {left} of {name} can be withdrawn from' },
+  withdrawal_excluded: { status: 409, message: 'There is no right to withdraw from {name}' },
   withdraw_from_all: {
     status: 409,
     message: 'This order is not paid yet. Please withdraw from all of it, and order again what you want to keep.',

@@ -3,6 +3,7 @@ import { empty, repeatableCall } from '../shared/calls.ts'
 import { idText, uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { productOption } from '../shared/product-option.ts'
+import { withdrawalExclusions } from '../contract-withdrawals/exclusions.ts'
 import { taxClasses } from '../terms/terms.ts'
 import { termsRow } from '../terms/shop-terms.ts'
 import { movement } from './stock-movements.ts'
@@ -22,6 +23,8 @@ const heldLine = z.object({
   options: z.array(productOption).readonly().optional(),
   /** Absent: standard. */
   taxClass: z.enum(taxClasses).optional(),
+  /** Absent: it can be withdrawn from. */
+  withdrawalExclusion: z.enum(withdrawalExclusions).optional(),
 })
 export type HeldLine = z.infer<typeof heldLine>
 

@@ -1,3 +1,4 @@
+import { exclusionTexts } from '@shop/contracts/contract-withdrawals'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { escapeHtml, type ServerPage } from '../../http/server-page.ts'
@@ -64,7 +65,7 @@ export function numberForm(entered: Entered, days: number, problem?: string): Se
 ${nameField(entered)}
 ${field('Order number', 'order', entered.order, 'inputmode="numeric" autocomplete="off" maxlength="40"')}
 <label>E-mail address of the order<input type="email" name="email" value="${escapeHtml(entered.email)}" required autocomplete="email" maxlength="254"><small>The receipt goes to this address.</small></label>
-<p>This is for the whole order. For a part of it, open the link in a mail about the order, or the order itself when you are signed in.</p>
+<p>This is for the whole order, but for items that cannot be withdrawn from, as the product, the order and its mails say. For a part of it, open the link in a mail about the order, or the order itself when you are signed in.</p>
 <button>Continue</button>
 </form>`
   return page(TITLE, main, problem === undefined ? 200 : 400)
@@ -74,6 +75,14 @@ interface KnownOrder {
   readonly row: OrderRow
   readonly email: string
 }
+
+/** Of which items there is no such right, or only while they are sealed. */
+const exclusions = ({ lines }: OrderRow): string =>
+  lines
+    .map(({ withdrawalExclusion: why, ...line }) =>
+      why === undefined ? '' : `<p dir="auto">${escapeHtml(`${nameWithOptions(line)}: ${exclusionTexts[why]}`)}</p>`,
+    )
+    .join('')
 
 /** The statement about an order that a key has opened. @param left what can be withdrawn from @param chosen of it */
 export function orderForm(
@@ -96,6 +105,7 @@ ${facts([
 ${hidden('order', entered.order)}${hidden('key', entered.key)}
 ${nameField(entered)}
 <fieldset><legend>Items that you withdraw from</legend>${lines.join('')}</fieldset>
+${exclusions(row)}
 <button>Continue</button>
 </form>`
   return page(TITLE, main, problem === undefined ? 200 : 400)
@@ -105,7 +115,7 @@ ${nameField(entered)}
 export const nothingLeft = ({ row }: KnownOrder): ServerPage =>
   page(
     TITLE,
-    `${facts([['Order', `#${row.number}`]])}<p>There is nothing of this order that you could still withdraw from: you have done so already, it was returned or refunded, or the time is over.</p>`,
+    `${facts([['Order', `#${row.number}`]])}<p>There is nothing of this order that you could still withdraw from: you have done so already, it was returned or refunded, or the time is over.</p>${exclusions(row)}`,
   )
 
 export interface Stated extends Entered {

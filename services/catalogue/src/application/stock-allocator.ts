@@ -1,3 +1,4 @@
+import { readExclusion } from '@shop/contracts/contract-withdrawals'
 import { priceLines } from '@shop/contracts/orders'
 import { formatCents } from '@shop/contracts/shared'
 import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
@@ -49,7 +50,11 @@ export function createStockAllocator(
 
   function toHeldLine({ productId, qty }: QuantityLine, line: number): HeldLine {
     const { name, image, price: unitPrice, cost: unitCost, sku, variant, ...product } = find(productId)
-    const details = { sku: sku ?? undefined, options: variant?.options, taxClass: readTaxClass(product.taxClass) }
+    const kinds = {
+      taxClass: readTaxClass(product.taxClass),
+      withdrawalExclusion: readExclusion(product.withdrawalExclusion),
+    }
+    const details = { sku: sku ?? undefined, options: variant?.options, ...kinds }
     return { productId, line, qty, name, image, unitPrice, unitCost, ...details }
   }
 

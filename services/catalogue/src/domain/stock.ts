@@ -1,3 +1,4 @@
+import type { WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
 import { nameWithOptions, type Specification } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
 import type { TaxClass } from '@shop/contracts/terms'
@@ -30,6 +31,8 @@ export interface HeldLine {
   readonly options?: readonly Specification[]
   /** Absent: standard. */
   readonly taxClass?: TaxClass
+  /** Absent: it can be withdrawn from. */
+  readonly withdrawalExclusion?: WithdrawalExclusion
 }
 
 /** The stock levels of the product after the event, under their stored name. */

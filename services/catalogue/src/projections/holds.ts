@@ -1,3 +1,4 @@
+import { readExclusion } from '@shop/contracts/contract-withdrawals'
 import type { Specification } from '@shop/contracts/products'
 import { readTaxClass } from '@shop/contracts/terms'
 import type { ColumnValues, Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
@@ -20,23 +21,11 @@ export const holds: Projection<CatalogueEvent> = {
   name: 'holds',
   tables: [HOLDS],
   changes: {
-    StockHeld({
-      orderId,
-      productId,
-      line,
-      qty,
-      name,
-      image,
-      unitPrice,
-      unitCost,
-      sku = null,
-      options = null,
-      taxClass = null,
-      expiresAt,
-    }) {
+    StockHeld({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt, ...details }) {
+      const { sku = null, options = null, taxClass = null, withdrawalExclusion = null } = details
       const hold = { order_id: orderId, product_id: productId, line, qty, status: 'held', expires_at: expiresAt }
       const product = { name, image, unit_price: unitPrice, unit_cost: unitCost, sku, options, tax_class: taxClass }
-      return [{ kind: 'insert', table: HOLDS, row: { ...hold, ...product } }]
+      return [{ kind: 'insert', table: HOLDS, row: { ...hold, ...product, withdrawal_exclusion: withdrawalExclusion } }]
     },
     HoldKept: settle('kept'),
     StockSold: settle('sold'),
@@ -52,23 +41,26 @@ export const holds: Projection<CatalogueEvent> = {
 export type OrderHold = HeldLine & Pick<Hold, 'status'>
 
 /** What is absent from lines is null in rows. */
-type StoredHold = Omit<OrderHold, 'sku' | 'options' | 'taxClass'> & {
+type StoredHold = Omit<OrderHold, 'sku' | 'options' | 'taxClass' | 'withdrawalExclusion'> & {
   readonly orderId: string
   readonly sku: string | null
   readonly options: readonly Specification[] | null
   readonly taxClass: string | null
+  readonly withdrawalExclusion: string | null
 }
 
 /** The holds of each order, in the sequence of its lines. Orders without holds are absent. */
 export async function findHolds(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHold[]>> {
   const { rows } = await db.query<StoredHold>(
     `SELECT order_id AS "orderId", product_id AS "productId", line, qty, status, name, image, unit_price AS "unitPrice",
-       unit_cost AS "unitCost", sku, options, tax_class AS "taxClass" FROM holds WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
+       unit_cost AS "unitCost", sku, options, tax_class AS "taxClass", withdrawal_exclusion AS "withdrawalExclusion" FROM holds
+     WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
     [orderIds],
   )
   const holdsByOrder = new Map<string, OrderHold[]>()
-  for (const { orderId, sku, options, taxClass, ...plain } of rows) {
-    const hold = { ...plain, sku: sku ?? undefined, options: options ?? undefined, taxClass: readTaxClass(taxClass) }
+  for (const { orderId, sku, options, taxClass, withdrawalExclusion, ...plain } of rows) {
+    const kinds = { taxClass: readTaxClass(taxClass), withdrawalExclusion: readExclusion(withdrawalExclusion) }
+    const hold = { ...plain, sku: sku ?? undefined, options: options ?? undefined, ...kinds }
     holdsByOrder.set(orderId, [...(holdsByOrder.get(orderId) ?? []), hold])
   }
   return holdsByOrder

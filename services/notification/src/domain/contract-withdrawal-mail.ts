@@ -1,4 +1,6 @@
+import { exclusionTexts, isExcluded } from '@shop/contracts/contract-withdrawals'
 import type { OrderRow } from '@shop/contracts/orders/calls'
+import { nameWithOptions } from '@shop/contracts/products'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest } from './mail-request.ts'
@@ -16,12 +18,29 @@ function whatFollows({ status, paidAt, paymentMethod }: OrderRow): string {
   return `Please send back what has reached you, within 14 days. ${money}, at the latest 14 days after this statement. We may wait until we have the items, or a proof that you have sent them.`
 }
 
+type OrderLines = OrderRow['lines']
+
+/** Of these items there is no right to withdraw, or only while they are sealed. */
+export const exclusionParagraphs = (lines: OrderLines): string[] =>
+  lines.flatMap(({ withdrawalExclusion: why, ...line }) =>
+    why === undefined ? [] : [`${isolated(nameWithOptions(line))}: ${exclusionTexts[why]}`],
+  )
+
+/** What of the order is left to the customer because of it, and what is to come back sealed. */
+function limitsOf({ lines: stated }: Receipt, { lines, status }: OrderRow): string[] {
+  if (status === 'cancelled') return []
+  return exclusionParagraphs(
+    lines.filter((line) => isExcluded(line) || stated.some(({ productId }) => productId === line.productId)),
+  )
+}
+
 /** The receipt of a statement, on a durable medium: its content, its date and its time. Directive 2011/83, article 11a. */
 export function contractWithdrawalContent(
-  { lines, withdrawnAt }: Receipt,
+  request: Receipt,
   order: OrderRow,
   { timeZone = 'UTC', statedName }: { readonly timeZone?: string | undefined; readonly statedName?: string | undefined },
 ): MailContent {
+  const { lines, withdrawnAt } = request
   const who = statedName === undefined ? 'you withdraw' : `${isolated(statedName)} withdraws`
   const format = createTimeFormat(timeZone)
   const when = `${format('shortDateTime', withdrawnAt)} ${offsetName(format, withdrawnAt)}`
@@ -37,6 +56,7 @@ export function contractWithdrawalContent(
     paragraphs: [
       `We have received your statement on ${when}: ${who} from the contract of order #${order.number}, for these items.`,
       whatFollows(order),
+      ...limitsOf(request, order),
       'Please keep this mail. It is the receipt of your statement.',
     ],
     rows: units,

@@ -3,7 +3,7 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
-import { contractWithdrawalContent, withdrawalLink } from './contract-withdrawal-mail.ts'
+import { contractWithdrawalContent, exclusionParagraphs, withdrawalLink } from './contract-withdrawal-mail.ts'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest, ShopMail } from './mail-request.ts'
@@ -71,7 +71,7 @@ type OrderMailRequest = Extract<MailRequest, { orderId: string }>
 function orderContent(
   request: OrderMailRequest,
   order: OrderRow,
-  { orderKey, delivery, verified = false, timeZone, statedName, publicUrl }: MailFacts,
+  { orderKey, delivery, verified = false, mayWithdraw = false, timeZone, statedName, publicUrl }: MailFacts,
 ): MailContent | undefined {
   const url = new URL(`/order/${order.orderId}`, publicUrl)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
@@ -85,6 +85,7 @@ function orderContent(
           'Thank you for your order.',
           ...(delivery === undefined ? [] : [`Delivery ${formatDelivery(delivery)}.`]),
           ...orderFacts(order, verified),
+          ...(mayWithdraw ? exclusionParagraphs(order.lines) : []),
         ],
         rows,
         action,

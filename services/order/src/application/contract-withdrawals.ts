@@ -1,6 +1,7 @@
 import type { orderCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
 import type { QuantityLine } from '@shop/kit/domain'
+import { v5 as uuidv5 } from 'uuid'
 import type { z } from 'zod'
 import { isInTime, lastWithdrawalDay, withdrawableLines } from '../domain/withdraw-from-contract.ts'
 import type { OrderDependencies } from '../ports.ts'
@@ -21,6 +22,7 @@ export async function withdrawFromContract(
     ...statement,
     ...facts,
     name,
+    sealedReturnId: uuidv5('sealed', statement.withdrawalId),
   }))
 }
 

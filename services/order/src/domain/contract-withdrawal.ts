@@ -23,6 +23,8 @@ export interface ContractWithdrawn {
 export interface WithdrawFromContract {
   readonly type: 'WithdrawFromContract'
   readonly withdrawalId: string
+  /** Of a return of the sealed goods among them. */
+  readonly sealedReturnId: string
   readonly name: string
   readonly way: WithdrawalWay
   readonly lines?: readonly QuantityLine[]

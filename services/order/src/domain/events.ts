@@ -1,3 +1,4 @@
+import type { WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import type { PricedLine, Totals } from '@shop/contracts/orders'
 import type { Specification } from '@shop/contracts/products'
@@ -22,6 +23,8 @@ export interface OrderLine {
   readonly options?: readonly Specification[]
   /** Absent: 15 % on top, as in every event from before shops had terms. */
   readonly tax?: PriceTax
+  /** Why it cannot be withdrawn from, or only while it is sealed. Absent: it can be. */
+  readonly withdrawalExclusion?: WithdrawalExclusion
 }
 
 /** A line as the catalogue answers it. */

@@ -67,10 +67,12 @@ export function refundManually(command: RefundManually, order: PlacedOrder): Ord
   return [...withdrawUnits(withdrawal, order), { type: 'RefundRecorded', data }]
 }
 
-/** What an accepted return is worth. Units that were refunded by hand since the customer asked for it are not refunded again. */
-export function worthOfReturn({ lines, requestedAt, withdrawal }: OrderReturn, order: PlacedOrder): PastRefund {
+/**
+ * What an accepted return is worth: all that is left, if it takes the rest of the contract. Units that were refunded by hand since the customer asked for it are not refunded again.
+ */
+export function worthOfReturn({ lines, requestedAt }: OrderReturn, order: PlacedOrder, takesTheRest: boolean): PastRefund {
   // With the delivery. The lines of such a refund are not named.
-  if (withdrawal?.whole === true) return { amount: refundable(order).left, lines: [] }
+  if (takesTheRest) return { amount: refundable(order).left, lines: [] }
   const byHand = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
   const refundableOrder = refundable(order)
   const units = unitsToRefund(lines, madeRefunds(byHand), refundableOrder)

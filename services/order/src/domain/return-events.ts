@@ -11,8 +11,11 @@ export interface ReturnRequested {
     readonly returnId: string
     readonly lines: readonly QuantityLine[]
     readonly reason: string
-    /** Of a withdrawal from the contract, whose id is that of the return: whether nothing of the order is left. Absent: of none. */
-    readonly withdrawal?: { readonly whole: boolean }
+    /**
+     * Of a withdrawal from the contract: whether nothing of the order is left. Its id is that of the return, unless the units are sealed
+     * goods, which are a return of their own. Absent: of none.
+     */
+    readonly withdrawal?: { readonly whole: boolean; readonly sealed?: true }
     readonly requestedAt: string
   }
 }

@@ -63,6 +63,19 @@ function findReturn({ returns }: PlacedOrder, returnId: string): OrderReturn {
   return returns.find((entry) => entry.returnId === returnId) ?? reject('return_not_found')
 }
 
+const isWithdrawal = ({ withdrawal }: Pick<OrderReturn, 'withdrawal'>): boolean => withdrawal !== undefined
+
+/**
+ * Whether nothing of the contract is left to the customer once this return is accepted, so that all that is left is refunded, also the
+ * delivery: the last of the returns of a withdrawal from all of it, if none of them was refused.
+ */
+const takesTheRest = (entry: OrderReturn, { returns }: Pick<PlacedOrder, 'returns'>): boolean =>
+  isWithdrawal(entry) &&
+  returns.some(({ withdrawal }) => withdrawal?.whole === true) &&
+  returns.every(
+    (other) => other === entry || !isWithdrawal(other) || (other.status !== 'requested' && other.status !== 'refused'),
+  )
+
 /** Until the shop decides. The units can be asked for again. */
 export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: PlacedOrder): OrderEvent[] {
   const { status, withdrawal } = findReturn(order, returnId)
@@ -78,14 +91,14 @@ export function cancelReturn({ returnId, cancelledAt }: CancelReturn, order: Pla
 export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEvent[] {
   const { returnId, restock, acceptedAt } = command
   const entry = findReturn(order, returnId)
-  const { status, lines, requestedAt, withdrawal } = entry
+  const { status, lines, requestedAt } = entry
   if (status === 'refused' || status === 'cancelled') return reject('return_decided')
   // Nothing was paid for the units that could be given back. Staff record the payment, or cancel the order.
   if (status === 'requested' && order.status === 'open') return reject('not_paid')
   if (status === 'accepted') return []
   const orderLines = order.lines.map(toPricedUnits)
-  const whole = withdrawal?.whole === true
-  const refund = worthOfReturn(entry, order)
+  const whole = takesTheRest(entry, order)
+  const refund = worthOfReturn(entry, order, whole)
   const method: RefundMethod | undefined = order.paymentMethod === 'Stripe' ? 'card' : command.method
   const announced = method === undefined ? undefined : { amount: refund.amount, method }
   const accepted: ReturnAccepted = {
@@ -95,9 +108,10 @@ export function acceptReturn(command: AcceptReturn, order: PlacedOrder): OrderEv
   return [accepted, ...refundReturn(command, refund, order)]
 }
 
+/** A withdrawal cannot be refused, unless the customer has broken the seal of what cannot be sold without it. */
 export function refuseReturn({ returnId, refusal, refusedAt }: RefuseReturn, order: PlacedOrder): OrderEvent[] {
   const { status, withdrawal } = findReturn(order, returnId)
-  if (withdrawal !== undefined) return reject('return_withdrawn')
+  if (withdrawal !== undefined && withdrawal.sealed !== true) return reject('return_withdrawn')
   if (status === 'accepted' || status === 'cancelled') return reject('return_decided')
   return status === 'refused' ? [] : [{ type: 'ReturnRefused', data: { userId: order.userId, returnId, refusal, refusedAt } }]
 }

@@ -51,7 +51,7 @@ export interface OrderReturn {
   readonly status: ReturnDecision
   readonly requestedAt: string
   /** Of a withdrawal from the contract: whether nothing of the order is left. Absent: of none. */
-  readonly withdrawal?: { readonly whole: boolean }
+  readonly withdrawal?: { readonly whole: boolean; readonly sealed?: true }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isExcluded, isSealed, type WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
 import { nameWithOptions } from '@shop/contracts/products'
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { unsentLines } from '@shop/contracts/shipments'
@@ -12,9 +13,9 @@ import type { OrderReturn, PlacedOrder } from './state.ts'
 type Policy = WithdrawFromContract['policy']
 
 /** What the rules of a withdrawal read of an order. */
-type WithdrawableOrder = Pick<PlacedOrder, 'status' | 'deliveredAt' | 'refunded' | 'withdrawals'> & {
+type WithdrawableOrder = Pick<PlacedOrder, 'status' | 'deliveredAt' | 'refunded' | 'withdrawals' | 'shipments'> & {
   readonly totals: Pick<PlacedOrder['totals'], 'total'>
-  readonly lines: readonly QuantityLine[]
+  readonly lines: readonly (QuantityLine & { readonly withdrawalExclusion?: WithdrawalExclusion | undefined })[]
   readonly returns: readonly Pick<OrderReturn, 'status' | 'lines' | 'withdrawal'>[]
 }
 
@@ -39,11 +40,12 @@ const linesOf = (returns: WithdrawableOrder['returns']): QuantityLine[] => retur
 /**
  * The units of a contract that is still there: neither withdrawn from, returned nor refunded. The refund of an accepted return, or of
  * units that are not sent, is among `refunded` once the payment service has begun it, so the larger figure counts. A request for a
- * return that nobody has decided about takes nothing away.
+ * return that nobody has decided about takes nothing away; sealed goods whose withdrawal was refused cannot be withdrawn from again.
  */
-export function withdrawableLines(order: WithdrawableOrder, refunded: readonly QuantityLine[]): QuantityLine[] {
+function unitsOfContract(order: WithdrawableOrder, refunded: readonly QuantityLine[]): QuantityLine[] {
   if (order.status === 'cancelled' || order.status === 'expired' || order.refunded >= order.totals.total) return []
-  const open = linesOf(order.returns.filter(({ status, withdrawal }) => status === 'requested' && withdrawal !== undefined))
+  const isOver = (status: OrderReturn['status']) => status === 'requested' || status === 'refused'
+  const open = linesOf(order.returns.filter(({ status, withdrawal }) => isOver(status) && withdrawal !== undefined))
   const accepted = linesOf(order.returns.filter(({ status }) => status === 'accepted'))
   const unsent = order.withdrawals.flatMap(({ lines }) => lines)
   return order.lines.flatMap(({ productId, qty }) => {
@@ -53,7 +55,17 @@ export function withdrawableLines(order: WithdrawableOrder, refunded: readonly Q
   })
 }
 
-/** @throws Rejection `product_not_found`, `withdrawal_too_large`, `nothing_to_withdraw` */
+/**
+ * The units of them that the law gives a right to withdraw from. Of what is neither paid nor sent that is all: customers can cancel it
+ * anyway, and it cannot be made smaller.
+ */
+export function withdrawableLines(order: WithdrawableOrder, refunded: readonly QuantityLine[]): QuantityLine[] {
+  const left = unitsOfContract(order, refunded)
+  if (order.status === 'open' && order.shipments.length === 0) return left
+  return left.filter(({ productId }) => !order.lines.some((line) => line.productId === productId && isExcluded(line)))
+}
+
+/** @throws Rejection `product_not_found`, `withdrawal_too_large`, `withdrawal_excluded`, `nothing_to_withdraw` */
 function chosenLines({ lines, refunded }: WithdrawFromContract, order: PlacedOrder): { lines: QuantityLine[]; whole: boolean } {
   const left = withdrawableLines(order, refunded)
   const chosen = lines === undefined ? left : mergeLines(lines)
@@ -61,9 +73,10 @@ function chosenLines({ lines, refunded }: WithdrawFromContract, order: PlacedOrd
   for (const { productId, qty } of chosen) {
     const ordered = order.lines.find((line) => line.productId === productId) ?? reject('product_not_found')
     const most = quantityOf(left, productId)
+    if (most === 0 && isExcluded(ordered)) reject('withdrawal_excluded', { name: nameWithOptions(ordered) })
     if (qty > most) reject('withdrawal_too_large', { left: most, name: nameWithOptions(ordered) })
   }
-  return { lines: chosen, whole: sameLines(chosen, left) }
+  return { lines: chosen, whole: sameLines(chosen, unitsOfContract(order, refunded)) }
 }
 
 /** The units of `lines` as far as `limits` has them. */
@@ -88,14 +101,23 @@ function replacedReturns({ returns }: PlacedOrder, lines: readonly QuantityLine[
   )
 }
 
+/** The sealed goods among the units to be sent back, as far as they were sent: what was not cannot have been unsealed. */
+function sealedOf(toReturn: readonly QuantityLine[], { lines, shipments }: PlacedOrder): QuantityLine[] {
+  const sent = shipments.flatMap((shipment) => shipment.lines)
+  const sealed = lines.filter(({ withdrawalExclusion }) => isSealed(withdrawalExclusion))
+  return atMost(atMost(toReturn, sealed), sent)
+}
+
 /**
  * What was paid by card and not sent is not sent any more, and refunded; with the whole order also its delivery. The other units are to
- * be sent back, or were paid in cash, which staff give back: both is a return.
+ * be sent back, or were paid in cash, which staff give back: both is a return. Sealed goods are one of their own, because staff judge the
+ * seal.
  */
 function settle(command: WithdrawFromContract, order: PlacedOrder, lines: readonly QuantityLine[], whole: boolean): OrderEvent[] {
-  const { withdrawalId, withdrawnAt } = command
+  const { withdrawalId, sealedReturnId, withdrawnAt } = command
   const unsent = order.status === 'paid' && order.paymentMethod === 'Stripe' ? atMost(lines, unsentLines(order)) : []
   const toReturn = without(lines, unsent)
+  const sealed = sealedOf(toReturn, order)
   const request = {
     type: 'WithdrawUnits',
     request: withdrawalId,
@@ -103,11 +125,27 @@ function settle(command: WithdrawFromContract, order: PlacedOrder, lines: readon
     restock: true,
     withdrawnAt,
   } as const
-  const asked = { userId: order.userId, returnId: withdrawalId, lines: toReturn, reason: '', withdrawal: { whole } }
+  const ask = (returnId: string, units: QuantityLine[], withdrawal: OrderReturn['withdrawal']): OrderEvent[] =>
+    units.length === 0
+      ? []
+      : [
+          {
+            type: 'ReturnRequested',
+            data: {
+              userId: order.userId,
+              returnId,
+              lines: units,
+              reason: '',
+              ...(withdrawal && { withdrawal }),
+              requestedAt: withdrawnAt,
+            },
+          },
+        ]
   return [
     ...(unsent.length === 0 ? [] : withdrawUnits(request, order)),
     ...replacedReturns(order, toReturn, withdrawnAt),
-    ...(toReturn.length === 0 ? [] : [{ type: 'ReturnRequested', data: { ...asked, requestedAt: withdrawnAt } } as const]),
+    ...ask(withdrawalId, without(toReturn, sealed), { whole }),
+    ...ask(sealedReturnId, sealed, { whole, sealed: true }),
   ]
 }
 

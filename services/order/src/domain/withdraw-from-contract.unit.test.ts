@@ -32,6 +32,7 @@ const OTHER = '018f4a3e-0000-7000-8000-0000000000ac'
 const withdraw = (changes: Partial<WithdrawFromContract> = {}): WithdrawFromContract => ({
   type: 'WithdrawFromContract',
   withdrawalId: WITHDRAWAL,
+  sealedReturnId: '018f4a3e-0000-7000-8000-0000000000ad',
   name: 'Ann Smith',
   way: 'order_key',
   refunded: [],

@@ -16,8 +16,9 @@ export const returns: Projection<OrderEvent> = {
   changes: {
     ReturnRequested({ returnId, userId, lines, reason, requestedAt, withdrawal }, { stream }) {
       const ids = { return_id: returnId, order_id: orderIdOf(stream), user_id: userId }
-      const asked = { status: 'requested', lines, reason, requested_at: requestedAt, withdrawn: withdrawal !== undefined }
-      return [{ kind: 'insert', table: RETURNS, row: { ...ids, ...asked } }]
+      const asked = { status: 'requested', lines, reason, requested_at: requestedAt }
+      const kind = { withdrawn: withdrawal !== undefined, sealed: withdrawal?.sealed === true }
+      return [{ kind: 'insert', table: RETURNS, row: { ...ids, ...asked, ...kind } }]
     },
     ReturnCancelled: ({ returnId }) => [{ kind: 'delete', table: RETURNS, where: { return_id: returnId } }],
     ReturnAccepted: ({ returnId, acceptedAt }) => [
@@ -31,11 +32,15 @@ export const returns: Projection<OrderEvent> = {
 }
 
 const RETURN_COLUMNS = `order_id AS "orderId", return_id AS "returnId", status, lines, reason, requested_at AS "requestedAt",
-  decided_at AS "decidedAt", refusal, withdrawn`
+  decided_at AS "decidedAt", refusal, withdrawn, sealed`
 
-type StoredReturn = Omit<ReturnRow, 'withdrawn'> & { readonly withdrawn: boolean }
+type StoredReturn = Omit<ReturnRow, 'withdrawn' | 'sealed'> & { readonly withdrawn: boolean; readonly sealed: boolean }
 
-const toReturnRow = ({ withdrawn, ...row }: StoredReturn): ReturnRow => (withdrawn ? { ...row, withdrawn } : row)
+const toReturnRow = ({ withdrawn, sealed, ...row }: StoredReturn): ReturnRow => ({
+  ...row,
+  ...(withdrawn && { withdrawn }),
+  ...(sealed && { sealed }),
+})
 
 /** The returns of an order, oldest first. */
 export async function listReturnsOf(db: Queryable, orderId: string): Promise<ReturnRow[]> {

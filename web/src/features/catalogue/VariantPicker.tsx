@@ -2,6 +2,7 @@ import type { Product } from '@shop/contracts/products'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { placeOf, type KeptPlace } from '../../lib/placeOf.ts'
+import { WithdrawalNote } from '../../lib/products/WithdrawalNote.tsx'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, radius, text } from '../../ui/tokens.ts'
 import { optionsToChoose } from './optionsToChoose.ts'
@@ -100,7 +101,7 @@ function OptionChoices({ option: { name, choices }, toChoose }: OptionChoicesPro
 }
 
 /** The choices among the products of a group, such as sizes and colours: links, so that the address carries the choice. */
-export function VariantPicker({ product }: { product: Product }) {
+function Choosing({ product }: { product: Product }) {
   const toChoose = optionsToChoose(product, useLocation().search)
   const options = variantOptions(product, toChoose)
   if (options.length === 0) return null
@@ -110,5 +111,15 @@ export function VariantPicker({ product }: { product: Product }) {
         <OptionChoices key={option.name} option={option} toChoose={toChoose} />
       ))}
     </Options>
+  )
+}
+
+/** What stands above the box to buy: the choices, and what the product takes from the rights of who buys it. */
+export function VariantPicker({ product }: { product: Product }) {
+  return (
+    <>
+      <Choosing product={product} />
+      <WithdrawalNote exclusion={product.withdrawalExclusion} />
+    </>
   )
 }

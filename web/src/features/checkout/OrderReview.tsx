@@ -1,4 +1,6 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
+import { readExclusion } from '@shop/contracts/contract-withdrawals'
+import type { Product } from '@shop/contracts/products'
 import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
@@ -15,11 +17,11 @@ interface OrderReviewProps {
   items: readonly CartItem[]
   address: ShippingAddress
   method: PaymentMethod
-  categoryOf: (productId: string) => string | undefined
+  productOf: (productId: string) => Product | undefined
 }
 
 /** The shipping address, payment method and items of the order to place. */
-export function OrderReview({ items, address, method, categoryOf }: OrderReviewProps) {
+export function OrderReview({ items, address, method, productOf }: OrderReviewProps) {
   return (
     <Stack>
       <Card>
@@ -37,7 +39,13 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
             Your Cart is Empty! <Link to={paths.home()}>Go Back</Link>
           </Alert>
         ) : (
-          <OrderLines lines={items} categoryOf={categoryOf} />
+          <OrderLines
+            lines={items.map((item) => ({
+              ...item,
+              withdrawalExclusion: readExclusion(productOf(item.product)?.withdrawalExclusion),
+            }))}
+            categoryOf={(productId) => productOf(productId)?.category}
+          />
         )}
       </Card>
     </Stack>

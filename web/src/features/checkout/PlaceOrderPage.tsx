@@ -53,7 +53,7 @@ interface CheckoutProps {
 
 function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) {
   const { state, place } = useCheckout()
-  const { items, categoryOf } = useRefreshedCart()
+  const { items, productOf } = useRefreshedCart()
   const { cart, orderId } = useShownCart(items)
   const terms = useTerms()
   const [submitted, setSubmitted] = useState<{ items: readonly CartItem[]; address: ShippingAddress }>({ items: [], address })
@@ -76,7 +76,7 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
       <Stack>
         {!isBusy && <CartChanges items={items} />}
         {!isBusy && change && <AddressChange change={change} hasOther />}
-        <OrderReview items={visible.items} address={visible.address} method={method} categoryOf={categoryOf} />
+        <OrderReview items={visible.items} address={visible.address} method={method} productOf={productOf} />
         <LimitedTextArea
           label="Note for the shop (optional)"
           rows={3}

@@ -31,9 +31,11 @@ function moneyText({ paymentMethod }: Order, amount: number): string {
     : `${formatCents(amount)} goes back to the customer’s card.`
 }
 
-/** Of a withdrawal from the whole contract all that is left, also the delivery. In cents. */
+/** Of the last return of a withdrawal from the whole contract all that is left, also the delivery. In cents. */
 function amountOf(order: Order, entry: OrderReturn, refunds: RefundList): number {
-  const isWhole = order.contractWithdrawals?.some(({ _id, whole }) => _id === entry._id && whole) === true
+  const { contractWithdrawals = [], returns = [] } = order
+  const isLast = returns.every((other) => other._id === entry._id || other.withdrawn !== true || other.status === 'accepted')
+  const isWhole = entry.withdrawn === true && isLast && contractWithdrawals.some(({ whole }) => whole)
   return isWhole ? toCents(refunds.left) : returnAmount(order, unrefundedLines(order, refunds), unpaidLines(entry, refunds))
 }
 
@@ -115,7 +117,7 @@ export function DecideReturn({ order, entry }: Omit<DecisionProps, 'onClose'>) {
   return (
     <Row>
       <Button onClick={() => setDialog('accept')}>Accept Return</Button>
-      {entry.withdrawn !== true && (
+      {(entry.withdrawn !== true || entry.sealed === true) && (
         <Button variant="quiet" onClick={() => setDialog('refuse')}>
           Refuse Return
         </Button>

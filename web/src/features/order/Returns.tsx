@@ -35,9 +35,13 @@ function moneyText({ paymentMethod, timeline = [] }: Order, decidedAt: string | 
   return `${formatDollars(refund.amount)} was given back ${manualRefundLabels[refund.method]}.`
 }
 
-function statusText(order: Order, { status, decidedAt, refusal, withdrawn }: OrderReturn, isOwn: boolean): string {
+function statusText(order: Order, { status, decidedAt, refusal, withdrawn, sealed }: OrderReturn, isOwn: boolean): string {
   switch (status) {
     case 'requested':
+      if (sealed === true)
+        return isOwn
+          ? 'You have withdrawn from the contract. Please send the sealed items back within 14 days. The money goes back to you if their seal is unbroken.'
+          : 'The customer has withdrawn from the contract for sealed items. Accept it once you have them with an unbroken seal: the money has to go back within 14 days of the statement. Refuse it if the seal is broken.'
       if (withdrawn === true)
         return isOwn
           ? 'You have withdrawn from the contract. Please send the items back within 14 days; the money goes back to you at the latest 14 days after your statement.'

@@ -3,9 +3,10 @@ import type { Order } from '@shop/contracts/orders'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { WithdrawalNote } from '../../lib/products/WithdrawalNote.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { listLines } from './listLines.ts'
+import { lineName, listLines } from './listLines.ts'
 import { useOrderChange } from './reloadOrders.ts'
 import { UnitFields } from './UnitFields.tsx'
 
@@ -16,6 +17,18 @@ interface WithdrawDialogProps {
 }
 
 const MAX_NAME = 100
+
+/** Of which items there is no such right, or only while they are sealed. */
+function Exclusions({ order: { orderItems } }: { order: Order }) {
+  return orderItems
+    .filter(({ withdrawalExclusion }) => withdrawalExclusion !== undefined)
+    .map(({ product, withdrawalExclusion }) => (
+      <div key={product}>
+        <strong dir="auto">{lineName(orderItems, product)}</strong>
+        <WithdrawalNote exclusion={withdrawalExclusion} />
+      </div>
+    ))
+}
 
 /** The statement, and its confirmation. No reason is asked for. */
 export function WithdrawDialog({ order, withdrawable, onClose }: WithdrawDialogProps) {
@@ -46,6 +59,7 @@ export function WithdrawDialog({ order, withdrawable, onClose }: WithdrawDialogP
               onChange={({ target }) => setName(target.value)}
             />
             <UnitFields order={order} atMost={withdrawable.lines} lines={lines} onChange={setLines} />
+            <Exclusions order={order} />
           </Stack>
         )
       }

@@ -4,6 +4,7 @@ import { toCents } from '@shop/contracts/shared'
 import { Price } from '../../ui/Price.ts'
 import { categoryTint } from '../products/categoryTint.ts'
 import { formatCents, formatDollars } from '../format.ts'
+import { WithdrawalNote } from '../products/WithdrawalNote.tsx'
 import { ProductLine, ProductLineList } from '../products/ProductLine.tsx'
 
 interface OrderLinesProps {
@@ -33,7 +34,12 @@ export function OrderLines({ lines, categoryOf, refundedOf }: OrderLinesProps) {
             name={nameWithOptions(line)}
             image={line.image}
             tint={categoryTint(categoryOf(line.product))}
-            caption={captionOf(line, refundedOf?.(line.product) ?? 0)}
+            caption={
+              <>
+                {captionOf(line, refundedOf?.(line.product) ?? 0)}
+                <WithdrawalNote exclusion={line.withdrawalExclusion} />
+              </>
+            }
           >
             <Price>{formatCents(toCents(line.price) * line.qty)}</Price>
           </ProductLine>

@@ -100,7 +100,8 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
   )
 }
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** sealed-for-hygiene: Sealed for hygiene */
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
 
 const choiceOptions = (none: string, choices: readonly string[]) => [
   ['', capitalized(none)] as const,
@@ -114,7 +115,9 @@ function FieldList({ form, names }: Pick<ProductFormState, 'form'> & { names: re
     const rule = productField(name)
     const { label, kind, hint } = rule
     if (rule.kind === 'choice')
-      return <SelectField key={name} label={label} options={choiceOptions(rule.none, rule.choices)} {...field(name)} />
+      return (
+        <SelectField key={name} label={label} hint={hint} options={choiceOptions(rule.none, rule.choices)} {...field(name)} />
+      )
     if (kind === 'flag') return <CheckField key={name} label={label} {...form.register(name)} />
     if (isMultiline(name)) return <TextArea key={name} label={label} rows={3} hint={hint} {...field(name)} />
     return (
