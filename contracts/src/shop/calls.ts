@@ -24,8 +24,8 @@ const shopPageText = z.object({ markdown: z.string(), revision })
 export const shopCalls = {
   /** The shop's profile, pages and terms; the revision is that of the profile. */
   getShop: repeatableCall(empty, shopContent),
-  /** The profile alone; `at` (ISO 8601): as it was then. */
-  getShopProfile: repeatableCall(z.object({ at: z.string().optional() }), shopContent.pick({ profile: true })),
+  /** The profile and the terms; `at` (ISO 8601): the profile alone, as it was then. */
+  getShopProfile: repeatableCall(z.object({ at: z.string().optional() }), shopContent.pick({ profile: true, terms: true })),
   changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
   /** Blank while nobody has written it. */
   getShopPage: repeatableCall(z.object({ slug }), shopPageText),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawalDaysOf } from './consumer-law.ts'
+import { lawOf, withdrawalDaysOf } from './consumer-law.ts'
 import { shopUpdate } from './shop.ts'
 
 describe('the days to withdraw', () => {
@@ -25,4 +25,20 @@ describe('the days to withdraw', () => {
 
 it('a law that is not known is refused', () => {
   expect(shopUpdate.safeParse({ consumerLaw: 'uk' }).error?.issues[0]?.message).toBe('consumerLaw must be none or eu')
+})
+
+it.each([
+  [{}, true, 'none'],
+  [{ country: '' }, true, 'none'],
+  [{ country: 'US' }, true, 'none'],
+  [{ country: 'GB' }, true, 'none'],
+  [{ country: 'CH' }, true, 'none'],
+  [{ country: 'DE' }, true, 'eu'],
+  [{ country: 'NO' }, true, 'eu'],
+  [{ country: 'DE' }, false, 'none'],
+  [{ country: 'DE', consumerLaw: 'none' }, true, 'none'],
+  [{ country: 'US', consumerLaw: 'eu' }, true, 'eu'],
+  [{ consumerLaw: 'eu' }, false, 'eu'],
+] as const)('the law of a shop that says %j, with tax included: %j, is %s', (said, pricesIncludeTax, law) => {
+  expect(lawOf(said, { pricesIncludeTax })).toBe(law)
 })

@@ -1,4 +1,12 @@
-export { consumerLaws, MIN_WITHDRAWAL_DAYS, withdrawalDaysOf, type ConsumerLaw, type ShopLaw } from './consumer-law.ts'
+export {
+  consumerLaws,
+  isInEea,
+  lawOf,
+  MIN_WITHDRAWAL_DAYS,
+  withdrawalDaysOf,
+  type ConsumerLaw,
+  type ShopLaw,
+} from './consumer-law.ts'
 export { DEFAULT_ACCENT } from './default-accent.ts'
 export { orderButtonOf } from './order-button.ts'
 export { shopSetup, type LawSetup, type ShopSetup } from './setup.ts'

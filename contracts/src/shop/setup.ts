@@ -21,7 +21,7 @@ export const shopSetup = z
     published: z.int(),
     orders: z.int(),
     payments: z.enum(providerModes).meta({ description: 'Only live payments move money' }),
-    law: lawSetup.optional().meta({ description: 'Absent where the consumer law is none' }),
+    law: lawSetup.optional().meta({ description: 'Absent where no consumer law applies' }),
   })
   .meta({ id: 'ShopSetup' })
 export type ShopSetup = z.infer<typeof shopSetup>

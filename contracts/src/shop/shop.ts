@@ -94,6 +94,9 @@ export const shopOverrides = z
 export type ShopOverrides = z.infer<typeof shopOverrides>
 
 const CONFIGURED = { description: 'null: as it is configured' }
+const BY_COUNTRY = {
+  description: 'null: as it is configured, else eu in a country of the European Economic Area whose prices include tax',
+}
 const { name, color, email, consumerLaw, withdrawalDays } = shopOverrides.shape
 
 /** An absent field keeps its value. */
@@ -102,7 +105,7 @@ export const shopUpdate = shopOverrides
     name: name.nullable().meta(CONFIGURED),
     color: color.nullable().meta(CONFIGURED),
     email: email.nullable().meta(CONFIGURED),
-    consumerLaw: consumerLaw.nullable().meta(CONFIGURED),
+    consumerLaw: consumerLaw.nullable().meta(BY_COUNTRY),
     withdrawalDays: withdrawalDays.nullable().meta({ description: 'null: as many as the law demands' }),
   })
   .meta({ id: 'ShopUpdate' })

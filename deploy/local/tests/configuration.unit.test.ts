@@ -43,7 +43,7 @@ describe('the configuration', () => {
       settings: {
         shopName: 'the shop',
         shopColor: '#4338ca',
-        consumerLaw: 'none',
+        consumerLaw: undefined,
         currency: 'USD',
         timeZone: 'UTC',
         rateLimit: undefined,

@@ -34,6 +34,7 @@ import { listVariants, variantsRevision } from './projections/variants.ts'
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
   const { store, logger, logSignal, jobs, readLaw, terms } = dependencies
+  const readShop = async () => ({ ...(await getShop(database)), terms: await getTerms(database, terms) })
   const { database } = store
   const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
@@ -75,8 +76,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
-      getShop: async () => ({ ...(await getShop(database)), terms: await getTerms(database, terms) }),
-      getShopProfile: ({ at }) => (at === undefined ? getShop(database) : shopProfileAt(dependencies, at)),
+      getShop: readShop,
+      getShopProfile: ({ at }) => (at === undefined ? readShop() : shopProfileAt(dependencies, at)),
       changeShop: (change) => changeShop(dependencies, change),
       getShopPage: ({ slug }) => getShopPage(database, slug),
       getTerms: async () => termsWithRevision(await getTerms(database, terms)),

@@ -15,14 +15,15 @@ import { defaultSettings } from './environment.ts'
 import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
 import { createReactionHandlers } from './messaging/react.ts'
-import type { CatalogueDependencies, CataloguePorts, ReadLaw } from './ports.ts'
+import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
 import { holds } from './projections/holds.ts'
 import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
-import { getChosenLaw, shopView } from './projections/shop.ts'
+import { shopView } from './projections/shop.ts'
 import { stock } from './projections/stock.ts'
 import { synonymsView } from './projections/synonyms.ts'
 import { termsView } from './projections/terms.ts'
+import { createReadLaw, warnOfTaxOnTop } from './read-law.ts'
 import { formats } from './store/formats.ts'
 import { expiredHoldsCounter } from './store/metrics.ts'
 
@@ -63,7 +64,8 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   } = ports
   const logSignal = createLogSignal(name, ports.bus)
   const core = createEventSourcedCore({ ...ports, bus: logSignal.bus }, catalogueDefinition)
-  const readLaw: ReadLaw = async (db) => (await getChosenLaw(db)) ?? consumerLaw
+  const readLaw = createReadLaw(consumerLaw, terms)
+  warnOfTaxOnTop(consumerLaw, terms, logger)
   const jobs = createJobs({
     database: ports.database,
     logger,

@@ -46,6 +46,28 @@ describe('prices under the law of the European Union', () => {
   })
 })
 
+describe('a shop that has chosen no law', () => {
+  const put = (fields: object) => shop.request<PublicShop & { message?: string }>('PUT', '/api/shop', shop.adminToken, fields)
+  const setup = async () => (await shop.get<ShopSetup>('/api/admin/setup', shop.adminToken)).body.law
+  it('follows that of its country once its prices include tax, and keeps them so, unless it says otherwise', async () => {
+    await put({ consumerLaw: null })
+    expect(await setup()).toBeUndefined()
+    const named = await put({ country: 'Germany' })
+    expect(named.body).not.toHaveProperty('consumerLaw')
+    expect(await setup()).toMatchObject({ taxOnTop: true })
+    expect((await setIncluded(true)).status).toBe(200)
+    expect(await setup()).toMatchObject({ taxOnTop: false })
+    await expect
+      .poll(async () => (await shop.get<PublicShop>('/api/shop')).body, { interval: 20 })
+      .toMatchObject({ consumerLaw: 'eu', withdrawalDays: 14 })
+    expect(await setIncluded(false)).toMatchObject({ status: 400 })
+    expect((await put({ consumerLaw: 'none' })).body).toMatchObject({ consumerLaw: 'none' })
+    expect(await setup()).toBeUndefined()
+    expect((await setIncluded(false)).status).toBe(200)
+    await put({ consumerLaw: null, country: '' })
+  })
+})
+
 describe('the content of a product', () => {
   it('gives its price for a unit to everybody, and is taken away again', async () => {
     const oil = await shop.createProduct(shop.adminToken, { name: 'Olive oil', price: 9.99 })

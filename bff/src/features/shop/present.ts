@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, pageSlugs, pageTitles, type PublicShop, withdrawalDaysOf } from '@shop/contracts/shop'
+import { DEFAULT_ACCENT, lawOf, pageSlugs, pageTitles, type PublicShop, withdrawalDaysOf } from '@shop/contracts/shop'
 import { shopCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { DEFAULT_TERMS, isSameTerms, shopTerms } from '@shop/contracts/terms'
 import { accentProperties } from '@shop/contracts/shop/accent'
@@ -22,7 +22,8 @@ export function createShopPresenter(
 ): ShopPresenter {
   const defaults = defaultShopProfile(ports)
   const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => {
-    const chosen = { ...defaults, ...profile }
+    const said = { ...defaults, ...profile }
+    const chosen = lawOf(said, terms) === 'eu' ? { ...said, consumerLaw: 'eu' as const } : said
     const withdrawalDays = withdrawalDaysOf(chosen)
     const { code, decimals } = shopCurrency()
     return {

@@ -1,16 +1,20 @@
 import { productField, type ProductFieldName } from '@shop/contracts/products'
 import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/services'
-import { lawPageSlugs, type LawSetup, shopSetup } from '@shop/contracts/shop'
+import { isInEea, lawPageSlugs, type LawSetup, type PublicShop, shopSetup } from '@shop/contracts/shop'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
 const FIRST = { page: 1, pageSize: 1 }
 const EXAMPLES = 5
 
+/** Whether the law applies, or would if prices included tax, and nobody has said that it does not. */
+const isUnderLaw = ({ consumerLaw, country }: PublicShop): boolean =>
+  consumerLaw === 'eu' || (consumerLaw === undefined && isInEea(country))
+
 /** What the shop lacks under its law; undefined where the law asks for nothing. */
 async function readLawSetup({ clients, shopPresenter }: RouteContext): Promise<LawSetup | undefined> {
   const shop = shopPresenter.present(await clients.catalogue.getShop({}))
-  if (shop.consumerLaw !== 'eu') return undefined
+  if (!isUnderLaw(shop)) return undefined
   const written = new Set(shop.pages.map(({ slug }) => slug))
   const { total, products } = await clients.catalogue.productsLackingSafety({ limit: EXAMPLES })
   return {

@@ -1,4 +1,4 @@
-import type { ConsumerLaw, PageSlug, ShopOverrides } from '@shop/contracts/shop'
+import type { PageSlug, ShopOverrides } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
@@ -59,8 +59,8 @@ export async function getShopPage(db: Queryable, slug: PageSlug) {
   return pageWithRevision(rows[0]?.content)
 }
 
-/** The law that an admin has chosen; undefined: as it is configured. */
-export async function getChosenLaw(db: Queryable): Promise<ConsumerLaw | undefined> {
+/** What an admin has said of the law: which one, and where the shop is. */
+export async function getLawOverrides(db: Queryable): Promise<Pick<ShopOverrides, 'consumerLaw' | 'country'>> {
   const { rows } = await db.query<{ content: string }>('SELECT content FROM shop WHERE id = $1', [PROFILE])
-  return (JSON.parse(rows[0]?.content ?? '{}') as ShopOverrides).consumerLaw
+  return JSON.parse(rows[0]?.content ?? '{}') as ShopOverrides
 }

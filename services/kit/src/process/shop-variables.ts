@@ -20,10 +20,11 @@ export const shopVariables = {
     .meta({ description: 'The colour of links and buttons, in the shop and in mails, until an admin chooses another one.' }),
   CONSUMER_LAW: z
     .enum(consumerLaws, `must be ${consumerLaws.join(' or ')}`)
-    .default('none')
+    .optional()
     .meta({
       description:
-        'The law of sales to consumers, none or eu, until an admin chooses another one: with eu, they may withdraw from orders.',
+        'The law of sales to consumers, none or eu, until an admin chooses another one: with eu, they may withdraw from orders. Empty: ' +
+        'eu in a shop whose country is in the European Economic Area and whose prices include tax.',
     }),
   MAIL_FROM: emailAddress('must be an e-mail address').optional().meta({
     description:
@@ -75,7 +76,7 @@ export const shopAddress = (mailFrom: string | undefined, publicUrl: string): st
 export const defaultShopProfile = (settings: {
   readonly shopName?: string
   readonly shopColor?: string
-  readonly consumerLaw?: ConsumerLaw
+  readonly consumerLaw?: ConsumerLaw | undefined
   readonly mailFrom?: string
   readonly publicUrl: string
 }): ShopProfile => ({
@@ -85,5 +86,5 @@ export const defaultShopProfile = (settings: {
   address: '',
   email: shopAddress(settings.mailFrom, settings.publicUrl),
   phone: '',
-  ...(settings.consumerLaw === 'eu' && { consumerLaw: settings.consumerLaw }),
+  ...(settings.consumerLaw !== undefined && { consumerLaw: settings.consumerLaw }),
 })

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { withdrawalDaysOf } from '@shop/contracts/shop'
+import { lawOf, withdrawalDaysOf } from '@shop/contracts/shop'
+import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { pictureAddress } from '@shop/contracts/products'
 import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
@@ -114,9 +115,14 @@ async function recipientOf({ identity }: NotificationPorts, request: MailRequest
 
 /** As an admin has set it, else as the environment says. */
 async function shopOf({ catalogue, shopProfile, publicUrl, assetsUrl }: NotificationPorts): Promise<OutgoingMail['shop']> {
-  const { profile } = await catalogue.getShopProfile({})
+  // until 0.6.0: an older catalogue answers no terms.
+  const { profile, terms = DEFAULT_TERMS } = await catalogue.getShopProfile({})
   const shop = { ...shopProfile, ...profile }
-  return { ...shop, logo: shop.logo === '' ? '' : new URL(pictureAddress(shop.logo, assetsUrl), publicUrl).href }
+  return {
+    ...shop,
+    consumerLaw: lawOf(shop, terms),
+    logo: shop.logo === '' ? '' : new URL(pictureAddress(shop.logo, assetsUrl), publicUrl).href,
+  }
 }
 
 /** A mail may have waited: for the mail server, or within the limits. A product that is hidden meanwhile cannot be bought either. */

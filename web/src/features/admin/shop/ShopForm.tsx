@@ -56,7 +56,7 @@ function LawFields({ form }: { form: UseFormReturn<ShopFormValues, unknown, unkn
       <SelectField
         label={labels.consumerLaw}
         options={laws}
-        hint="European Union: customers may withdraw from an order without a reason, and the shop shows them how."
+        hint="European Union: customers may withdraw from an order without a reason, and the shop shows them how. A shop in the European Economic Area follows it, unless None is chosen, once its prices include tax."
         {...field('consumerLaw')}
       />
       {law === 'eu' && (
