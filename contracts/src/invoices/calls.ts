@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText } from '../shared/ids.ts'
-import { cents } from '../shared/fields.ts'
+import { cents, isoDay } from '../shared/fields.ts'
 
 const orderId = z.object({ orderId: idText })
 
@@ -26,6 +26,19 @@ export type InvoiceParties = z.infer<typeof invoiceParties>
 
 const issuedDocument = orderId.extend(invoiceParties.shape).extend({ number: z.string().optional() })
 
+const taxedAmounts = z.object({
+  kind: z.enum(['sale', 'credit']),
+  country: z.string(),
+  /** In thousandths of a percent. */
+  rate: z.int(),
+  /** False outside of any rate. */
+  isTaxed: z.boolean(),
+  net: cents,
+  tax: cents,
+  documents: z.int(),
+})
+export type TaxedAmountsRow = z.infer<typeof taxedAmounts>
+
 /** The order service's calls about invoices and credit notes. */
 export const invoiceCalls = {
   /**
@@ -43,6 +56,11 @@ export const invoiceCalls = {
     }),
     'order_not_found',
   ),
+  /**
+   * What the invoices and the credit notes of a day, in the zone of the shop, charge and give back, by country and rate. Refunds that failed
+   * gave nothing back.
+   */
+  taxedSalesOf: repeatableCall(z.object({ day: isoDay }), z.object({ rows: z.array(taxedAmounts) })),
   /** The PDF of the last invoice, or of the document of this number, as base64. The same input gives the same bytes. */
   renderInvoice: repeatableCall(
     issuedDocument,

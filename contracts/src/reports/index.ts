@@ -29,3 +29,4 @@ export {
 } from './reports.ts'
 export { salesReportOf } from './sales.ts'
 export { defaultSegmentThresholds, segmentOf, segments, type Segment, type SegmentThresholds } from './segments.ts'
+export { taxedSales, taxedSalesQuery, type TaxedSales } from './taxed-sales.ts'

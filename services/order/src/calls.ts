@@ -18,6 +18,7 @@ import { listManualRefunds, refundManually } from './application/refund-manually
 import { planShipments } from './application/plan-shipments.ts'
 import { acceptReturn, cancelReturn, listReturns, refuseReturn, requestReturn } from './application/returns.ts'
 import { cancelShipment, correctShipment, markDelivered, sendShipment, withdrawUnits } from './application/shipments.ts'
+import { taxedSalesOf } from './application/taxed-sales.ts'
 import { histories } from './domain/history.ts'
 import type { OrderDependencies } from './ports.ts'
 import { requireNothingToDeliver } from './projections/awaiting-delivery.ts'
@@ -83,6 +84,7 @@ function afterSales(dependencies: OrderDependencies, numbered: (order: Promise<U
     contractWithdrawalsOf: ({ orderId, ...facts }) =>
       listWithdrawals(dependencies, { orderId: requireOrderId(orderId), ...facts }),
     contractWithdrawalsOfUser: async ({ userId }) => ({ withdrawals: await listContractWithdrawalsOfUser(database, userId) }),
+    taxedSalesOf: async ({ day }) => ({ rows: await taxedSalesOf(dependencies, day) }),
     invoicesOf: ({ orderId, at }) => listInvoices(dependencies, requireOrderId(orderId), at),
     renderInvoice: ({ orderId, number, ...parties }) => renderInvoice(dependencies, requireOrderId(orderId), number, parties),
     renderInvoiceXml: ({ orderId, number, ...parties }) =>

@@ -18,6 +18,7 @@ import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { rangeOf, invokeReports, withOrderNumbers, withProfiles } from './report-query.ts'
+import { addTaxedSalesRoutes } from './taxed-sales.ts'
 
 /** The report with the numbers of the orders that have changed since its moment. */
 async function withChangedNumbers(context: RouteContext, report: SalesAnalytics): Promise<SalesAnalytics> {
@@ -96,4 +97,5 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     summary: 'Customers by how lately and how often they order',
     answers: rfmAnalytics,
   })
+  addTaxedSalesRoutes(app, context)
 }

@@ -59,7 +59,13 @@ const EXCESS = 'Paid beyond the order'
 /** UNTDID 7161: freight. */
 const FREIGHT = 'FC'
 
-type Order = DocumentFacts['order']
+type Order = Pick<DocumentFacts['order'], 'lines' | 'totals'>
+
+/** What of a document decides its amounts. */
+export interface InvoicedFacts extends Pick<DocumentFacts, 'credit'> {
+  readonly document: Pick<DocumentFacts['document'], 'kind'>
+  readonly order: Order
+}
 
 /** The delivery, and what was paid beyond the order. Tax is due on the delivery if the order has some for it. */
 function otherCharges(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
@@ -117,7 +123,7 @@ function taxesOf({ lines, charges }: Pick<Invoiced, 'lines' | 'charges'>, taxes:
  * What the document charges or gives back, in the kinds of tax that its order has. The amounts add up to that of the document. An order from
  * before shops had terms has 15 % on top of its goods, and none on its delivery.
  */
-export function invoicedOf({ document, order, credit }: Pick<DocumentFacts, 'document' | 'order' | 'credit'>): Invoiced {
+export function invoicedOf({ document, order, credit }: InvoicedFacts): Invoiced {
   const isInvoice = document.kind === 'invoice'
   const { tax, taxes = [{ ...DEFAULT_TAX, tax }] } = isInvoice ? order.totals : credit
   const others = otherCharges(order, isInvoice ? { shipping: order.totals.shipping, excess: 0 } : credit)

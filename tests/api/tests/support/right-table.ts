@@ -68,6 +68,8 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/reports/customer-analytics',
     'GET /api/reports/order-analytics',
     'GET /api/reports/financial-summary',
+    'GET /api/reports/taxed-sales',
+    'GET /api/reports/taxed-sales.csv',
     'GET /api/reports/cohorts',
     'GET /api/reports/rfm',
     'GET /api/reports/products/{id}/buyers',

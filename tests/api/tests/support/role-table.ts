@@ -139,6 +139,8 @@ export const roleTable: readonly Row[] = [
   // The shop runs without reporting, so a permitted request responds with 503.
   ...Object.values(reportPaths).map((path): Row => ['GET', `/api/reports/${path}`, undefined, 401, 403, 403, 503, 403, 401]),
   ['GET', '/api/reports/sales-analytics?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/reports/taxed-sales?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/reports/taxed-sales.csv?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/reports/products/no-id/buyers', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/reports/customers/no-id/products', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:cancelled/cancel', undefined, 401, 200, 404, 200, 404, 401],

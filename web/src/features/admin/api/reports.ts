@@ -10,6 +10,7 @@ import type {
   RfmAnalytics,
   SalesAnalytics,
 } from '@shop/contracts/reports'
+import { api } from '../../../lib/api/client.ts'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { isTransient } from '../../../lib/api/errors.ts'
 
@@ -75,3 +76,6 @@ export const productBuyersQuery = (productId: string, range: DateRangeParams) =>
   reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)
 export const customerProductsQuery = (customerId: string, range: DateRangeParams) =>
   reportQuery<CustomerProducts>(`customers/${encodeURIComponent(customerId)}/products`, range)
+
+/** Sales and credits by day, country and rate, as CSV. */
+export const downloadTaxedSales = (range: DateRangeParams) => api.download(`/reports/taxed-sales.csv${queryStringOf(range, '')}`)

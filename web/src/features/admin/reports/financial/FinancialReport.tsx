@@ -8,6 +8,7 @@ import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
 import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { FinancialMetrics } from './FinancialMetrics.tsx'
+import { TaxedSalesButton } from './TaxedSalesButton.tsx'
 import { useReportParams } from '../useReportParams.ts'
 
 type Month = FinancialSummary['monthlyFinancials'][number]
@@ -101,6 +102,7 @@ export function FinancialReport({ range }: { range: DateRangeParams }) {
       {(report) => (
         <>
           <FinancialMetrics {...report} />
+          <TaxedSalesButton range={report.dateRange} />
           <CashFlowPanel {...report} />
           <PanelRow $isFirstWide>
             <MonthlyPanel {...report} />
