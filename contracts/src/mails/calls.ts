@@ -36,6 +36,8 @@ export type OrderMailRow = z.infer<typeof orderMail.row>
 export const orderMailCalls = {
   /** The mails about an order, oldest first: those that were sent or skipped for 30 days. Unknown orders have none. */
   mailsOfOrder: repeatableCall(z.object({ orderId: uuid }), z.object({ mails: z.array(orderMail.row) })),
+  /** A mail to the customer with a link to the items of the order, to withdraw from some of them: one in an hour. */
+  requestWithdrawalLink: call(z.object({ orderId: uuid }), z.object({})),
 }
 
 /** Times are ISO 8601. */

@@ -13,6 +13,7 @@ import {
   testWebhook,
 } from './application/manage-webhooks.ts'
 import { cancelRestockMail, requestRestockLink, requestRestockMail } from './application/back-in-stock-mails.ts'
+import { requestWithdrawalLink } from './application/withdrawal-link.ts'
 import type { NotificationPorts } from './ports.ts'
 import { deleteBackInStockRequestsOf, findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
 import { findMailsOfOrder } from './store/mails.ts'
@@ -54,6 +55,7 @@ export function createCalls(ports: CallPorts, onWebhooksChanged: () => void): Di
     notificationCalls,
     {
       mailsOfOrder: async ({ orderId }) => ({ mails: await findMailsOfOrder(ports.database, orderId) }),
+      requestWithdrawalLink: (input) => requestWithdrawalLink(ports, input),
       requestRestockMail: async (input) => ({ requests: await requestRestockMail(ports, input) }),
       cancelRestockMail: async (input) => ({ requests: await cancelRestockMail(ports, input) }),
       requestRestockLink: (input) => requestRestockLink(ports, input),

@@ -10,8 +10,8 @@ export const PAGE_STYLE = `
 .server-page main a { color: var(--accent-text); text-underline-offset: 3px; text-decoration: underline; }
 .server-page form { display: grid; gap: 20px; }
 .server-page label { display: grid; gap: 6px; font-size: var(--t-s); font-weight: 600; }
-.server-page input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px; font: inherit; font-weight: 400; font-size: var(--t-m); color: var(--ink); background: var(--surface); border: 1px solid var(--control); border-radius: var(--r-m); }
-.server-page input:focus-visible, .server-page button:focus-visible, .server-page a:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
+.server-page :is(input, select) { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px; font: inherit; font-weight: 400; font-size: var(--t-m); color: var(--ink); background: var(--surface); border: 1px solid var(--control); border-radius: var(--r-m); }
+.server-page :is(input, select):focus-visible, .server-page button:focus-visible, .server-page a:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
 .server-page small { color: var(--ink-2); font-size: var(--t-s); font-weight: 400; }
 .server-page fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 12px; min-width: 0; }
 .server-page legend { padding: 0 0 8px; font-weight: 600; }

@@ -1,7 +1,7 @@
 import { statedName } from '@shop/contracts/contract-withdrawals'
 import { emailAddress } from '@shop/contracts/accounts'
 import { createTimeFormat, failureMessage, failures, isId, offsetName } from '@shop/contracts/shared'
-import { isRejection, Rejection } from '@shop/kit/domain'
+import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { toRejection } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,9 +15,11 @@ import {
   confirmation,
   type Entered,
   failure,
+  linkSent,
   nothingLeft,
   numberForm,
   orderForm,
+  PART_FIELD,
   PATH,
   receipt,
   type Stated,
@@ -30,13 +32,13 @@ const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 20_000
 
 const text = z.string().catch('')
-const entry = z.object({ order: text, key: text, name: text, email: text, id: text }).catchall(z.unknown())
+const entry = z.object({ order: text, key: text, name: text, email: text, id: text, [PART_FIELD]: text }).catchall(z.unknown())
 type Entry = z.output<typeof entry>
 
 const orderEmail = emailAddress('Please enter the e-mail address of the order.')
 
 const entryOf = (value: unknown): Entry => entry.parse(value ?? {})
-const enteredOf = ({ order, key, name, email }: Entry): Entered => ({ order, key, name, email })
+const enteredOf = ({ order, key, name, email, part }: Entry): Entered => ({ order, key, name, email, isPart: part !== '' })
 
 /** The whole numbers that were entered beside the lines of an order. */
 function unitsOf(form: Entry, left: readonly Units[]): Units[] {
@@ -89,8 +91,8 @@ function readNamed(context: RouteContext, form: Entry): ServerPage | Entered {
   const entered = enteredOf(form)
   const fault = faultOf(entered)
   if (fault !== undefined) return numberForm(entered, requireWithdrawalDays(context), fault)
-  const { name, email, order } = entered
-  return { key: '', name: statedName.parse(name), email: orderEmail.parse(email), order: typedNumber(order) }
+  const { name, email, order, isPart = false } = entered
+  return { key: '', isPart, name: statedName.parse(name), email: orderEmail.parse(email), order: typedNumber(order) }
 }
 
 async function begin(context: RouteContext, form: Entry): Promise<ServerPage> {
@@ -144,6 +146,14 @@ function createConfirm(context: RouteContext) {
     return receiptAt(stated, clock().toISOString())
   }
 
+  /** Who knows number and address alone sees no items: they are behind a link to that address. */
+  async function sendLink(stated: Stated): Promise<ServerPage> {
+    const row = await findOrderByNumber(context, stated)
+    if (row !== undefined)
+      await (context.clients.notifications?.requestWithdrawalLink({ orderId: row.orderId }) ?? reject('unavailable'))
+    return linkSent(stated, shopPresenter.current().shop.email)
+  }
+
   return async (form: Entry): Promise<ServerPage> => {
     const id = isId(form.id) ? form.id : uuidv7()
     if (form.key !== '') {
@@ -151,7 +161,9 @@ function createConfirm(context: RouteContext) {
       return 'known' in read ? confirmKnown({ ...enteredOf(form), ...read, id }, read.known) : read
     }
     const read = readNamed(context, form)
-    return 'order' in read ? confirmNamed({ ...read, id, units: [] }) : read
+    if (!('order' in read)) return read
+    const stated = { ...read, id, units: [] }
+    return read.isPart === true ? sendLink(stated) : confirmNamed(stated)
   }
 }
 

@@ -21,6 +21,8 @@ export interface Entered {
   readonly key: string
   readonly name: string
   readonly email: string
+  /** Of an order that is named by its number: whether its customer wants to choose items of it. */
+  readonly isPart?: boolean
 }
 
 const page = (title: string, main: string, status = 200): ServerPage => ({
@@ -53,6 +55,9 @@ const unitsText = (units: readonly Units[], { lines }: OrderRow): string =>
     })
     .join(', ')
 
+/** Named by the form of an order that is named by its number; any text: to choose items. */
+export const PART_FIELD = 'part'
+
 export const unitsField = (productId: string): string => `qty-${productId}`
 
 const periodText = (days: number): string =>
@@ -65,7 +70,7 @@ export function numberForm(entered: Entered, days: number, problem?: string): Se
 ${nameField(entered)}
 ${field('Order number', 'order', entered.order, 'inputmode="numeric" autocomplete="off" maxlength="40"')}
 <label>E-mail address of the order<input type="email" name="email" value="${escapeHtml(entered.email)}" required autocomplete="email" maxlength="254"><small>The receipt goes to this address.</small></label>
-<p>This is for the whole order, but for items that cannot be withdrawn from, as the product, the order and its mails say. For a part of it, open the link in a mail about the order, or the order itself when you are signed in.</p>
+<label>Withdraw from<select name="${PART_FIELD}"><option value="">The whole order</option><option value="yes"${entered.isPart === true ? ' selected' : ''}>Some of its items</option></select><small>Items that cannot be withdrawn from, as the product, the order and its mails say, are left out. To choose some items, you get a link by mail.</small></label>
 <button>Continue</button>
 </form>`
   return page(TITLE, main, problem === undefined ? 200 : 400)
@@ -127,29 +132,33 @@ export interface Stated extends Entered {
   readonly known?: KnownOrder
 }
 
-function factsOf({ name, order, email, units, known }: Stated): [string, string][] {
+function factsOf({ name, order, email, units, known, isPart }: Stated): [string, string][] {
+  const items = isPart === true ? 'Some, which you choose with a link' : 'The whole order'
   return [
     ['Name', name],
     ['Order', known === undefined ? order : `#${known.row.number}`],
-    ['Items', known === undefined || units.length === 0 ? 'The whole order' : unitsText(units, known.row)],
-    ['E-mail address for the receipt', known?.email ?? email],
+    ['Items', known === undefined || units.length === 0 ? items : unitsText(units, known.row)],
+    [isPart === true ? 'E-mail address for the link' : 'E-mail address for the receipt', known?.email ?? email],
   ]
 }
 
 /** The second step. */
 export function confirmation(stated: Stated): ServerPage {
-  const { id, order, key, name, email, units } = stated
-  const fields = { id, order, key, name, email }
-  const main = `<p>Please check your statement. You withdraw from the contract when you confirm it.</p>
+  const { id, order, key, name, email, units, isPart = false } = stated
+  const fields = { id, order, key, name, email, ...(isPart && { [PART_FIELD]: 'yes' }) }
+  const lead = isPart
+    ? 'Please check what you have entered. You get a link, and withdraw from the contract when you have chosen the items and confirmed them there.'
+    : 'Please check your statement. You withdraw from the contract when you confirm it.'
+  const main = `<p>${lead}</p>
 ${facts(factsOf(stated))}
 <form method="post" action="${CONFIRM_PATH}">
 ${Object.entries(fields)
   .map(([field, value]) => hidden(field, value))
   .join('')}
 ${units.map(({ productId, qty }) => hidden(unitsField(productId), String(qty))).join('')}
-<button>Confirm withdrawal</button>
+<button>${isPart ? 'Send the link' : 'Confirm withdrawal'}</button>
 </form>`
-  return page('Confirm withdrawal', main)
+  return page(isPart ? 'Withdraw from some items' : 'Confirm withdrawal', main)
 }
 
 /** @param when with date, time and zone */
@@ -164,6 +173,15 @@ ${facts([...factsOf(stated), ['Received', when]])}
 <p dir="auto">${escapeHtml(mail)}</p>
 <p>What you have received, please send back within 14 days. What you have paid goes back to you in the way you paid, at the latest 14 days after this statement. We may wait until we have the items, or a proof that you have sent them.</p>`
   return page('Statement received', main)
+}
+
+/** The same whether or not there is such an order. */
+export function linkSent({ email }: Entered, shopEmail: string): ServerPage {
+  const mail = `A link is on its way to ${email}, if that is the address of the order. It leads to the items of the order. If none arrives within some minutes, please check number and address, withdraw from the whole order, or write to us: ${shopEmail}.`
+  return page(
+    'Open the link in your mail',
+    `<p role="status">You have not withdrawn yet.</p><p dir="auto">${escapeHtml(mail)}</p><p><a href="${PATH}">Back to the form</a></p>`,
+  )
 }
 
 export const failure = (message: string, status: number): ServerPage =>

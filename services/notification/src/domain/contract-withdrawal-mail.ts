@@ -63,17 +63,39 @@ export function contractWithdrawalContent(
   }
 }
 
-const WITH_LINK: readonly MailRequest['kind'][] = ['order-placed', 'order-paid', 'order-shipped', 'order-delivered']
+interface LinkFacts {
+  /** Of a guest. */
+  readonly orderKey?: string | undefined
+  readonly publicUrl: string
+}
 
-/** The way from a mail to the statement; undefined for mails that nothing can follow. @param orderKey of a guest */
-export function withdrawalLink(
-  { kind }: MailRequest,
-  { orderId, number, status }: OrderRow,
-  { orderKey, publicUrl }: { readonly orderKey?: string; readonly publicUrl: string },
-): MailContent['further'] {
-  if (!WITH_LINK.includes(kind) || status === 'cancelled' || status === 'expired') return undefined
+/** The page to withdraw at, with the items of the order where its key opens it. */
+function withdrawalUrl({ orderId, number }: OrderRow, { orderKey, publicUrl }: LinkFacts): string {
   const url = new URL('/withdraw', publicUrl)
   url.searchParams.set('order', orderKey === undefined ? number : orderId)
   if (orderKey !== undefined) url.searchParams.set('key', orderKey)
-  return { label: 'Withdraw from contract', url: url.href }
+  return url.href
+}
+
+/** The way to the items of an order, for who has named it by its number and address alone. @param action to its page, where accounts sign in */
+export function withdrawalLinkContent(
+  order: OrderRow,
+  { action, ...facts }: LinkFacts & { readonly action: NonNullable<MailContent['action']> },
+): MailContent {
+  return {
+    subject: 'Withdraw from a part of your order',
+    paragraphs: [
+      'Somebody, we think you, wants to withdraw from some items of this order. Choose them with this link: until you have confirmed it there, nothing is withdrawn from.',
+      'If that was not you, you need not do anything.',
+    ],
+    action: facts.orderKey === undefined ? action : { label: 'Choose the items', url: withdrawalUrl(order, facts) },
+  }
+}
+
+const WITH_LINK: readonly MailRequest['kind'][] = ['order-placed', 'order-paid', 'order-shipped', 'order-delivered']
+
+/** The way from a mail to the statement; undefined for mails that nothing can follow. @param orderKey of a guest */
+export function withdrawalLink({ kind }: MailRequest, order: OrderRow, facts: LinkFacts): MailContent['further'] {
+  if (!WITH_LINK.includes(kind) || order.status === 'cancelled' || order.status === 'expired') return undefined
+  return { label: 'Withdraw from contract', url: withdrawalUrl(order, facts) }
 }

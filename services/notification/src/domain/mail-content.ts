@@ -3,7 +3,12 @@ import type { AccountSession } from '@shop/contracts/sessions/calls'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'
 import { type DeliveryEstimate, formatDelivery } from '@shop/contracts/shipments'
 import { staffRoleNames, staffRoles } from '@shop/contracts/staff'
-import { contractWithdrawalContent, exclusionParagraphs, withdrawalLink } from './contract-withdrawal-mail.ts'
+import {
+  contractWithdrawalContent,
+  exclusionParagraphs,
+  withdrawalLink,
+  withdrawalLinkContent,
+} from './contract-withdrawal-mail.ts'
 import { guestVerificationMail, resetMail, verificationMail } from './link-mails.ts'
 import type { MailContent } from './mail-parts.ts'
 import type { MailRequest, ShopMail } from './mail-request.ts'
@@ -122,6 +127,8 @@ function orderContent(
       return { ...REFUSED_RETURN, action }
     case 'order-contract-withdrawn':
       return { ...contractWithdrawalContent(request, order, { timeZone, statedName }), action }
+    case 'order-withdrawal-link':
+      return mayWithdraw ? withdrawalLinkContent(order, { orderKey, publicUrl, action }) : undefined
     case 'order-refunded':
       return { ...refundContent(request, order), action }
   }

@@ -14,7 +14,8 @@ export type ShopMail =
 export type MailRequest =
   | ShopMail
   | {
-      readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-expired'
+      readonly kind:
+        'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-withdrawal-link'
       readonly orderId: string
     }
   | {

@@ -20,6 +20,7 @@ const topics: Readonly<Record<string, string>> = {
   'order-return-accepted': 'Return accepted',
   'order-return-refused': 'Return refused',
   'order-contract-withdrawn': 'Withdrawn from the contract',
+  'order-withdrawal-link': 'Link to withdraw from a part',
 }
 
 const states: Readonly<Record<Mail['state'], string>> = {
