@@ -82,6 +82,8 @@ export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind =>
  */
 export function priorityOf(kind: MailRequest['kind']): number {
   if (kind === 'password-reset') return 0
+  // The law wants the receipt of a withdrawal at once; the order itself bounds how many there are.
+  if (kind === 'order-contract-withdrawn') return 1
   return isOrderKind(kind) || isShopKind(kind) || kind === 'back-in-stock' ? 2 : 1
 }
 

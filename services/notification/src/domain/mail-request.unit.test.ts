@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, isCurrent } from './mail-request.ts'
+import { afterFailure, isCurrent, priorityOf } from './mail-request.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const requestedAt = '2026-03-02T11:00:00.000Z'
@@ -23,5 +23,12 @@ describe('a mail', () => {
   it('is parked when the mail server has refused its recipient five times', () => {
     expect(afterFailure({ requestedAt, attempts: 4 }, true, now)).toBe('waiting')
     expect(afterFailure({ requestedAt, attempts: 5 }, true, now)).toBe('parked')
+  })
+
+  it('that is the receipt of a withdrawal goes before other mails about orders, and after links that somebody waits for', () => {
+    const order = (['order-contract-withdrawn', 'order-placed', 'password-reset'] as const).toSorted(
+      (one, other) => priorityOf(one) - priorityOf(other),
+    )
+    expect(order).toEqual(['password-reset', 'order-contract-withdrawn', 'order-placed'])
   })
 })
