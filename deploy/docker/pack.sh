@@ -22,9 +22,19 @@ if [ "$with_chdb" != yes ]; then rm -rf node_modules/chdb node_modules/@chdb; fi
 
 mkdir -p "$packed"
 cp package.json deploy/docker/health.mjs "$packed"
-# The sources of the process and of the workspaces in its dependencies. npm links all workspaces, not only these.
-names='Object.keys(require(process.argv[1]).dependencies).filter((name) => name.startsWith("@shop/")).join(" ")'
-for workspace in "$folder" $(node -p "$names" "./$folder/package.json" | sed 's|@shop/|node_modules/&|g'); do
+# The sources of the process and of the workspaces that it depends on, also by others. npm links all workspaces, not only these.
+names='
+  const names = new Set()
+  const add = (folder) => {
+    for (const name of Object.keys(require(`${folder}/package.json`).dependencies ?? {})) {
+      if (!name.startsWith("@shop/") || names.has(name)) continue
+      names.add(name)
+      add(`./node_modules/${name}`)
+    }
+  }
+  add(process.argv[1])
+  ;[...names].join(" ")'
+for workspace in "$folder" $(node -p "$names" "./$folder" | sed 's|@shop/|node_modules/&|g'); do
   part=$(realpath --relative-to=. "$workspace")
   mkdir -p "$packed/$part"
   cp -r "$part/package.json" "$part/src" "$packed/$part"

@@ -1,7 +1,7 @@
 import dockerignore from '@balena/dockerignore'
 import { processNames, workspaceFolder } from '@shop/processes'
 import { globSync, readFileSync, realpathSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../src/compose.ts'
 
@@ -9,26 +9,51 @@ import { root } from '../src/compose.ts'
 const createContext = dockerignore as unknown as typeof dockerignore.default
 const context = createContext().add(readFileSync(join(root, '.dockerignore'), 'utf8'))
 
-/** The workspaces of which `pack.sh` copies the sources. */
-function workspacesOf(folder: string): string[] {
+/** The workspaces of which `pack.sh` copies the sources: its own, and those that it depends on, also by others. */
+function workspacesOf(folder: string, known: string[] = []): string[] {
+  if (known.includes(folder)) return known
+  known.push(folder)
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     dependencies?: Readonly<Record<string, string>>
   }
   const names = Object.keys(dependencies).filter((name) => name.startsWith('@shop/'))
-  return [folder, ...names.map((name) => relative(root, realpathSync(join(root, 'node_modules', name))))]
+  for (const name of names) workspacesOf(relative(root, realpathSync(join(root, 'node_modules', name))), known)
+  return known
 }
+
+/** The folders that are packed: of each process. */
+const packed = processNames.map(workspaceFolder)
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/src\/testing\//.test(file)
 
+const sourcesOf = (folder: string): string[] =>
+  globSync(
+    workspacesOf(folder).map((workspace) => `${workspace}/{package.json,src/**/*.ts}`),
+    { cwd: root },
+  )
+
+/** The files that a source imports by their paths. Types are gone when it runs. */
+function importsOf(file: string): string[] {
+  const statements = readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm)
+  return [...statements].map(([, path = '']) => join(dirname(file), path))
+}
+
 describe('the context of the images', () => {
-  it.each(processNames)('has the sources of %s and of what it depends on, without their tests', (name) => {
-    const folders = workspacesOf(workspaceFolder(name))
-    const files = globSync(
-      folders.map((folder) => `${folder}/{package.json,src/**/*.ts}`),
-      { cwd: root },
-    )
-    expect(files.length).toBeGreaterThan(folders.length)
+  it.each(packed)('has the sources of %s and of what it depends on, without their tests', (folder) => {
+    const files = sourcesOf(folder)
+    expect(files.length).toBeGreaterThan(workspacesOf(folder).length)
     expect(context.filter(files)).toEqual(files.filter((file) => !isTest(file)))
+  })
+
+  it.each(packed)('has all that the sources of %s import', (folder) => {
+    const files = context.filter(sourcesOf(folder)).filter((file) => file.endsWith('.ts'))
+    expect(
+      files.flatMap((file) =>
+        importsOf(file)
+          .filter((path) => context.ignores(path))
+          .map((path) => `${file}: ${path}`),
+      ),
+    ).toEqual([])
   })
 })
 

@@ -24,3 +24,24 @@ it('reports a lost connection, except when it is closed already', async () => {
   expect(errors).toEqual([lost])
   await open.close()
 })
+
+it('connects with the present one of two passwords, whichever that is, for a statement and for a transaction', async () => {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  await admin.query(`CREATE ROLE sandbox_with_two_passwords LOGIN PASSWORD 'next'`)
+  const url = Object.assign(new URL(inject('postgresUrl')), { username: 'sandbox_with_two_passwords', password: 'present,next' })
+  try {
+    for (const run of ['query', 'transaction'] as const) {
+      const database = openDatabase(url.href, () => undefined)
+      const statement = 'SELECT current_user AS name'
+      const { rows } = await (run === 'query'
+        ? database.query(statement)
+        : database.transaction((transaction) => transaction.query(statement)))
+      await database.close()
+      expect(rows).toEqual([{ name: 'sandbox_with_two_passwords' }])
+    }
+  } finally {
+    await admin.query('DROP ROLE sandbox_with_two_passwords')
+    await admin.end()
+  }
+})

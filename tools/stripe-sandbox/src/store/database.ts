@@ -1,4 +1,5 @@
-import { Pool, type ClientBase } from 'pg'
+import { readPasswords } from '@shop/kit/event-store'
+import { Pool, type ClientBase, type PoolClient } from 'pg'
 
 /** Anything that runs SQL: the pool, or a client inside a transaction. */
 export type Queryable = Pick<ClientBase, 'query'>
@@ -11,22 +12,31 @@ export interface Database extends Queryable {
 
 const POOL_SIZE = 8
 
-/** Opens a connection pool. `onError` receives connection errors, which would otherwise end the process. */
+/**
+ * Opens a connection pool. The address may have two passwords, as that of a service may. `onError` receives connection errors, which would
+ * otherwise end the process.
+ */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, pipeline: true })
+  const passwords = readPasswords(url)
+  const pool = new Pool({ ...passwords.connection, max: POOL_SIZE, pipeline: true })
+  const connect = () => passwords.withPassword(() => pool.connect())
   // A closed pool does not wait for the ends of its connections, which the server may end first.
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
   return {
-    query: pool.query.bind(pool),
-    transaction: (work) => inTransaction(pool, onError, work),
+    query: ((...args: Parameters<Pool['query']>) =>
+      passwords.withPassword(async () => pool.query(...args))) as Queryable['query'],
+    transaction: async (work) => inTransaction(await connect(), onError, work),
     close: () => pool.end(),
   }
 }
 
-async function inTransaction<T>(pool: Pool, onError: (error: Error) => void, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function inTransaction<T>(
+  client: PoolClient,
+  onError: (error: Error) => void,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   client.on('error', onError)
   let broken = false
   try {
