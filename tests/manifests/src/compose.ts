@@ -9,9 +9,12 @@ export interface ComposeService {
   readonly image?: string
   readonly build?: { readonly args?: Readonly<Record<string, string>> }
   readonly environment?: Readonly<Record<string, string | number | null>>
-  readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly profiles?: readonly string[]
   readonly volumes?: readonly string[]
+  /** host:container. */
+  readonly ports?: readonly string[]
+  readonly healthcheck?: { readonly test: readonly string[] }
   readonly logging?: { readonly options?: Readonly<Record<string, string>> }
   readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, string>> } }
   readonly entrypoint?: readonly string[]
