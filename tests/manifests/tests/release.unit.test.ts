@@ -35,16 +35,17 @@ describe('Renovate', () => {
 })
 
 describe('the release workflow', () => {
-  it('builds the image of every process for amd64 and arm64, after all checks', () => {
+  it('builds the image of every process, and that of the whole shop, for amd64 and arm64, after all checks', () => {
     const folders = new Set(processNames.map((name) => basename(workspaceFolder(name))))
     const script = jobs.processes?.steps?.find(({ run }) => run !== undefined)?.run ?? ''
     const output = execFileSync('sh', ['-c', script.replace('>> "$GITHUB_OUTPUT"', '')], { cwd: root, encoding: 'utf8' })
     const names = JSON.parse(output.replace('names=', '')) as readonly string[]
-    expect([...names].sort()).toEqual([...folders].sort())
+    expect([...names].sort()).toEqual([...folders, 'shop'].sort())
     expect(jobs.images?.strategy?.matrix.process).toBe('${{ fromJSON(needs.processes.outputs.names) }}')
     expect(jobs.images?.needs).toEqual(['checks', 'processes'])
     expect(jobs.checks?.uses).toBe('./.github/workflows/ci.yml')
     const build = jobs.images?.steps?.find(({ uses }) => uses?.startsWith('docker/build-push-action@'))
+    expect(build?.with).toMatchObject({ target: "${{ matrix.process == 'shop' && 'shop' || '' }}" })
     expect(build?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true })
   })
 

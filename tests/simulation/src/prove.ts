@@ -1,4 +1,5 @@
-import { deletePostgresFolder, startLocalPostgres, useInMemoryTempFolder } from '@shop/postgres'
+import { deletePostgresFolder, startLocalPostgres } from '@shop/postgres'
+import { useInMemoryTempFolder } from '@shop/postgres/testing'
 import { makeTemporaryFolder } from '@shop/programs'
 import { fork, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'

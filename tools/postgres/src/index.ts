@@ -17,4 +17,3 @@ export {
   restoreCommand,
   walArchiveOf,
 } from './wal-archive.ts'
-export { useInMemoryTempFolder } from './testing/in-memory-temp-folder.ts'
