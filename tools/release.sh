@@ -34,4 +34,5 @@ sh "$tools/pin-images.sh" check || fail 'run tools/pin-images.sh first: a releas
 npm version "$version" --no-git-tag-version --allow-same-version >/dev/null
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version – $(date -u +%F)/" CHANGELOG.md
 sed -i "s/newTag: .* }/newTag: $version }/" deploy/k8s/overlays/production/kustomization.yaml
+sed -Ei "s/^(version|appVersion): .*/\1: $version/" deploy/helm/shop/Chart.yaml
 echo "Look at the changes, then: git commit --all --message 'Release $version' && git tag v$version && git push --follow-tags origin main v$version"

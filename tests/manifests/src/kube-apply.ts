@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTemporaryFolder } from '@shop/programs'
-import { parseAllDocuments } from 'yaml'
+import { chartFolder } from './chart/files.ts'
+import { findHelm, renderChart } from './chart/helm.ts'
 import { startApiServer, type ApiServer } from './cluster/api-server.ts'
 import { podOf } from './cluster/pods-of.ts'
 import { buildProgram, versionOf } from './cluster/programs.ts'
 import { writeSchemaFiles } from './cluster/schema-files.ts'
 import { root } from './compose.ts'
-import type { Manifest } from './kubernetes.ts'
+import { buildFolder, type Manifest } from './kubernetes.ts'
 
 const DEPLOYMENTS = ['base', 'overlays/demo', 'overlays/production'] as const
 const SECRETS = join(root, 'deploy/k8s/overlays/demo/make-secrets.sh')
@@ -61,12 +62,8 @@ async function checkWithKubeconform(server: ApiServer, manifests: readonly Manif
   }
 }
 
-/** Applies a folder of manifests to an empty cluster, twice, and the pods that it describes. */
-async function check(folder: string): Promise<void> {
-  const path = join(root, 'deploy/k8s', folder)
-  const manifests = parseAllDocuments(execFileSync('kubectl', ['kustomize', path], { encoding: 'utf8' })).map(
-    (document) => document.toJS() as Manifest,
-  )
+/** Applies manifests to an empty cluster, twice, and the pods that they describe. */
+async function check(name: string, manifests: readonly Manifest[]): Promise<void> {
   const pods = manifests.map(podOf).filter((pod) => pod !== undefined)
   const server = await startApiServer()
   try {
@@ -76,7 +73,7 @@ async function check(folder: string): Promise<void> {
     const applied = [1, 2].map(() => countLines(server.kubectl(APPLY, listOf(manifests))))
     const admitted = countLines(server.kubectl(APPLY, listOf(pods)))
     checkRejections(server, manifests, pods)
-    console.log(`${folder}: ${applied.join(' and ')} objects, ${String(countLines(secrets))} secrets, ${String(admitted)} pods`)
+    console.log(`${name}: ${applied.join(' and ')} objects, ${String(countLines(secrets))} secrets, ${String(admitted)} pods`)
     console.log(`  kubeconform: ${await checkWithKubeconform(server, manifests)}`)
   } finally {
     await server.stop()
@@ -84,4 +81,7 @@ async function check(folder: string): Promise<void> {
 }
 
 console.log(`${versionOf('k8s.io/kubernetes')}, ${versionOf('go.etcd.io/etcd/server/v3')}`)
-for (const folder of DEPLOYMENTS) await check(folder)
+for (const folder of DEPLOYMENTS) await check(folder, buildFolder(join(root, 'deploy/k8s', folder)))
+const helm = findHelm()
+// Without their controllers the hooks would never end, so Helm renders and does not install.
+if (helm !== undefined) await check('chart', renderChart(helm, [`--values=${join(chartFolder, 'values-production.yaml')}`]))

@@ -44,7 +44,11 @@ export interface Manifest {
 
 export const overlays = ['demo', 'production'] as const
 
-const parseManifests = (text: string): Manifest[] => parseAllDocuments(text).map((document) => document.toJS() as Manifest)
+/** Documents that are empty, as a template leaves them, are left out. */
+export const parseManifests = (text: string): Manifest[] =>
+  parseAllDocuments(text)
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null)
 
 /** The version of kubectl, or undefined when it is not installed. */
 export function kubectlVersion(): string | undefined {

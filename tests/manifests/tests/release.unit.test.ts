@@ -90,7 +90,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-release-'))
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/docker'), DOCKER, { mode: 0o755 })
-  for (const path of ['docker-compose.yml', 'docker-compose.production.yml', 'deploy/docker', 'deploy/k8s'])
+  for (const path of ['docker-compose.yml', 'docker-compose.production.yml', 'deploy/docker', 'deploy/k8s', 'deploy/helm'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   // Of a release, the images are pinned already.
   for (const path of pinnedFiles()) writeFileSync(join(folder, path), file(path).replaceAll(/@sha256:[0-9a-f]{64}/g, ''))
@@ -140,6 +140,7 @@ describe('tools/release.sh', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "version": "0.1.0" }')
     // The repository may have the version of the test already.
+    writeFileSync(join(folder, 'deploy/helm/shop/Chart.yaml'), 'version: 0.1.0\nappVersion: 0.1.0\n')
     writeFileSync(join(folder, production), file(production).replaceAll(/newTag: [\d.]+/g, 'newTag: 0.1.0'))
     writeFileSync(
       join(folder, 'CHANGELOG.md'),
@@ -166,6 +167,7 @@ describe('tools/release.sh', () => {
     const tags = [...file(production).matchAll(/newTag: (\S+)/g)].map(([, tag]) => tag)
     expect(tags.length).toBeGreaterThan(5)
     expect(new Set(tags)).toEqual(new Set(['0.2.0']))
+    expect(parse(file('deploy/helm/shop/Chart.yaml'))).toMatchObject({ version: '0.2.0', appVersion: '0.2.0' })
     expect(() => run('0.3.0')).toThrow('nothing under "Unreleased"')
   })
 })

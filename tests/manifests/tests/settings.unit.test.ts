@@ -1,26 +1,13 @@
-import { processTable } from '@shop/processes'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../src/compose.ts'
-
-interface Variable {
-  meta(): { readonly description?: string } | undefined
-  parse(value: undefined): unknown
-}
+import { shopSettings } from '../src/settings.ts'
 
 /** What containers have instead of the default of the process. */
 const standards: Readonly<Record<string, string>> = { RATE_LIMIT: '1200', TRUSTED_PROXIES: '0' }
 
-/** The variables of all processes that are described: those are the settings that are not secret. */
-const settings = Object.entries(
-  Object.assign({}, ...Object.values(processTable).map(({ environment }) => environment.shape)) as Record<string, Variable>,
-).flatMap(([name, schema]) => {
-  const description = schema.meta()?.description
-  if (description === undefined) return []
-  const standard = schema.parse(undefined) as string | number | undefined
-  return [{ name, description, value: standards[name] ?? String(standard ?? '') }]
-})
+const settings = shopSettings.map(({ standard, ...setting }) => ({ ...setting, value: standards[setting.name] ?? standard }))
 
 /** Compares the lines between two comments of a file; `npm run generate` replaces them. */
 async function expectBetween(file: string, begin: string, end: string, lines: readonly string[]): Promise<void> {
