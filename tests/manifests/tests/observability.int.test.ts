@@ -17,7 +17,7 @@ import {
   rulesFile,
   scrapedPorts,
 } from '../src/observability.ts'
-import { findPromtool } from '../src/promtool.ts'
+import { findPromtool } from '../src/debian-program.ts'
 
 const alerts = readAlerts()
 const dashboards = readDashboards()
