@@ -11,6 +11,8 @@ import { startComposeKafka } from './kafka.ts'
 import { startComposePostgres } from './postgres.ts'
 import { createProcesses, type ProcessPlace } from './processes.ts'
 
+export { hasPostgresClient } from './postgres.ts'
+
 /** What makes the containers of docker-compose.yml run as processes of this machine. */
 export interface ComposeRun {
   /** The settings of .env. */

@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { deletePostgresFolder, findBinaries, resolvePostgresFolder } from '@shop/postgres'
 import { runProgram, spawnServer, terminate } from '@shop/programs'
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,11 @@ const READY_WITHIN_MS = 60_000
 const ENDING = { signal: 'SIGINT', forceSignal: 'SIGQUIT', forceAfterMs: 5_000 } as const
 /** Not on the disk: a test that is killed loses nothing. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'io_method=sync', 'max_worker_processes=2']
+
+/** The client's programs run the check of health and the script of the databases; Debian has them in `postgresql-client`. */
+export const hasPostgresClient = ['psql', 'pg_isready'].every(
+  (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0,
+)
 
 /**
  * The settings of the container's command, with the file of access rules as it holds for other containers: they come from other addresses

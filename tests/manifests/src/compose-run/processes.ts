@@ -23,7 +23,8 @@ interface Processes {
 }
 
 const READY_WITHIN_MS = 120_000
-const HEALTH_EVERY_MS = 500
+/** Each check starts a program. */
+const HEALTH_EVERY_MS = 1_500
 const RUN_WITHIN_MS = 300_000
 /** `stop_grace_period`. */
 const ENDING = { signal: 'SIGTERM', forceSignal: 'SIGKILL', forceAfterMs: 15_000 } as const
