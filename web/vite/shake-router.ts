@@ -6,6 +6,8 @@ const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
 const PREFETCH = /return shouldPrefetch && (?=!isAbsolute)/
 /** Marks links for the discovery of routes of a framework. It costs bytes on each of them. */
 const DISCOVER = /"data-discover": !isAbsolute && discover === "render" \? "true" : (?:void 0|undefined)/g
+/** Hints for developers, also in the module that a build for production gets. */
+const HINTS = /\bENABLE_DEV_WARNINGS = true\b/
 const COMPONENT = /= (React\w*)\.(createContext|forwardRef|memo)\(/g
 
 /**
@@ -20,6 +22,7 @@ export function shakeRouter(): Plugin {
       handler: (code) =>
         code
           .replace(DISPLAY_NAME, '')
+          .replace(HINTS, 'ENABLE_DEV_WARNINGS = false')
           .replace(PREFETCH, 'return false && ')
           .replace(DISCOVER, '')
           .replace(COMPONENT, '= /* @__PURE__ */ $1.$2('),
