@@ -66,6 +66,8 @@ export const orderLifecycleCalls = {
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
         shippingAddress,
         paymentMethod,
+        /** The id of a method; absent: the first that fits. */
+        deliveryMethod: z.string().optional(),
         note: z.string().min(1).optional(),
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
         /**
@@ -78,6 +80,7 @@ export const orderLifecycleCalls = {
       'product_not_found',
       'not_enough_stock',
       'prices_changed',
+      'delivery_unavailable',
       'total_too_large',
       'total_too_small',
       'order_expired',

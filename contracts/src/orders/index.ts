@@ -28,11 +28,14 @@ export {
   type TimelineEntry,
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
+export { shippingLabel } from './shipping-label.ts'
 export { labelledTaxes } from './tax-label.ts'
 export { presentTaxes } from './taxes.ts'
+export { presentDelivery } from './order-delivery.ts'
 export {
   grossPrice,
   itemsPrice,
+  leastTotal,
   lineTax,
   missingForFreeShipping,
   netAmounts,

@@ -18,6 +18,7 @@ import { qty, quantityLine } from '../stock/quantities.ts'
 import { MAX_ORDER_LINES } from '../stock/stock.ts'
 import { customerNote, orderNote } from './notes.ts'
 import { priceTaxRow } from '../terms/price-tax.ts'
+import { orderDelivery } from './order-delivery.ts'
 import { itemTax, orderTaxes, presentItemTax } from './taxes.ts'
 
 /** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
@@ -34,6 +35,11 @@ export const newOrder = z
     shippingPrice: numeric('shippingPrice').optional(),
     taxPrice: numeric('taxPrice').optional(),
     totalPrice: numeric('totalPrice').optional(),
+    deliveryMethod: z
+      .string('deliveryMethod must be a text')
+      .max(40, 'deliveryMethod is too long')
+      .optional()
+      .meta({ description: 'The id of a method of the shop; absent: the first that fits the address and the weight' }),
     note: customerNote.optional().meta({ description: 'For the shop' }),
     guest: z
       .object({ email: customerEmail }, 'email is required')
@@ -130,6 +136,10 @@ export const order = z
     shippingPrice: dollars,
     taxPrice: dollars,
     taxes: orderTaxes,
+    delivery: orderDelivery.api
+      .meta({ id: 'OrderDelivery' })
+      .optional()
+      .meta({ description: 'How it is sent, as offered when it was placed; absent in a shop that lists no methods' }),
     totalPrice: dollars,
     status: z.enum(orderStatuses),
     isPaid: z.boolean(),

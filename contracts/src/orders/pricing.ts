@@ -1,5 +1,15 @@
 import { moneyStep, type Cents } from '../shared/money.ts'
 import {
+  chosenMethod,
+  expectedMethod,
+  listsMethods,
+  methodsOf,
+  priceOfMethod,
+  type ChosenMethod,
+  type DeliveryMethod,
+  type WeighedLine,
+} from '../terms/delivery-methods.ts'
+import {
   DEFAULT_TAX,
   DEFAULT_TERMS,
   isDefaultTax,
@@ -16,7 +26,7 @@ interface Priced {
 }
 
 /** A line that is to be ordered. */
-export interface PricedLine extends Priced {
+export interface PricedLine extends Priced, WeighedLine {
   /** Of the product; `standard` if absent. */
   readonly taxClass?: TaxClass
 }
@@ -41,12 +51,14 @@ export interface Totals {
   readonly total: Cents
   /** Adds up to the tax, the highest rate first. Absent: all of it is 15 % on top of the items. */
   readonly taxes?: readonly RateTax[]
+  /** How the order is sent. Absent: as every order of a shop that lists no methods. */
+  readonly delivery?: ChosenMethod
 }
 
 /** What the items of an order must still exceed for free shipping, in cents; undefined if they do, or nothing makes it free. */
 export function missingForFreeShipping(
   items: Cents,
-  { deliveryPrice, freeDeliveryAbove }: ShopTerms = DEFAULT_TERMS,
+  { deliveryPrice, freeDeliveryAbove }: Pick<ShopTerms, 'deliveryPrice' | 'freeDeliveryAbove'> = DEFAULT_TERMS,
 ): Cents | undefined {
   if (freeDeliveryAbove === null || deliveryPrice === 0 || items > freeDeliveryAbove) return undefined
   return freeDeliveryAbove - items
@@ -136,18 +148,30 @@ function taxesWithShipping(amounts: readonly RateAmount[], shipping: Cents, term
 /**
  * Tax is rounded once for each rate; half a cent is rounded up. Without terms: shipping is free if the items exceed $100.00, else
  * $100.00, and tax is 15 % of the items. The web client displays these totals and the order service charges them.
+ * @param method by which the order is sent; absent: the one that is expected before anybody knows where to
  */
-export function priceLines(lines: readonly PricedLine[], terms: ShopTerms = DEFAULT_TERMS): Totals {
+export function priceLines(
+  lines: readonly PricedLine[],
+  terms: ShopTerms = DEFAULT_TERMS,
+  method: DeliveryMethod = expectedMethod(terms, undefined, lines),
+): Totals {
   const items = itemsPrice(lines)
-  const { deliveryPrice, freeDeliveryAbove, taxesDelivery } = terms
-  const shipping = freeDeliveryAbove !== null && items > freeDeliveryAbove ? 0 : deliveryPrice
+  const shipping = priceOfMethod(method, items)
   const amounts = amountsByRate(lines.map((line) => ({ ...line, tax: taxOfClass(terms, line.taxClass) })))
-  const isShippingTaxed = taxesDelivery && shipping > 0
+  const isShippingTaxed = terms.taxesDelivery && shipping > 0
   const taxes = isShippingTaxed ? taxesWithShipping(amounts, shipping, terms) : amounts.map(toRateTax)
   const tax = taxes.reduce((sum, rate) => sum + rate.tax, 0)
   const totals = { items, shipping, tax, total: items + shipping + addedTax(taxes) }
-  return !isShippingTaxed && taxes.every(isDefaultTax) ? totals : { ...totals, taxes }
+  return {
+    ...totals,
+    ...((isShippingTaxed || !taxes.every(isDefaultTax)) && { taxes }),
+    ...(listsMethods(terms) && { delivery: chosenMethod(method) }),
+  }
 }
+
+/** The least that the lines can cost, wherever they are sent. */
+export const leastTotal = (lines: readonly PricedLine[], terms: ShopTerms): Cents =>
+  Math.min(...methodsOf(terms).map((method) => priceLines(lines, terms, method).total))
 
 /** The items and the shipping of an order without the tax that their prices include: with all tax they add up to the total. */
 export function netAmounts(

@@ -3,9 +3,13 @@ import { cents, dollars } from '../shared/fields.ts'
 import { toDollars } from '../shared/money.ts'
 import { priceTax } from '../terms/price-tax.ts'
 import type { PriceTax } from '../terms/terms.ts'
+import { orderDelivery } from './order-delivery.ts'
 import type { Totals } from './pricing.ts'
 
-/** What an order costs, between processes. Absent `taxes`: all of it is 15 % on top of the items. */
+/**
+ * What an order costs, between processes. Absent `taxes`: all of it is 15 % on top of the items. Absent `delivery`: the shop lists no
+ * methods.
+ */
 export const totalsRow = z.object({
   items: cents,
   shipping: cents,
@@ -15,6 +19,7 @@ export const totalsRow = z.object({
     .array(priceTax.extend({ tax: cents }))
     .readonly()
     .optional(),
+  delivery: orderDelivery.row.optional(),
 })
 
 const percent = z.number().meta({ description: 'At most 3 decimals' })

@@ -40,6 +40,7 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
   manufacturerCountry: { answer: 'ISO 3166-1 alpha-2', request: 'A name or a code; null: none' },
   responsiblePerson: { answer: 'In the European Union, of a product from outside' },
   model: { answer: 'Identifies the product: its model, type or batch' },
+  weight: { answer: 'In grams', request: 'In grams; null: unknown, and none in the weight of an order' },
 }
 
 const withDescription = (schema: z.ZodType, description: string | undefined): z.ZodType =>

@@ -116,6 +116,12 @@ export const productFields = {
   responsibleContact: { ...safetyContact, label: 'E-mail or website of the responsible person' },
   model: { ...safetyText, label: 'Model or batch', maxLength: 100 },
   warnings: { ...safetyText, label: 'Warnings', maxLength: 2_000, isMultiline: true },
+  weight: {
+    kind: 'number',
+    label: 'Weight in grams',
+    isOptional: true,
+    hint: 'With its packing. A method of delivery may have a limit for the weight of an order.',
+  },
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldTable = typeof productFields

@@ -101,6 +101,7 @@ export const failures = {
   group_full: { status: 409, message: 'A group has at most 100 products' },
   variants_refused: { status: 409, message: 'Some variants cannot be saved like this. Nothing was changed.' },
   sku_taken: { status: 409, message: 'The SKU {sku} is that of {name}' },
+  delivery_unavailable: { status: 409, message: '{reason}' },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
   order_refunded: {

@@ -14,8 +14,14 @@ export interface DeliveryEstimate {
   readonly to: Day
 }
 
+/** The method of an order, which may have days of its own. What the customer fetches is not delivered. */
+interface EstimatedMethod {
+  readonly days?: DeliveryDays | undefined
+  readonly pickUp?: boolean | undefined
+}
+
 /** The estimate for an order of a moment (ISO 8601); undefined when the shop makes none. */
-export type EstimateDelivery = (placedAt: string) => DeliveryEstimate | undefined
+export type EstimateDelivery = (placedAt: string, method?: EstimatedMethod) => DeliveryEstimate | undefined
 
 const SATURDAY = 6
 const SUNDAY = 0
@@ -36,10 +42,10 @@ function addWorkingDays(day: Day, count: number): Day {
 }
 
 /** @param timeZone decides on which calendar day an order was placed. */
-export function createDeliveryEstimates(days: DeliveryDays | undefined, timeZone = 'UTC'): EstimateDelivery {
-  if (days === undefined) return () => undefined
+export function createDeliveryEstimates(usual: DeliveryDays | undefined, timeZone = 'UTC'): EstimateDelivery {
   const format = createTimeFormat(timeZone)
-  return (placedAt) => {
+  return (placedAt, { days = usual, pickUp = false } = {}) => {
+    if (days === undefined || pickUp) return undefined
     const day = format('day', placedAt)
     return { from: addWorkingDays(day, days.min), to: addWorkingDays(day, days.max) }
   }

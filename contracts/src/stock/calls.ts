@@ -25,6 +25,8 @@ const heldLine = z.object({
   taxClass: z.enum(taxClasses).optional(),
   /** Absent: it can be withdrawn from. */
   withdrawalExclusion: z.enum(withdrawalExclusions).optional(),
+  /** Of one unit, in grams; absent: unknown. */
+  weight: z.int().optional(),
 })
 export type HeldLine = z.infer<typeof heldLine>
 

@@ -1,10 +1,29 @@
 export {
+  chosenMethod,
+  deliveredCountries,
+  expectedMethod,
+  fittingMethods,
+  listsMethods,
+  methodsOf,
+  postalKey,
+  priceOfMethod,
+  weightOf,
+  type ChosenMethod,
+  type DeliveryMethod,
+  type DeliveryObstacle,
+  type Destination,
+  type MethodDays,
+  type WeighedLine,
+} from './delivery-methods.ts'
+export type { PublicMethod } from './method-schemas.ts'
+export {
   isSameTerms,
   percentToRate,
   publicTerms,
   shopTerms,
   termsChanges,
   termsUpdate,
+  termsValues,
   type PublicTerms,
   type TermsUpdate,
 } from './shop-terms.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cents, dollarsToCents, parseNumeric } from '../shared/fields.ts'
 import { absentMoney, as, described, money, record, same, type Field } from '../shared/record.ts'
+import type { DeliveryMethod } from './delivery-methods.ts'
+import { methodList, methodsInput } from './method-schemas.ts'
 import { DEFAULT_TERMS, WHOLE_RATE, type ShopTerms } from './terms.ts'
 
 const RATE_PER_PERCENT = 1_000
@@ -25,6 +27,7 @@ export const shopTerms = record({
   ),
   deliveryPrice: money(),
   freeDeliveryAbove: described(absentMoney(cents), 'Delivery is free when the items exceed it, in dollars; absent: never'),
+  deliveryMethods: methodList,
 })
 export const termsRow = shopTerms.row
 export const publicTerms = shopTerms.api.meta({ id: 'ShopTerms' })
@@ -59,6 +62,7 @@ export const termsUpdate = z
     freeDeliveryAbove: dollarsToCents('freeDeliveryAbove')
       .nullable()
       .meta({ description: 'null: delivery is never free for the amount of an order' }),
+    deliveryMethods: methodsInput,
   })
   .partial()
   .meta({ id: 'ShopTermsUpdate' })
@@ -70,6 +74,19 @@ export function termsChanges({ taxPercent, taxPercentReduced, ...others }: z.out
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** The order of the fields of an event that was stored is another one. */
-const termNames = Object.keys(DEFAULT_TERMS) as (keyof ShopTerms)[]
-export const isSameTerms = (one: ShopTerms, other: ShopTerms): boolean => termNames.every((name) => one[name] === other[name])
+const plainNames = Object.keys(DEFAULT_TERMS) as (keyof typeof DEFAULT_TERMS)[]
+
+/** The values of a method. */
+const methodValues = ({ id, name, price, freeAbove, countries, postalPrefixes, ...method }: DeliveryMethod): unknown[] => {
+  const { maxWeight, days, pickUp } = method
+  return [id, name, price, freeAbove, countries, postalPrefixes, maxWeight, days?.min, days?.max, pickUp]
+}
+
+/** Every value, in one sequence: the fields of an event that was stored have another order. Of a shop that lists no methods: those of before. */
+export function termsValues(terms: ShopTerms): unknown[] {
+  const { deliveryMethods = [] } = terms
+  return [...plainNames.map((name) => terms[name]), ...deliveryMethods.map(methodValues)]
+}
+
+export const isSameTerms = (one: ShopTerms, other: ShopTerms): boolean =>
+  JSON.stringify(termsValues(one)) === JSON.stringify(termsValues(other))

@@ -1,4 +1,5 @@
 import type { Cents } from '../shared/money.ts'
+import type { DeliveryMethod } from './delivery-methods.ts'
 
 /** How the products of a shop are taxed: each class has a rate of its own. The browser imports it: no schemas. */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const
@@ -27,6 +28,8 @@ export interface ShopTerms {
   readonly deliveryPrice: Cents
   /** Delivery is free when the items exceed it; null: never. */
   readonly freeDeliveryAbove: Cents | null
+  /** In the order in which the shop offers them. Absent or none: one for every order, of the price above. */
+  readonly deliveryMethods?: readonly DeliveryMethod[] | undefined
 }
 
 /** Thousandths of a percent in the whole. */

@@ -7,7 +7,7 @@ const fields = { brand: 'Kiln', category: 'Kitchen', description: 'Holds "tea", 
 const safety =
   'manufacturer,manufacturerAddress,manufacturerContact,manufacturerCountry,responsiblePerson,responsibleAddress,responsibleContact,model,warnings'
 const upToGroup = 'id,sku,name,brand,category,price,cost,countInStock,stockSeen,visible,images,description,group'
-const header = `${upToGroup},taxClass,content,gtin,mpn,withdrawalExclusion,${safety}`
+const header = `${upToGroup},taxClass,content,gtin,mpn,withdrawalExclusion,${safety},weight`
 
 let shop: TestShop
 let client: ReturnType<typeof createImportClient>

@@ -1,9 +1,12 @@
-import type { CartTerms } from './cartTerms.ts'
+import type { CartTerms, Sale } from './cartTerms.ts'
 import { termsPricing } from './termsPricingLoader.ts'
 import { useShop } from './useShop.ts'
 
-/** How the shop taxes, and what its delivery costs; undefined: as a shop that has set nothing. */
-export function useTerms(): CartTerms | undefined {
-  const { terms } = useShop()
-  return terms && termsPricing()?.cartTermsOf(terms)
+/**
+ * How the shop taxes, and what its delivery costs; undefined: as a shop that has set nothing.
+ * @param sale where an order goes, once that is known
+ */
+export function useTerms(sale?: Sale): CartTerms | undefined {
+  const { terms, country } = useShop()
+  return terms && termsPricing()?.cartTermsOf(terms, sale, country)
 }

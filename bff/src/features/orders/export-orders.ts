@@ -41,6 +41,7 @@ const HEADER = [
   'skus',
   'carriers',
   'trackingNumbers',
+  'delivery',
 ]
 
 const joined = (texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined).join('; ')
@@ -78,6 +79,7 @@ function toRow(order: Order, note: string | undefined, format: (time: string) =>
     joined(orderItems.map(({ sku, qty }) => (sku === undefined ? undefined : `${String(qty)} × ${sku}`))),
     joined(shipments.map(({ carrier }) => carrier)),
     joined(shipments.map(({ trackingNumber }) => trackingNumber)),
+    order.delivery?.name ?? null,
   ]
 }
 

@@ -40,16 +40,17 @@ interface Orderer {
 
 /** A placement as the order service takes it. */
 function toPlaceInput(request: FastifyRequest, { userId, email, proven, confirmed }: Orderer, body: NewOrder) {
-  const { orderItems, shippingAddress, paymentMethod, note, itemsPrice, shippingPrice, taxPrice, totalPrice } = body
+  const { orderItems, shippingAddress, paymentMethod, deliveryMethod, note, ...totals } = body
   return {
     userId,
     idempotencyKey: idempotencyKeyOf(request),
     lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
     shippingAddress: withoutBlanks(shippingAddress),
     paymentMethod,
+    deliveryMethod,
     ...(note === undefined || note === '' ? {} : { note }),
     unproven: proven ? undefined : { mailbox: createHash('sha256').update(mailboxOf(email)).digest('base64url'), confirmed },
-    claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+    claimed: { items: totals.itemsPrice, shipping: totals.shippingPrice, tax: totals.taxPrice, total: totals.totalPrice },
   }
 }
 

@@ -1,4 +1,4 @@
-import { orderLine, presentTaxes, refundFailure, type Order, type OrderStates } from '@shop/contracts/orders'
+import { orderLine, presentDelivery, presentTaxes, refundFailure, type Order, type OrderStates } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { type EstimateDelivery, mayBeDelivered } from '@shop/contracts/shipments'
@@ -37,7 +37,7 @@ function presentStates(row: OrderRow): OrderStates {
 
 function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
   const { totals, paymentResult } = row
-  const deliveryEstimate = mayBeDelivered(row) ? estimateDelivery?.(row.placedAt) : undefined
+  const deliveryEstimate = mayBeDelivered(row) ? estimateDelivery?.(row.placedAt, totals.delivery) : undefined
   return {
     ...presentStates(row),
     user: presentCustomer(row, customer),
@@ -48,6 +48,7 @@ function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: E
     shippingPrice: toDollars(totals.shipping),
     taxPrice: toDollars(totals.tax),
     ...presentTaxes(totals),
+    ...presentDelivery(totals),
     totalPrice: toDollars(totals.total),
     ...presentShipments(row),
     deliveryEstimate,

@@ -1,5 +1,5 @@
 import { readExclusion } from '@shop/contracts/contract-withdrawals'
-import { priceLines } from '@shop/contracts/orders'
+import { leastTotal } from '@shop/contracts/orders'
 import { formatCents } from '@shop/contracts/shared'
 import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
@@ -49,13 +49,14 @@ export function createStockAllocator(
   const find = (productId: string): PublishedStock => stockByProduct.get(productId) ?? reject('product_not_found')
 
   function toHeldLine({ productId, qty }: QuantityLine, line: number): HeldLine {
-    const { name, image, price: unitPrice, cost: unitCost, sku, variant, ...product } = find(productId)
+    const { name, image, price: unitPrice, cost: unitCost, sku, variant, weight, ...product } = find(productId)
     const kinds = {
       taxClass: readTaxClass(product.taxClass),
       withdrawalExclusion: readExclusion(product.withdrawalExclusion),
     }
     const details = { sku: sku ?? undefined, options: variant?.options, ...kinds }
-    return { productId, line, qty, name, image, unitPrice, unitCost, ...details }
+    const held = { productId, line, qty, name, image, unitPrice, unitCost, ...details }
+    return weight === null ? held : { ...held, weight }
   }
 
   /**
@@ -69,7 +70,7 @@ export function createStockAllocator(
     const existing = holdsByOrder.get(orderId)
     if (existing !== undefined) return { lines: repeatReservation(existing, requested), terms }
     const lines = requested.map(toHeldLine)
-    if (priceLines(lines, terms).total > maxTotal) return reject('total_too_large', { most: formatCents(maxTotal) })
+    if (leastTotal(lines, terms) > maxTotal) return reject('total_too_large', { most: formatCents(maxTotal) })
     for (const line of lines) {
       const { holdExpiresAt: expiresAt } = find(line.productId)
       decide(stockStream(line.productId), { type: 'HoldStock', orderId, line, expiresAt })

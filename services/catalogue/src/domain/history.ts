@@ -1,6 +1,6 @@
 import { isMultiline, productField, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
 import { pageTitles } from '@shop/contracts/shop'
-import type { ShopTerms } from '@shop/contracts/terms'
+import type { DeliveryMethod, ShopTerms } from '@shop/contracts/terms'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { currencyOfShop } from './currency.ts'
 import { product, type ProductDetails, type ProductState } from './product.ts'
@@ -123,12 +123,27 @@ const searchSynonyms = describeStreams({
 const percentText = (rate: number): string => `${String(rate / 1_000)} %`
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
 
+/** Express: $12.00, free above $80.00, to AT, DE, codes 1…, up to 5000 g, 1–2 days */
+function methodText({ name, price, freeAbove, countries, postalPrefixes, maxWeight, days, pickUp }: DeliveryMethod): string {
+  const parts = [
+    moneyText(price),
+    freeAbove === null ? '' : `free above ${moneyText(freeAbove)}`,
+    countries.length === 0 ? '' : `to ${countries.join(', ')}`,
+    postalPrefixes.length === 0 ? '' : `codes ${postalPrefixes.join(', ')}`,
+    maxWeight === null ? '' : `up to ${String(maxWeight)} g`,
+    days === null ? '' : `${String(days.min)} to ${String(days.max)} days`,
+    pickUp ? 'pick-up' : '',
+  ]
+  return `${name}: ${parts.filter((part) => part !== '').join(', ')}`
+}
+
 const shownTerms: readonly (readonly [what: string, text: (terms: ShopTerms) => string])[] = [
   ['Prices include tax', ({ pricesIncludeTax }) => yesOrNo(pricesIncludeTax)],
   ['Tax', ({ taxRate }) => percentText(taxRate)],
   ['Reduced tax', ({ reducedTaxRate }) => percentText(reducedTaxRate)],
   ['Tax on delivery', ({ taxesDelivery }) => yesOrNo(taxesDelivery)],
   ['Price of delivery', ({ deliveryPrice }) => moneyText(deliveryPrice)],
+  ['Methods of delivery', ({ deliveryMethods = [] }) => deliveryMethods.map(methodText).join('; ')],
   ['Free delivery above', ({ freeDeliveryAbove }) => (freeDeliveryAbove === null ? 'never' : moneyText(freeDeliveryAbove))],
 ]
 

@@ -33,6 +33,8 @@ export interface HeldLine {
   readonly taxClass?: TaxClass
   /** Absent: it can be withdrawn from. */
   readonly withdrawalExclusion?: WithdrawalExclusion
+  /** Of one unit, in grams. Absent: unknown. */
+  readonly weight?: number
 }
 
 /** The stock levels of the product after the event, under their stored name. */

@@ -22,9 +22,9 @@ export const holds: Projection<CatalogueEvent> = {
   tables: [HOLDS],
   changes: {
     StockHeld({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt, ...details }) {
-      const { sku = null, options = null, taxClass = null, withdrawalExclusion = null } = details
+      const { sku = null, options = null, taxClass = null, withdrawalExclusion = null, weight = null } = details
       const hold = { order_id: orderId, product_id: productId, line, qty, status: 'held', expires_at: expiresAt }
-      const product = { name, image, unit_price: unitPrice, unit_cost: unitCost, sku, options, tax_class: taxClass }
+      const product = { name, image, unit_price: unitPrice, unit_cost: unitCost, sku, options, tax_class: taxClass, weight }
       return [{ kind: 'insert', table: HOLDS, row: { ...hold, ...product, withdrawal_exclusion: withdrawalExclusion } }]
     },
     HoldKept: settle('kept'),
@@ -41,26 +41,28 @@ export const holds: Projection<CatalogueEvent> = {
 export type OrderHold = HeldLine & Pick<Hold, 'status'>
 
 /** What is absent from lines is null in rows. */
-type StoredHold = Omit<OrderHold, 'sku' | 'options' | 'taxClass' | 'withdrawalExclusion'> & {
+type StoredHold = Omit<OrderHold, 'sku' | 'options' | 'taxClass' | 'withdrawalExclusion' | 'weight'> & {
   readonly orderId: string
   readonly sku: string | null
   readonly options: readonly Specification[] | null
   readonly taxClass: string | null
   readonly withdrawalExclusion: string | null
+  readonly weight: number | null
 }
 
 /** The holds of each order, in the sequence of its lines. Orders without holds are absent. */
 export async function findHolds(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHold[]>> {
   const { rows } = await db.query<StoredHold>(
     `SELECT order_id AS "orderId", product_id AS "productId", line, qty, status, name, image, unit_price AS "unitPrice",
-       unit_cost AS "unitCost", sku, options, tax_class AS "taxClass", withdrawal_exclusion AS "withdrawalExclusion" FROM holds
+       unit_cost AS "unitCost", sku, options, tax_class AS "taxClass", withdrawal_exclusion AS "withdrawalExclusion", weight FROM holds
      WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
     [orderIds],
   )
   const holdsByOrder = new Map<string, OrderHold[]>()
-  for (const { orderId, sku, options, taxClass, withdrawalExclusion, ...plain } of rows) {
+  for (const { orderId, sku, options, taxClass, withdrawalExclusion, weight, ...plain } of rows) {
     const kinds = { taxClass: readTaxClass(taxClass), withdrawalExclusion: readExclusion(withdrawalExclusion) }
-    const hold = { ...plain, sku: sku ?? undefined, options: options ?? undefined, ...kinds }
+    const details = { sku: sku ?? undefined, options: options ?? undefined, weight: weight ?? undefined }
+    const hold = { ...plain, ...details, ...kinds }
     holdsByOrder.set(orderId, [...(holdsByOrder.get(orderId) ?? []), hold])
   }
   return holdsByOrder

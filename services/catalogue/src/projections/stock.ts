@@ -92,6 +92,8 @@ export interface PublishedStock extends StockRow {
   readonly variant: Variant | null
   readonly taxClass: string | null
   readonly withdrawalExclusion: string | null
+  /** In grams. */
+  readonly weight: number | null
   /** Those of the shop, not of the product: an order takes no second statement for them. Null while nobody has changed them. */
   readonly terms: ShopTerms | null
   /** When a hold of this moment expires, by the database's clock, which all processes share. */
@@ -108,8 +110,9 @@ export async function lockPublishedStock(
   holdSeconds: number,
 ): Promise<Map<string, PublishedStock>> {
   const { rows } = await tx.query<PublishedStock>(
-    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost, p.sku, p.variant, p.tax_class AS "taxClass",
-       p.withdrawal_exclusion AS "withdrawalExclusion", ${CHANGED_TERMS} AS terms, statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
+    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost, p.sku, p.variant, p.tax_class AS "taxClass", p.weight,
+       p.withdrawal_exclusion AS "withdrawalExclusion", ${CHANGED_TERMS} AS terms,
+       statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
      WHERE product_id = ANY(${arrayParameter('$1', 'uuid')}) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
     [productIds, holdSeconds],
   )

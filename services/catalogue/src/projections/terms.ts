@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/terms'
+import { termsValues, type ShopTerms } from '@shop/contracts/terms'
 import { revisionOf, type Projection, type Queryable, type ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 
@@ -17,9 +17,7 @@ export const termsView: Projection<CatalogueEvent> = {
   },
 }
 
-const names = Object.keys(DEFAULT_TERMS) as (keyof ShopTerms)[]
-
-export const termsWithRevision = (terms: ShopTerms) => ({ terms, revision: revisionOf(names.map((name) => terms[name])) })
+export const termsWithRevision = (terms: ShopTerms) => ({ terms, revision: revisionOf(termsValues(terms)) })
 
 /** For a statement that reads something else: the terms as somebody changed them, else null. */
 export const CHANGED_TERMS = '(SELECT terms FROM terms)'

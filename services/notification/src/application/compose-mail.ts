@@ -72,7 +72,7 @@ async function factsOf(
 ): Promise<MailFacts> {
   const { identity, estimateDelivery, publicUrl, timeZone } = ports
   if ('orderId' in request) {
-    const delivery = order && mayBeDelivered(order) ? estimateDelivery?.(order.placedAt) : undefined
+    const delivery = order && mayBeDelivered(order) ? estimateDelivery?.(order.placedAt, order.totals.delivery) : undefined
     const { orderId } = request
     const key = guestId === undefined ? undefined : identity.getOrderKey({ userId: guestId, orderId })
     const issued = key && (await absentIf('user_not_found', key))

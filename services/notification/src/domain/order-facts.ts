@@ -1,5 +1,5 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
-import { labelledTaxes } from '@shop/contracts/orders'
+import { labelledTaxes, shippingLabel } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { moneyText } from '@shop/kit/domain'
@@ -32,7 +32,7 @@ export function deliveredRowsOf(order: OrderRow): Row[] {
 export function rowsOf({ lines, totals }: OrderRow): Row[] {
   return [
     ...lines.map(lineRow),
-    ['Shipping', moneyText(totals.shipping)],
+    [shippingLabel(totals), moneyText(totals.shipping)],
     ...labelledTaxes(totals).map(({ label, amount }): Row => [label, moneyText(amount)]),
     ['Total', moneyText(totals.total)],
   ]

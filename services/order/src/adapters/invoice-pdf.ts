@@ -1,5 +1,5 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
-import { itemsPrice, labelledTaxes, type Totals } from '@shop/contracts/orders'
+import { itemsPrice, labelledTaxes, shippingLabel, type Totals } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { createTimeFormat, formatCents as money } from '@shop/contracts/shared'
@@ -30,7 +30,7 @@ const taxRows = (totals: Pick<Totals, 'tax' | 'taxes'>): Row[] =>
 
 function totalRows({ totals }: OrderRow): Row[] {
   const { items, shipping, total } = totals
-  return [['Items', money(items)], ['Shipping', money(shipping)], ...taxRows(totals), ['Total', money(total)]]
+  return [['Items', money(items)], [isolate(shippingLabel(totals)), money(shipping)], ...taxRows(totals), ['Total', money(total)]]
 }
 
 /** The units that were given back. They say more than the amounts when a part of their price went back before. */

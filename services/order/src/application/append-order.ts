@@ -88,12 +88,14 @@ async function placeEach(
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
-    const { orderId, userId, heldLines: lines, terms, shippingAddress, paymentMethod, clientTotals, note: text } = placement
+    const { orderId, userId, heldLines: lines, note: text, terms, shippingAddress, paymentMethod } = placement
+    const { deliveryMethod, clientTotals } = placement
     const note = text === undefined ? undefined : { noteId: uuidv7(), text }
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
     const now = clock()
     unprovenOrders.check(item, now)
-    const order = { userId, lines, terms, shippingAddress, paymentMethod, clientTotals, note, placedAt: now.toISOString() }
+    const asked = { terms, shippingAddress, paymentMethod, deliveryMethod, clientTotals, note }
+    const order = { userId, lines, ...asked, placedAt: now.toISOString() }
     const { state } = decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
     unprovenOrders.note(item, now)

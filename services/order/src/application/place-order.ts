@@ -17,6 +17,7 @@ import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
 const NEVER_PLACED = [
   'prices_changed',
+  'delivery_unavailable',
   'total_too_large',
   'total_too_small',
   'too_many_open_orders',
@@ -29,6 +30,7 @@ const NEVER_PLACED = [
 /** Rejections that a retry would not change: they are stored and replayed like a success. What counts as an open order changes. */
 const FINAL = [
   'prices_changed',
+  'delivery_unavailable',
   'total_too_large',
   'total_too_small',
   'not_enough_stock',

@@ -16,6 +16,8 @@ export interface PlaceOrder {
   readonly terms: ShopTerms
   readonly shippingAddress: AddressRow
   readonly paymentMethod: PaymentMethod
+  /** The id of a method; absent: the first that fits. */
+  readonly deliveryMethod?: string | undefined
   readonly clientTotals: ClientTotals
   /** The customer's orders without this one. */
   readonly openOrders: OpenOrders

@@ -15,6 +15,7 @@ import type {
   RecordRefund,
   RecordRefundFailure,
 } from './commands.ts'
+import { methodOfOrder } from './delivery.ts'
 import type { OrderEvent, OrderedLine, OrderLine } from './events.ts'
 import { refundManually } from './manual-refunds.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
@@ -81,8 +82,8 @@ function requirePlaced(state: OrderState): PlacedOrder {
   return isPlaced(state) ? state : reject('order_not_found')
 }
 
-/** The order keeps how each line was taxed, and not the class, whose rate may change. */
-function withTax({ taxClass, ...line }: OrderedLine, terms: ShopTerms): OrderLine {
+/** The order keeps how each line was taxed, and not the class, whose rate may change. Its weight has decided how it is sent. */
+function withTax({ taxClass, weight: _, ...line }: OrderedLine, terms: ShopTerms): OrderLine {
   const tax = lineTax(terms, taxClass)
   return tax === undefined ? line : { ...line, tax }
 }
@@ -101,7 +102,8 @@ function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (state.status !== 'missing') return []
   const { userId, shippingAddress, paymentMethod, clientTotals, placedAt, terms } = command
   checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
-  const totals = priceLines(command.lines, terms)
+  const method = methodOfOrder(terms, shippingAddress, command.lines, command.deliveryMethod)
+  const totals = priceLines(command.lines, terms, method)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
   if (paymentMethod === 'Stripe') requireChargeable(totals.total)
   const { city, country, ...street } = shippingAddress

@@ -28,7 +28,7 @@ export interface OrderLine {
 }
 
 /** A line as the catalogue answers it. */
-export type OrderedLine = Omit<OrderLine, 'tax'> & Pick<PricedLine, 'taxClass'>
+export type OrderedLine = Omit<OrderLine, 'tax'> & Pick<PricedLine, 'taxClass' | 'weight'>
 
 /**
  * The personal part of a shipping address, stored encrypted. Once the customer's personal data is erased, the first two are ''

@@ -70,8 +70,10 @@ export interface InvoicedFacts extends Pick<DocumentFacts, 'credit'> {
 /** The delivery, and what was paid beyond the order. Tax is due on the delivery if the order has some for it. */
 function otherCharges(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
   const { tax, rate } = paidParts(order).shipping
+  const { delivery } = order.totals
+  const reason = delivery === undefined ? DELIVERY : `${DELIVERY}: ${delivery.name}`
   return [
-    { reason: DELIVERY, code: FREIGHT, amount: shipping, tax: tax > 0 ? kindOf({ rate }) : UNTAXED },
+    { reason, code: FREIGHT, amount: shipping, tax: tax > 0 ? kindOf({ rate }) : UNTAXED },
     { reason: EXCESS, amount: excess, tax: UNTAXED },
   ].filter(({ amount }) => amount !== 0)
 }

@@ -32,7 +32,8 @@ export const ORDER_ROW = `
   ${PLAIN_FIELDS.join(', ')}, (SELECT number::text FROM order_numbers WHERE order_numbers.order_id = orders.order_id) AS number,
   jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country)
     || coalesce(address_details, '{}') AS "shippingAddress",
-  json_strip_nulls(json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total, 'taxes', taxes)) AS totals,
+  json_strip_nulls(json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total, 'taxes', taxes, 'delivery', delivery))
+    AS totals,
   CASE WHEN payment IS NOT NULL THEN json_build_object(
     'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
   ) END AS "paymentResult"`
@@ -54,7 +55,7 @@ export function toColumns({ shippingAddress, totals, paymentResult, ...fields }:
   return {
     ...(Object.fromEntries(plain) as ColumnValues),
     ...(shippingAddress && { address, city, postal_code, country, address_details }),
-    ...(totals && { ...totals, taxes: totals.taxes ?? null }),
+    ...(totals && { ...totals, taxes: totals.taxes ?? null, delivery: totals.delivery ?? null }),
     ...(paymentResult !== undefined && toPaymentColumns(paymentResult)),
   }
 }

@@ -47,7 +47,7 @@ function Footer({ items, onClose }: { items: readonly CartItem[]; onClose: () =>
         <span>{`Subtotal (${units}) ${units === 1 ? 'item' : 'items'}`}</span>
         <Price $size="xl">{formatCents(totals.items)}</Price>
       </Row>
-      {units > 0 && <FreeShippingProgress items={totals.items} />}
+      {units > 0 && <FreeShippingProgress totals={totals} />}
       <Buttons>
         {findObstacle(items) === undefined && <ButtonLink to={checkout}>Checkout</ButtonLink>}
         <Button variant="quiet" onClick={onClose}>

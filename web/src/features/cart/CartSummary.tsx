@@ -83,8 +83,8 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
             {units > 0 && <OrderAmounts totals={totals} />}
           </div>
         )}
-        {units > 0 && <FreeShippingProgress items={totals.items} />}
-        {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
+        {units > 0 && <FreeShippingProgress totals={totals} />}
+        {items.length > 0 && obstacle === undefined && <EstimatedDelivery method={totals.delivery} />}
         <CheckoutBar data-bottom-bar={items.length > 0 || undefined}>
           {obstacle !== undefined && <Obstacle>{obstacle}</Obstacle>}
           {units > 0 && (

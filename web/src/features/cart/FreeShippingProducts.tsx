@@ -38,7 +38,8 @@ function FittingProduct({ product }: { product: ProductSummary }) {
 /** Products of which one is enough for free shipping; nothing for a cart of which nothing can be ordered, or without any. */
 export function FreeShippingProducts({ items }: { items: readonly CartItem[] }) {
   const terms = useTerms()
-  const missing = countUnits(items) > 0 ? missingOf(cartTotals(items, terms).items, terms) : undefined
+  const totals = cartTotals(items, terms)
+  const missing = countUnits(items) > 0 ? missingOf(totals.items, terms, totals.delivery) : undefined
   const { data } = useQuery({ ...fittingProductsQuery(missing ?? 0), enabled: missing !== undefined })
   const onFocus = useRowFocus()
   const isInCart = ({ _id }: ProductSummary) => items.some(({ product }) => product === _id)

@@ -1,4 +1,4 @@
-import type { Cents } from '@shop/contracts/shared'
+import type { Totals } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { missingOf } from '../../lib/cart/cartTotals.ts'
@@ -29,13 +29,14 @@ const Progress = styled.progress`
   }
 `
 
-/** What is missing for free shipping, in words and as a bar; nothing once the items, in cents, exceed its limit. */
-export function FreeShippingProgress({ items }: { items: Cents }) {
-  const missing = missingOf(items, useTerms())
+/** What is missing for free shipping, in words and as a bar; nothing once the items exceed its limit. @param totals in cents */
+export function FreeShippingProgress({ totals }: { totals: Totals }) {
+  const { items, delivery } = totals
+  const missing = missingOf(items, useTerms(), delivery)
   if (missing === undefined) return null
   return (
     <div>
-      <FreeShippingNote items={items} />
+      <FreeShippingNote totals={totals} />
       <Progress aria-label="On the way to free shipping" value={items} max={items + missing} />
     </div>
   )

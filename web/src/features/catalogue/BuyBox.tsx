@@ -4,6 +4,7 @@ import { memo, Suspense, useState, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
+import { toCartItem } from '../../lib/cart/cartEntry.ts'
 import { missingOf } from '../../lib/cart/cartTotals.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
@@ -99,12 +100,12 @@ function Stock({ countInStock }: { countInStock: number }) {
 function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const others = useCart().filter((item) => item.product !== product._id)
   const terms = useTerms()
-  const totals = cartTotals([...others, { ...product, taxed: product.taxClass, qty }], terms)
+  const totals = cartTotals([...others, toCartItem(product, qty)], terms)
   const charges = terms?.pricesIncludeTax ? 'shipping, incl. tax' : 'shipping and tax'
   return (
     <div aria-live="polite">
       <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}${charges}`}</Muted>
-      <FreeShippingNote items={totals.items} />
+      <FreeShippingNote totals={totals} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { contentQuantities, type Product, readContent } from '@shop/contracts/products'
 import { decimalText, shopCurrency, toCents } from '@shop/contracts/shared'
 import { totalsOfLines } from '../../lib/cart/cartTotals.ts'
-import type { CartTerms } from '../../lib/cartTerms.ts'
+import type { CartTerms, PricedMethod } from '../../lib/cartTerms.ts'
 import type { ExpectedDelivery } from '@shop/contracts/shipments'
 
 const SCHEMA = 'https://schema.org'
@@ -24,9 +24,34 @@ function describeDelivery({ min, max }: NonNullable<Terms['workingDays']>) {
   }
 }
 
+/** Where a method goes: a region of each country has the beginnings of its postal codes. */
+function describeRegions({ countries, postalPrefixes }: PricedMethod) {
+  const postalCodePrefix = postalPrefixes.length === 0 ? undefined : postalPrefixes
+  if (countries.length === 0) return postalCodePrefix && { '@type': 'DefinedRegion', postalCodePrefix }
+  return countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry, postalCodePrefix }))
+}
+
+/** Of an order of one unit by each method that carries it. Who fetches it needs no shipping. */
+function describeMethods(methods: readonly PricedMethod[], weight: number, workingDays: Terms['workingDays']) {
+  return methods
+    .filter(({ pickUp, maxWeight }) => !pickUp && (maxWeight === null || weight <= maxWeight))
+    .map((method) => {
+      const days = method.days ?? workingDays
+      return {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: decimalText(method.charged), currency: currencyCode() },
+        shippingDestination: describeRegions(method),
+        deliveryTime: days && describeDelivery(days),
+      }
+    })
+}
+
 /** Of an order of one unit. */
-function describeShipping(price: number, { workingDays, charges }: Terms) {
-  const { shipping } = totalsOfLines([{ unitPrice: toCents(price), qty: 1 }], charges)
+function describeShipping({ price, weight, taxClass }: Product, { workingDays, charges }: Terms) {
+  const line = { unitPrice: toCents(price), qty: 1, taxed: [taxClass, weight] }
+  const deliveries = charges?.deliveries([line])
+  if (deliveries) return describeMethods(deliveries.methods, weight ?? 0, workingDays)
+  const { shipping } = totalsOfLines([line], charges)
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: decimalText(shipping), currency: currencyCode() },
@@ -58,7 +83,8 @@ function describeUnitPrice(price: string, text: string | undefined) {
 }
 
 /** The price of a product and the terms of its sale. @param url the page of the product */
-export function describeOffer({ price, content, countInStock }: Product, url: string, terms: Terms) {
+export function describeOffer(product: Product, url: string, terms: Terms) {
+  const { price, content, countInStock } = product
   const priceText = decimalText(toCents(price))
   return {
     '@type': 'Offer',
@@ -68,7 +94,7 @@ export function describeOffer({ price, content, countInStock }: Product, url: st
     priceSpecification: describeUnitPrice(priceText, content),
     itemCondition: `${SCHEMA}/NewCondition`,
     availability: `${SCHEMA}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-    shippingDetails: describeShipping(price, terms),
+    shippingDetails: describeShipping(product, terms),
     hasMerchantReturnPolicy: describeReturns(terms.returnDays),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { CartTerms } from '../../lib/cartTerms.ts'
 import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
@@ -7,7 +8,6 @@ import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { paths } from '../../lib/paths.ts'
-import { useTerms } from '../../lib/useTerms.ts'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { FormPage, WithAside } from '../../ui/layout.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
@@ -28,11 +28,17 @@ const Totals = styled.div`
   margin-top: 28px;
 `
 
+interface CheckoutFrameProps {
+  current: CheckoutStep
+  /** Under which the cart is sent where it is to go; undefined: those of a shop that has set none. */
+  terms: CartTerms | undefined
+  children: ReactNode
+}
+
 /** A step of the checkout with a form: the steps, and what is ordered and for how much, beside or below the form. */
-export function CheckoutFrame({ current, children }: { current: CheckoutStep; children: ReactNode }) {
+export function CheckoutFrame({ current, terms, children }: CheckoutFrameProps) {
   const { items, categoryOf } = useRefreshedCart()
   const isKnown = useIsStorageKnown()
-  const terms = useTerms()
   return (
     <>
       <CheckoutSteps current={current} />

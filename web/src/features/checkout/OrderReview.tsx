@@ -1,10 +1,12 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { readExclusion } from '@shop/contracts/contract-withdrawals'
+import type { Totals } from '@shop/contracts/orders'
 import type { Product } from '@shop/contracts/products'
 import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'
 import { AddressLines } from '../../lib/addresses/AddressLines.tsx'
 import type { CartItem } from '../../lib/cart/cart.ts'
+import { daysText } from '../../lib/orders/daysText.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,16 +19,21 @@ interface OrderReviewProps {
   items: readonly CartItem[]
   address: ShippingAddress
   method: PaymentMethod
+  /** In a shop that lists methods. */
+  delivery: Totals['delivery']
   productOf: (productId: string) => Product | undefined
 }
 
 /** The shipping address, payment method and items of the order to place. */
-export function OrderReview({ items, address, method, productOf }: OrderReviewProps) {
+export function OrderReview({ items, address, method, delivery, productOf }: OrderReviewProps) {
   return (
     <Stack>
       <Card>
         <EditableTitle title="Shipping" to={paths.shipping()} what="shipping" isReview />
         <AddressLines address={address} />
+        {delivery && (
+          <SecondaryText>{delivery.days ? `${delivery.name}: ${daysText(delivery.days)}` : delivery.name}</SecondaryText>
+        )}
       </Card>
       <Card>
         <EditableTitle title="Payment Method" to={paths.payment()} what="payment method" isReview />

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
-import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
+import { savePaymentMethod, useCheckoutTerms, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 
 const methods = [
@@ -24,6 +24,7 @@ export function PaymentPage({ buyer }: { buyer: Buyer }) {
   const savedMethod = usePaymentMethod()
   const [method, setMethod] = useState<PaymentMethod>(savedMethod ?? 'Stripe')
   const isKnown = useIsStorageKnown()
+  const { terms } = useCheckoutTerms(address)
   if (!address && isKnown) return <Navigate to={paths.shipping()} replace />
 
   function submit(event: SubmitEvent) {
@@ -35,7 +36,7 @@ export function PaymentPage({ buyer }: { buyer: Buyer }) {
   return (
     <>
       <PageMeta title="Payment" />
-      <CheckoutFrame current="Payment">
+      <CheckoutFrame current="Payment" terms={terms}>
         <Stack as="form" $gap="s5" onSubmit={submit}>
           <PageTitle>Payment Method</PageTitle>
           <RadioGroup legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />

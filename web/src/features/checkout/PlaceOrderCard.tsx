@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
 import { useBuyer } from '../../lib/buyer.ts'
+import type { CartTerms } from '../../lib/cartTerms.ts'
 import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useShop } from '../../lib/useShop.ts'
-import { useTerms } from '../../lib/useTerms.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
@@ -81,6 +81,8 @@ function OrderedGoods({ items }: { items: readonly CartItem[] }) {
 
 interface PlaceOrderCardProps {
   items: readonly CartItem[]
+  /** For the address; undefined: those of a shop that has set none. */
+  terms?: CartTerms | undefined
   method: PaymentMethod
   isBusy: boolean
   /** What is to be ordered is not known yet. */
@@ -88,6 +90,8 @@ interface PlaceOrderCardProps {
   /** The browser is offline; the order is sent once it is online. */
   isOffline: boolean
   error: unknown
+  /** Why the cart cannot be sent to the address. */
+  deliveryProblem?: string | undefined
   /** The shop changed the cart, and the shopper has not confirmed it. */
   mustConfirm: boolean
   onPlace: () => void
@@ -117,9 +121,19 @@ function OpenOrders({ error }: { error: unknown }) {
   )
 }
 
+/** The cart cannot be sent there, or not in the chosen way. */
+function NoDelivery({ text }: { text: string }) {
+  return (
+    <Alert tone="bad">
+      <span>{text}</span> <Link to={paths.shipping()}>Go to the shipping step</Link>
+    </Alert>
+  )
+}
+
 function PlacementError({ error }: { error: unknown }) {
   if (hasCode(error, 'too_many_unconfirmed_orders')) return <UnconfirmedOrders error={error} />
   if (hasCode(error, 'too_many_open_orders')) return <OpenOrders error={error} />
+  if (hasCode(error, 'delivery_unavailable')) return <NoDelivery text={getErrorMessage(error)} />
   const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
   return (
     <Alert tone="bad">
@@ -131,15 +145,15 @@ function PlacementError({ error }: { error: unknown }) {
 
 /** The totals and, below them, the button that places the order: what is known later stands below it, so that it stays in its place. */
 export function PlaceOrderCard(props: PlaceOrderCardProps) {
-  const { items, method, isBusy, isLoading, isOffline, error, mustConfirm, onPlace } = props
-  const terms = useTerms()
+  const { items, terms, method, isBusy, isLoading, isOffline, error, deliveryProblem, mustConfirm, onPlace } = props
   const obstacle = isBusy ? undefined : findObstacle(items)
+  const totals = cartTotals(items, terms)
   const buttonText = orderButtonOf(useShop())
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
       <OrderedGoods items={items} />
-      {countUnits(items) > 0 && <OrderTotals totals={cartTotals(items, terms)} />}
+      {countUnits(items) > 0 && <OrderTotals totals={totals} />}
       <Stack>
         {isOffline && (
           <Alert tone="warn">
@@ -152,18 +166,19 @@ export function PlaceOrderCard(props: PlaceOrderCardProps) {
             <span>{obstacle}</span> <Link to={paths.cart()}>Go to the cart</Link>
           </Alert>
         )}
+        {!isBusy && deliveryProblem !== undefined && error === null && <NoDelivery text={deliveryProblem} />}
         {mustConfirm && <Muted>Please confirm the changes before you order.</Muted>}
         <Button
           wide
           busy={isBusy}
-          disabled={items.length === 0 || obstacle !== undefined || mustConfirm || isLoading}
+          disabled={items.length === 0 || obstacle !== undefined || deliveryProblem !== undefined || mustConfirm || isLoading}
           onClick={onPlace}
         >
           {buttonText}
         </Button>
         <Hint as="div">
           <p>{hints[method]}</p>
-          {countUnits(items) > 0 && <EstimatedDelivery />}
+          {countUnits(items) > 0 && <EstimatedDelivery method={totals.delivery} />}
         </Hint>
         <Terms />
       </Stack>

@@ -5,7 +5,8 @@ import { orderButtonOf } from '@shop/contracts/shop'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Buyer } from '../../lib/buyer.ts'
-import { renewCartId, useOrderOfCart, type CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, renewCartId, useOrderOfCart, type CartItem } from '../../lib/cart/cart.ts'
+import { orderedLines } from '../../lib/cart/cartTotals.ts'
 import { CartChanges } from '../../lib/cart/CartChanges.tsx'
 import { describeChanges } from '../../lib/cart/cartChanges.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
@@ -14,14 +15,13 @@ import { paths } from '../../lib/paths.ts'
 import { StoredPart } from '../../lib/StoredPart.tsx'
 import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { useShop } from '../../lib/useShop.ts'
-import { useTerms } from '../../lib/useTerms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChange } from './AddressChange.tsx'
-import { saveOrderNote, useOrderNote, usePaymentMethod } from './checkoutDetails.ts'
+import { saveOrderNote, useCheckoutTerms, useOrderNote, usePaymentMethod } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import type { CurrentAddress } from './currentAddress.ts'
 import { toNewOrder } from './newOrder.ts'
@@ -55,7 +55,8 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
   const { state, place } = useCheckout()
   const { items, productOf } = useRefreshedCart()
   const { cart, orderId } = useShownCart(items)
-  const terms = useTerms()
+  const { terms, destination, isLoading: isPricing, delivery } = useCheckoutTerms(address)
+  const deliveries = destination && terms?.deliveries(orderedLines(items), destination)
   const [submitted, setSubmitted] = useState<{ items: readonly CartItem[]; address: ShippingAddress }>({ items: [], address })
   const [note, setNote] = useState(useOrderNote(cart))
   const isOffline = state.matches('offline')
@@ -76,7 +77,13 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
       <Stack>
         {!isBusy && <CartChanges items={items} />}
         {!isBusy && change && <AddressChange change={change} hasOther />}
-        <OrderReview items={visible.items} address={visible.address} method={method} productOf={productOf} />
+        <OrderReview
+          items={visible.items}
+          address={visible.address}
+          method={method}
+          delivery={cartTotals(visible.items, terms).delivery}
+          productOf={productOf}
+        />
         <LimitedTextArea
           label="Note for the shop (optional)"
           rows={3}
@@ -91,11 +98,13 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
       </Stack>
       <PlaceOrderCard
         items={visible.items}
+        terms={terms}
         method={method}
         isBusy={isBusy}
-        isLoading={isLoading}
+        isLoading={isLoading || isPricing}
         isOffline={isOffline}
         error={state.context.error}
+        deliveryProblem={delivery?.deliveryProblem(deliveries)}
         mustConfirm={!isBusy && describeChanges(items, terms).length > 0}
         onPlace={submit}
       />

@@ -13,6 +13,8 @@ import { addressesQuery } from '../../lib/api/addresses.ts'
 import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import type { Buyer } from '../../lib/buyer.ts'
+import { useCart } from '../../lib/cart/cart.ts'
+import { orderedLines } from '../../lib/cart/cartTotals.ts'
 import { notify } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -25,7 +27,16 @@ import { TextField } from '../../ui/Field.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChoice } from './AddressChoice.tsx'
-import { keepAddressSource, saveShippingAddress, useAddressSource, useShippingAddress } from './checkoutDetails.ts'
+import {
+  keepAddressSource,
+  saveDeliveryMethod,
+  saveShippingAddress,
+  type CheckoutTerms,
+  useAddressSource,
+  useCheckoutTerms,
+  useDeliveryMethod,
+  useShippingAddress,
+} from './checkoutDetails.ts'
 import { AddressChange } from './AddressChange.tsx'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { currentAddress } from './currentAddress.ts'
@@ -85,31 +96,50 @@ function KeepFields({ name, onName }: { name: string | undefined; onName: (name:
   )
 }
 
+type Place = Pick<ShippingAddress, 'country' | 'postalCode'>
+
 interface ShippingFormProps {
   buyer: Buyer
   saved: readonly SavedAddress[]
   initial: ShippingAddress
+  /** For the address as it is entered. */
+  checkout: CheckoutTerms
+  /** The id of the method of delivery. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  onEntered: (place: Place) => void
 }
 
-function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
+function ShippingForm({ buyer, saved, initial, checkout, chosen, onChoose, onEntered }: ShippingFormProps) {
   const navigate = useNavigate()
   const nextStep = useNextStep(paths.payment())
   const keep = useKeepAddress()
   const [name, setName] = useState<string>()
   const isGuest = buyer.guest !== undefined
-  const form = useForm({ resolver: withCountry(isGuest ? resolveGuest : resolveShipping), defaultValues: initial })
+  const { terms, destination, delivery } = checkout
+  const lines = orderedLines(useCart())
+  const resolve = withCountry(isGuest ? resolveGuest : resolveShipping)
+  const resolver: Resolver<ShippingAddress> = async (address, ...rest) => {
+    const result = await resolve(address, ...rest)
+    return delivery?.refuseAddress(result, address, (place) => terms?.deliveries(lines, place)) ?? result
+  }
+  const form = useForm({ resolver, defaultValues: initial })
   const draft = useFormDraft('shipping', form)
   const { handleSubmit, formState, setValue } = form
   const entered = pickAddress(useEntered(form))
+  const { country, postalCode } = entered
+  const { methods = [] } = (destination && terms?.deliveries(lines, destination)) ?? {}
   const isNew = !isGuest && !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {
     saveShippingAddress(submitted, buyer._id, saved.find((one) => isSameAddress(one, submitted))?._id)
+    saveDeliveryMethod(chosen)
     draft.clear()
     // Its city is what tells an unnamed address from the others.
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
     void navigate(nextStep)
   })
+  useEffect(() => onEntered({ country, postalCode }), [country, postalCode, onEntered])
   useEffect(() => {
     // The form can be used before its rules are there.
     loadResolvers().catch(() => undefined)
@@ -118,9 +148,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
     for (const field of addressFields())
       setValue(field, chosen[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
-  function check(event: SubmitEvent) {
-    submit(event).catch((error: unknown) => notify(getErrorMessage(error)))
-  }
+  const check = (event: SubmitEvent) => void submit(event).catch((error: unknown) => notify(getErrorMessage(error)))
   return (
     <Stack as="form" $gap="s5" noValidate aria-label="Shipping" onSubmit={check}>
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
@@ -134,6 +162,7 @@ function ShippingForm({ buyer, saved, initial }: ShippingFormProps) {
             isGuest={isGuest}
           />
           {isNew && <KeepFields name={name} onName={setName} />}
+          {delivery && methods.length > 0 && <delivery.DeliveryChoice methods={methods} chosen={chosen} onChoose={onChoose} />}
           <SubmitButton>Continue</SubmitButton>
         </Stack>
       </Card>
@@ -149,17 +178,29 @@ export function ShippingPage({ buyer }: { buyer: Buyer }) {
   const { data, isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
   const { address, change } = currentAddress(stored, source, data)
   const initial = address ? pickAddress(address) : blankAddress()
+  const [entered, setEntered] = useState<Place>()
+  const lastMethod = useDeliveryMethod()
+  const [method = lastMethod, setMethod] = useState<string>()
+  const checkout = useCheckoutTerms(entered ?? address, method)
   return (
     <>
       <PageMeta title="Shipping" />
-      <CheckoutFrame current="Shipping">
+      <CheckoutFrame current="Shipping" terms={checkout.terms}>
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
           {change && <AddressChange change={change} hasOther={address !== null} />}
           {hasAccount && isPending ? (
             <Skeleton $height="960px" />
           ) : (
-            <ShippingForm buyer={buyer} saved={data ?? []} initial={initial} />
+            <ShippingForm
+              buyer={buyer}
+              saved={data ?? []}
+              initial={initial}
+              checkout={checkout}
+              chosen={method}
+              onChoose={setMethod}
+              onEntered={setEntered}
+            />
           )}
         </Stack>
       </CheckoutFrame>

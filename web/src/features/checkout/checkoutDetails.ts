@@ -1,8 +1,13 @@
 import type { SavedAddress, ShippingAddress } from '@shop/contracts/addresses'
 import type { PaymentMethod } from '@shop/contracts/shared'
+import type { Destination } from '@shop/contracts/terms'
+import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '../../lib/addresses/shippingAddresses.ts'
+import type { CartTerms } from '../../lib/cartTerms.ts'
 import { isRecord, nonBlankStrings } from '../../lib/storage.ts'
 import { createStoredValue, useStoredValue } from '../../lib/storedValue.ts'
+import { useShop } from '../../lib/useShop.ts'
+import { useTerms } from '../../lib/useTerms.ts'
 import { addressEntry, addressFor } from './addressEntry.ts'
 import type { AddressSource } from './currentAddress.ts'
 
@@ -20,6 +25,20 @@ const storedPaymentMethod = createStoredValue<PaymentMethod | null>({
   key: 'paymentMethod',
   parse: (value) => (value === 'Stripe' || value === 'COD' ? value : null),
 })
+
+/** The id of the method of delivery that was chosen last. */
+const storedDelivery = createStoredValue<string | null>({
+  key: 'deliveryMethod',
+  parse: (value) => (typeof value === 'string' ? value : null),
+})
+
+export function useDeliveryMethod(): string | undefined {
+  return useStoredValue(storedDelivery) ?? undefined
+}
+
+export function saveDeliveryMethod(id: string | undefined): void {
+  storedDelivery.set(id ?? null)
+}
 
 /** The note for the shop, in this tab, until its cart is bought. */
 const storedNote = createStoredValue<{ cart: string; text: string } | null>({
@@ -60,6 +79,40 @@ export function keepAddressSource(saved: SavedAddress): void {
 /** The next order begins with the default address. */
 export function endShipping(orderId: string): void {
   storedSource.update((source) => ({ ...source, orderId }))
+}
+
+/** Needed only in a shop that lists methods of delivery. */
+const loadDelivery = () => import('./delivery.ts')
+
+export interface CheckoutTerms {
+  /** Undefined: those of a shop that has set none. */
+  readonly terms: CartTerms | undefined
+  /** Of the address; undefined while its country is not known, and where nothing depends on it. */
+  readonly destination: Destination | undefined
+  /** What an order costs there is not known yet. */
+  readonly isLoading: boolean
+  /** Undefined where nothing depends on the address, and until it is loaded. */
+  readonly delivery: Awaited<ReturnType<typeof loadDelivery>> | undefined
+}
+
+/**
+ * The terms for an order to this address, by the chosen method.
+ * @param chosen the id of a method, instead of the one that was chosen last
+ */
+export function useCheckoutTerms(
+  address: Pick<ShippingAddress, 'country' | 'postalCode'> | null,
+  chosen?: string,
+): CheckoutTerms {
+  const enabled = useShop().terms?.deliveryMethods !== undefined
+  const { data: delivery, isPending } = useQuery({ queryKey: ['delivery'], queryFn: loadDelivery, staleTime: Infinity, enabled })
+  const stored = useDeliveryMethod()
+  const destination = address ? delivery?.destinationOf(address) : undefined
+  return {
+    terms: useTerms({ destination, methodId: chosen ?? stored }),
+    destination,
+    isLoading: enabled && isPending,
+    delivery: enabled ? delivery : undefined,
+  }
 }
 
 export function usePaymentMethod(): PaymentMethod | null {

@@ -28,6 +28,7 @@ export type CheckoutEvent = ({ type: 'order.place' } & Submission) | { type: 'pa
 /** After these the key stands for no order, and never will. */
 const REFUSALS = [
   'prices_changed',
+  'delivery_unavailable',
   'total_too_large',
   'total_too_small',
   'not_enough_stock',

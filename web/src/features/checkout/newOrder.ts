@@ -20,5 +20,6 @@ export function toNewOrder(
     shippingPrice: toDollars(totals.shipping),
     taxPrice: toDollars(totals.tax),
     totalPrice: toDollars(totals.total),
+    ...(totals.delivery && { deliveryMethod: totals.delivery.id }),
   }
 }

@@ -67,7 +67,7 @@ export function useCheckout() {
     // The cart then shows the current prices, terms and stock.
     if (hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found'))
       void queryClient.invalidateQueries(queriesAbout('products'))
-    if (hasCode(error, 'prices_changed')) void queryClient.invalidateQueries(queriesAbout('shop'))
+    if (hasCode(error, 'prices_changed', 'delivery_unavailable')) void queryClient.invalidateQueries(queriesAbout('shop'))
   }, [error, queryClient])
 
   return { state, place: (order: NewOrderInput, key: string) => send({ type: 'order.place', order, key }) }

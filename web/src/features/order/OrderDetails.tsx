@@ -55,6 +55,7 @@ function Shipping({ order }: { order: Order }) {
             <bdi>{order.note}</bdi>
           </Note>
         )}
+        {order.delivery && <SecondaryText>{order.delivery.name}</SecondaryText>}
         <Delivery order={order} />
       </Stack>
     </Card>

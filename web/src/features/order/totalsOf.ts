@@ -1,7 +1,7 @@
 import type { Order, Totals } from '@shop/contracts/orders'
 import { toCents } from '@shop/contracts/shared'
 
-export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxes }: Order): Totals {
+export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxes, delivery }: Order): Totals {
   return {
     items: toCents(itemsPrice),
     shipping: toCents(shippingPrice),
@@ -12,5 +12,6 @@ export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxe
       included,
       tax: toCents(amount),
     })),
+    delivery: delivery && { ...delivery, price: toCents(delivery.price) },
   }
 }

@@ -10,7 +10,7 @@ export interface CartItem {
   price: number
   countInStock: number
   qty: number
-  /** The tax class of the product, which `readTaxClass` reads; a short name for the sake of the first script. */
+  /** The tax class of the product, with its weight in grams if that is known: `[class, weight]`. Short for the sake of the first script. */
   taxed?: unknown
   /** The id of the cart from its first item to its purchase: the same in all items, and missing in those that a browser keeps from 0.1.0. */
   cart?: string
@@ -74,10 +74,13 @@ export function clampQty(input: unknown, countInStock: number): number {
 }
 
 /** What the cart keeps of a product. */
-export type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock' | 'variant' | 'taxClass'>
+export type ItemProduct = Pick<
+  ProductSummary,
+  '_id' | 'name' | 'image' | 'price' | 'countInStock' | 'variant' | 'taxClass' | 'weight'
+>
 
 export function toCartItem(product: ItemProduct, qty: number): CartItem {
-  const { _id, image, price, countInStock, taxClass } = product
+  const { _id, image, price, countInStock, taxClass, weight } = product
   return {
     product: _id,
     name: productTitle(product),
@@ -85,6 +88,6 @@ export function toCartItem(product: ItemProduct, qty: number): CartItem {
     price,
     countInStock,
     qty: clampQty(qty, countInStock),
-    taxed: taxClass,
+    taxed: weight ? [taxClass, weight] : taxClass,
   }
 }

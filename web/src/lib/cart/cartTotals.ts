@@ -9,14 +9,14 @@ type Priced = Pick<CartItem, 'price' | 'qty' | 'unavailable' | 'countInStock' | 
 const SHIPPING: Cents = 100_00
 const TAX_PERCENT = 15
 
-const orderedLines = (items: readonly Priced[]): ClassedLine[] =>
+export const orderedLines = (items: readonly Priced[]): ClassedLine[] =>
   items.filter(isOrderable).map(({ price, qty, taxed }) => ({ unitPrice: toCents(price), qty, taxed }))
 
 const sumOf = (lines: readonly ClassedLine[]): Cents => lines.reduce((sum, { unitPrice, qty }) => sum + unitPrice * qty, 0)
 
 /** What is missing for free shipping, in cents; undefined once the items exceed its limit. */
-export const missingOf = (items: Cents, terms?: CartTerms): Cents | undefined =>
-  terms ? terms.missing(items) : items > SHIPPING ? undefined : SHIPPING - items
+export const missingOf = (items: Cents, terms?: CartTerms, method?: Totals['delivery']): Cents | undefined =>
+  terms ? terms.missing(items, method) : items > SHIPPING ? undefined : SHIPPING - items
 
 /** What lines cost with all that is added, in cents. @param terms of a shop that has set none, if absent */
 export function totalsOfLines(lines: readonly ClassedLine[], terms?: CartTerms): Totals {

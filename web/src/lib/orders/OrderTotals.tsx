@@ -1,4 +1,4 @@
-import { labelledTaxes, type Totals } from '@shop/contracts/orders'
+import { labelledTaxes, shippingLabel, type Totals } from '@shop/contracts/orders'
 import { styled } from 'styled-components'
 import { Summary, SummaryTotal } from '../../ui/Summary.tsx'
 import { formatCents } from '../format.ts'
@@ -18,7 +18,7 @@ export function OrderAmounts({ totals }: OrderTotalsProps) {
     <Summary
       rows={[
         ['Items', formatCents(totals.items)],
-        ['Shipping', formatCents(totals.shipping)],
+        [shippingLabel(totals), formatCents(totals.shipping)],
         ...labelledTaxes(totals).map(({ label, amount }) => [label, formatCents(amount)] as const),
       ]}
     />

@@ -65,6 +65,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
         <div>
           {shippingAddress.recipient === undefined && !user.isGuest && <SecondaryText dir="auto">{user.name}</SecondaryText>}
           <SecondaryText dir="auto">{formatAddress(shippingAddress)}</SecondaryText>
+          {order.delivery && <SecondaryText dir="auto">{`Delivery: ${order.delivery.name}`}</SecondaryText>}
           {shippingAddress.phone && <SecondaryText>{`Phone: ${shippingAddress.phone}`}</SecondaryText>}
         </div>
         {stop !== undefined && <strong>{stop}</strong>}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { PublicShop } from '@shop/contracts/shop'
 import type { PublicTerms } from '@shop/contracts/terms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { Versioned } from '../../../lib/api/errors.ts'
 import { shopQuery } from '../../../lib/api/shop.ts'
 import { EditForm } from '../../../lib/EditForm.tsx'
@@ -14,6 +14,8 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { WithAside } from '../../../ui/layout.ts'
 import { saveTerms, termsEditQuery } from '../api/shop.ts'
+import { DeliveryMethodsField } from './DeliveryMethodsField.tsx'
+import { shownMethods } from './methodRows.ts'
 import { TermsExample } from './TermsExample.tsx'
 import { termsFormFields, termsFormValuesOf, termsUpdateOf } from './termsFormFields.ts'
 
@@ -24,7 +26,12 @@ const labels = {
   taxesDelivery: 'Delivery is taxed, too',
   deliveryPrice: 'Price of delivery',
   freeDeliveryAbove: 'Free delivery above',
+  deliveryMethods: 'Methods of delivery',
 }
+
+const UNUSED = 'Not used: the methods below have their own.'
+
+const display = (name: string, value: string): string => (name === 'deliveryMethods' ? shownMethods(value) : value)
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
 
@@ -49,9 +56,11 @@ export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
   })
   const { field, form } = edit
   const typed = useWatch({ control: form.control })
+  const methods = useController({ control: form.control, name: 'deliveryMethods' })
+  const hasMethods = methods.field.value !== ''
   return (
     <WithAside>
-      <EditForm edit={edit} label="Terms" labels={labels} submitLabel="Save">
+      <EditForm edit={edit} label="Terms" labels={labels} display={display} submitLabel="Save">
         <CheckField label={labels.pricesIncludeTax} {...form.register('pricesIncludeTax')} />
         <TextField label={labels.taxPercent} hint="With at most 3 decimals." {...decimal} {...field('taxPercent')} />
         <TextField
@@ -61,12 +70,23 @@ export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
           {...field('taxPercentReduced')}
         />
         <CheckField label={labels.taxesDelivery} {...form.register('taxesDelivery')} />
-        <TextField label={labels.deliveryPrice} hint={`In ${currencyName()}.`} {...decimal} {...field('deliveryPrice')} />
+        <TextField
+          label={labels.deliveryPrice}
+          hint={hasMethods ? UNUSED : `In ${currencyName()}.`}
+          {...decimal}
+          {...field('deliveryPrice')}
+        />
         <TextField
           label={labels.freeDeliveryAbove}
-          hint={`In ${currencyName()}: when the items of an order cost more. Blank: never.`}
+          hint={hasMethods ? UNUSED : `In ${currencyName()}: when the items of an order cost more. Blank: never.`}
           {...decimal}
           {...field('freeDeliveryAbove')}
+        />
+        <DeliveryMethodsField
+          label={labels.deliveryMethods}
+          value={methods.field.value}
+          error={methods.fieldState.error?.message}
+          onChange={methods.field.onChange}
         />
       </EditForm>
       <TermsExample typed={termsUpdateOf({ ...termsFormValuesOf(shown.value), ...typed })} />

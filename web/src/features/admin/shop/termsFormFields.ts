@@ -2,6 +2,7 @@ import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts
 import { readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
+import { methodsField, methodsOfText, methodsText } from './methodRows.ts'
 
 const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
 const optional = { kind: 'amount', isOptional: true } as const
@@ -14,6 +15,7 @@ export const termsFormFields = z.object({
   taxesDelivery: z.boolean(),
   deliveryPrice: numberTextOf(deliveryPrice),
   freeDeliveryAbove: schemaOf(optional, freeDeliveryAbove) as z.ZodType<string, string>,
+  deliveryMethods: methodsField,
 })
 type TermsValues = z.infer<typeof termsFormFields>
 
@@ -24,6 +26,7 @@ export const termsFormValuesOf = ({
   taxesDelivery,
   deliveryPrice: price,
   freeDeliveryAbove: limit,
+  deliveryMethods,
 }: PublicTerms): TermsValues => ({
   pricesIncludeTax,
   taxPercent: String(percent),
@@ -31,12 +34,14 @@ export const termsFormValuesOf = ({
   taxesDelivery,
   deliveryPrice: String(price),
   freeDeliveryAbove: String(limit ?? ''),
+  deliveryMethods: methodsText(deliveryMethods),
 })
 
 /** What is saved of it. */
 export function termsUpdateOf(typed: Partial<TermsValues>): TermsUpdate {
   const values = Object.entries(typed).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
+    if (name === 'deliveryMethods') return [name, methodsOfText(value)] as const
     return [name, name === 'freeDeliveryAbove' && value.trim() === '' ? null : (readNumber(value) ?? value)] as const
   })
   return Object.fromEntries(values) as TermsUpdate

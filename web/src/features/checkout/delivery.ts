@@ -1,0 +1,3 @@
+/** What the checkout loads in a shop that lists methods of delivery. */
+export { DeliveryChoice } from './DeliveryChoice.tsx'
+export { deliveryProblem, destinationOf, refuseAddress } from './deliveryProblem.ts'
