@@ -1,12 +1,4 @@
 export {
-  exclusionTexts,
-  isExcluded,
-  isSealed,
-  readExclusion,
-  withdrawalExclusions,
-  type WithdrawalExclusion,
-} from './exclusions.ts'
-export {
   contractWithdrawal,
   daysToRefund,
   newContractWithdrawal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerEmail } from '../accounts/credentials.ts'
 import { shippingAddress, storedAddress } from '../addresses/shipping-address.ts'
-import { withdrawalExclusions } from '../contract-withdrawals/exclusions.ts'
+import { withdrawalExclusions } from '../terms/withdrawal-exclusions.ts'
 import { contractWithdrawalOfApi, withdrawable } from '../contract-withdrawals/contract-withdrawals.ts'
 import { orderMailOfApi } from '../mails/order-mails.ts'
 import { dispute } from '../payments/payments.ts'

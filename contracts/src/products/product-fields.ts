@@ -1,4 +1,4 @@
-import { withdrawalExclusions } from '../contract-withdrawals/exclusions.ts'
+import { withdrawalExclusions } from '../terms/withdrawal-exclusions.ts'
 import { MAX_CONTENT } from './content.ts'
 
 interface FieldRule {

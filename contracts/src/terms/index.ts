@@ -28,3 +28,4 @@ export {
   type TermsUpdate,
 } from './shop-terms.ts'
 export { DEFAULT_TAX, DEFAULT_TERMS, readTaxClass, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
+export { exclusionTexts, isExcluded, isSealed, readExclusion, type WithdrawalExclusion } from './withdrawal-exclusions.ts'

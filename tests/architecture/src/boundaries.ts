@@ -27,7 +27,7 @@ const MAY_USE_DRIVERS = [
 const ENDPOINTS = String.raw`^contracts/src/[^/]+/endpoints\.ts$`
 
 /** What the browser has of the contracts without zod: rules of the storefront, and the table of a product's fields. */
-const WITHOUT_SCHEMAS = String.raw`^contracts/src/(products/(content|product-(fields|images))|shared/(money|typed-\w+))\.ts$`
+const WITHOUT_SCHEMAS = String.raw`^contracts/src/(products/(content|product-(fields|images))|terms/withdrawal-exclusions|shared/(money|typed-\w+))\.ts$`
 
 const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 'to'>): RegularRule => ({
   name,

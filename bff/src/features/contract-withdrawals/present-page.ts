@@ -1,4 +1,4 @@
-import { exclusionTexts } from '@shop/contracts/contract-withdrawals'
+import { exclusionTexts } from '@shop/contracts/terms'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { escapeHtml, type ServerPage } from '../../http/server-page.ts'

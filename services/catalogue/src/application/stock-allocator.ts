@@ -1,7 +1,6 @@
-import { readExclusion } from '@shop/contracts/contract-withdrawals'
 import { leastTotal } from '@shop/contracts/orders'
 import { formatCents } from '@shop/contracts/shared'
-import { readTaxClass, type ShopTerms } from '@shop/contracts/terms'
+import { readExclusion, readTaxClass, type ShopTerms } from '@shop/contracts/terms'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { Decide } from '@shop/kit/event-store'
 import type { HeldLine, StockCommand, StockEvent, StockState } from '../domain/index.ts'

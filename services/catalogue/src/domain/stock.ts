@@ -1,7 +1,6 @@
-import type { WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
 import { nameWithOptions, type Specification } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
-import type { TaxClass } from '@shop/contracts/terms'
+import type { WithdrawalExclusion, TaxClass } from '@shop/contracts/terms'
 import { reject, type Decider } from '@shop/kit/domain'
 import type { ImportedCount } from './imported-count.ts'
 import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'

@@ -1,6 +1,5 @@
-import { readExclusion } from '@shop/contracts/contract-withdrawals'
 import type { Specification } from '@shop/contracts/products'
-import { readTaxClass } from '@shop/contracts/terms'
+import { readExclusion, readTaxClass } from '@shop/contracts/terms'
 import type { ColumnValues, Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'

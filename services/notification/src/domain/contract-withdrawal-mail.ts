@@ -1,4 +1,4 @@
-import { exclusionTexts, isExcluded } from '@shop/contracts/contract-withdrawals'
+import { exclusionTexts, isExcluded } from '@shop/contracts/terms'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { createTimeFormat, offsetName } from '@shop/contracts/shared'

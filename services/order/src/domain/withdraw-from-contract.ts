@@ -1,4 +1,4 @@
-import { isExcluded, isSealed, type WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
+import { isExcluded, isSealed, type WithdrawalExclusion } from '@shop/contracts/terms'
 import { nameWithOptions } from '@shop/contracts/products'
 import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
 import { unsentLines } from '@shop/contracts/shipments'

@@ -1,4 +1,4 @@
-import type { WithdrawalExclusion } from '@shop/contracts/contract-withdrawals'
+import type { WithdrawalExclusion } from '@shop/contracts/terms'
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
 import type { WithdrawFromContract } from './contract-withdrawal.ts'

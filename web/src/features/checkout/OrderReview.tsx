@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
-import { readExclusion } from '@shop/contracts/contract-withdrawals'
 import type { Totals } from '@shop/contracts/orders'
+import { readExclusion } from '@shop/contracts/terms'
 import type { Product } from '@shop/contracts/products'
 import type { PaymentMethod } from '@shop/contracts/shared'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { exclusionTexts, readExclusion } from '@shop/contracts/contract-withdrawals'
+import { exclusionTexts, readExclusion } from '@shop/contracts/terms'
 import { Muted } from '../../ui/layout.ts'
 import { useShop } from '../useShop.ts'
 

@@ -1,9 +1,9 @@
 import { type ConsumerLaw, lawOf } from '@shop/contracts/shop'
 import type { ShopTerms } from '@shop/contracts/terms'
 import type { Logger } from '@shop/kit/telemetry'
-import type { ReadLaw } from './ports.ts'
-import { getLawOverrides } from './projections/shop.ts'
-import { getTerms } from './projections/terms.ts'
+import type { ReadLaw } from '../ports.ts'
+import { getLawOverrides } from '../projections/shop.ts'
+import { getTerms } from '../projections/terms.ts'
 
 /** The law that the shop follows now. @param configured by its environment, like the terms */
 export const createReadLaw =
