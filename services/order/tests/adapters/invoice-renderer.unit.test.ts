@@ -1,3 +1,4 @@
+import { setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { aDocument } from './invoice-fixtures.ts'
 import type { RenderInvoice } from '../../src/ports.ts'
@@ -31,6 +32,18 @@ async function leastCpuOf(render: RenderInvoice): Promise<number> {
 }
 
 describe('the thread of the invoices', () => {
+  it('counts in the currency of its process', async () => {
+    const inDollars = await renderInvoicePdf(aDocument())
+    setCurrency({ code: 'jpy', decimals: 0 })
+    try {
+      const here = await renderInvoicePdf(aDocument())
+      expect(here.equals(inDollars)).toBe(false)
+      expect(await createInvoiceThread()(aDocument())).toBe(here.toString('base64'))
+    } finally {
+      setCurrency(US_DOLLARS)
+    }
+  })
+
   it('renders what would keep everybody else waiting', async () => {
     const render = createInvoiceThread()
     const here = await renderInvoicePdf(manyLetters(0x4e00))
