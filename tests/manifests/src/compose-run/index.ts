@@ -81,6 +81,10 @@ export async function createComposeRun(): Promise<ComposeRun> {
   const processes = createProcesses(place, stops)
   const started = new Map<string, Promise<void>>()
 
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+
   const startOne = async (name: string): Promise<void> => {
     const service = file.services[name]
     if (service === undefined) throw new Error(`there is no service ${name}`)
@@ -106,7 +110,10 @@ export async function createComposeRun(): Promise<ComposeRun> {
     start,
     run: processes.run,
     async close() {
-      for (const stop of stops.reverse()) await stop()
+      await stopAll()
+      // After a failed start others may still be starting: what they have begun is stopped, too.
+      await Promise.allSettled(started.values())
+      await stopAll()
       rmSync(folder, { recursive: true, force: true })
     },
   }
