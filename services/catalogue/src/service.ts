@@ -50,6 +50,18 @@ const notingCurrency = (service: Service, dependencies: CatalogueDependencies): 
   },
 })
 
+function createExpiry(dependencies: CatalogueDependencies, { database, logger }: CataloguePorts, sweepMs: number) {
+  return createPollingLoop({
+    name: 'expiry of holds and idempotency keys',
+    logger,
+    pollIntervalMs: sweepMs,
+    async run() {
+      await expireHolds(dependencies)
+      await deleteExpiredKeys(database)
+    },
+  })
+}
+
 /** Products, their reviews and their stock. */
 export function createCatalogueService(ports: CataloguePorts): Service {
   const {
@@ -90,15 +102,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     jobs,
     expiredHolds: createCounters([expiredHoldsCounter]),
   }
-  const expiry = createPollingLoop({
-    name: 'expiry of holds and idempotency keys',
-    logger,
-    pollIntervalMs: sweepMs,
-    async run() {
-      await expireHolds(dependencies)
-      await deleteExpiredKeys(ports.database)
-    },
-  })
+  const expiry = createExpiry(dependencies, ports, sweepMs)
   return notingCurrency(
     assembleService({
       name,

@@ -1,3 +1,5 @@
+import { BFF_FEATURES } from './bff-features.ts'
+
 /** The layers of the kit, lowest first. */
 const KIT = ['domain', 'telemetry', 'concurrency', 'event-store', 'messaging', 'calls', 'process', 'testing']
 
@@ -55,6 +57,7 @@ const LOCAL = [
   'warnings.ts',
   'folder-lock.ts',
   'configuration.ts',
+  'demo-environment.ts',
   'past',
   'machine.ts',
   'backup',
@@ -189,43 +192,6 @@ const BFF = [
   'index.ts',
   'main.ts',
   'migrate.ts',
-]
-
-/** The features of the BFF. What one uses of a later one, it is given by its context. */
-const BFF_FEATURES = [
-  'context.ts',
-  'docs',
-  'well-known',
-  'accounts',
-  'images',
-  'imports',
-  'invoices',
-  'mails',
-  'operations',
-  'payments',
-  'products',
-  'refunds',
-  'returns',
-  'reviews',
-  'search',
-  'shop',
-  'wish-list',
-  'addresses',
-  'api-keys',
-  'factors',
-  'sessions',
-  'shipments',
-  'contract-withdrawals',
-  'webhooks',
-  'orders',
-  'customers',
-  'history',
-  'lists',
-  'own-data',
-  'reports',
-  'security',
-  'stock',
-  'index.ts',
 ]
 
 /**

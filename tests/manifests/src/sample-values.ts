@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   MAIL_FROM: 'shop@example.com',
   DELIVERY_DAYS: '2-4',
   TAX_PERCENT_REDUCED: '7.7',
+  CONSUMER_LAW: 'eu',
   SECURITY_CONTACT: 'mailto:security@example.com',
   ASSETS_URL: 'https://cdn.example.com',
   UPLOADS_BUCKET: 'shop-pictures',

@@ -40,8 +40,8 @@ const LONGEST_GROUP = 50
 /** Spellings of sizes. */
 const SIZE = /^\s*(?:size|shoe size)\s*$/i
 
-export const colourOf = ({ options }: FeedItem): string | undefined => options.find(({ name }) => isColourOption(name))?.value
-export const sizeOf = ({ options }: FeedItem): string | undefined => options.find(({ name }) => SIZE.test(name))?.value
+export const feedColour = ({ options }: FeedItem): string | undefined => options.find(({ name }) => isColourOption(name))?.value
+export const feedSize = ({ options }: FeedItem): string | undefined => options.find(({ name }) => SIZE.test(name))?.value
 
 /** A name of a group is of any length and in any script; what stands for a long one is the same for all of the group. */
 const groupIdOf = (group: string): string => (group.length > LONGEST_GROUP ? hash('sha1', group) : group)

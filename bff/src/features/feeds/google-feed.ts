@@ -1,4 +1,4 @@
-import { colourOf, sizeOf, type FeedContext, type FeedItem } from './feed-item.ts'
+import { feedColour, feedSize, type FeedContext, type FeedItem } from './feed-item.ts'
 import { withinLength } from './within-length.ts'
 
 /** XML 1.0 has no other characters. */
@@ -29,8 +29,8 @@ function itemXml(item: FeedItem): string {
     element('mpn', item.mpn),
     element('product_type', withinLength(item.category, 750)),
     element('item_group_id', item.group),
-    element('color', colourOf(item)),
-    element('size', sizeOf(item)),
+    element('color', feedColour(item)),
+    element('size', feedSize(item)),
     item.shipping === undefined
       ? ''
       : `<g:shipping>${element('country', item.shipping.country)}${element('price', item.shipping.price)}</g:shipping>`,

@@ -1,5 +1,5 @@
 import { toCsvRows } from '@shop/contracts/shared'
-import { colourOf, sizeOf, type FeedItem } from './feed-item.ts'
+import { feedColour, feedSize, type FeedItem } from './feed-item.ts'
 import { withinLength } from './within-length.ts'
 
 const COLUMNS = {
@@ -17,8 +17,8 @@ const COLUMNS = {
   mpn: ({ mpn }: FeedItem) => mpn ?? null,
   product_type: ({ category }: FeedItem) => category,
   item_group_id: ({ group }: FeedItem) => group ?? null,
-  color: (item: FeedItem) => colourOf(item) ?? null,
-  size: (item: FeedItem) => sizeOf(item) ?? null,
+  color: (item: FeedItem) => feedColour(item) ?? null,
+  size: (item: FeedItem) => feedSize(item) ?? null,
 } as const
 
 /** CSV with the columns of Meta's catalogues. */

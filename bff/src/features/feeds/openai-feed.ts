@@ -1,4 +1,4 @@
-import { colourOf, sizeOf, type FeedContext, type FeedItem } from './feed-item.ts'
+import { feedColour, feedSize, type FeedContext, type FeedItem } from './feed-item.ts'
 import { withinLength } from './within-length.ts'
 
 /** A line of JSON for each item, with the fields of OpenAI's product feeds. Nothing is bought elsewhere than in the shop. */
@@ -27,8 +27,8 @@ export const openaiFeed = {
       group_id: item.group ?? item.id,
       listing_has_variations: String(item.group !== undefined),
       variant_dict: item.options.length > 0 ? variants : undefined,
-      color: colourOf(item),
-      size: sizeOf(item),
+      color: feedColour(item),
+      size: feedSize(item),
       shipping_price: item.shipping && `${item.shipping.country}:::${item.shipping.price}`,
       seller_name: shop.name,
       seller_url: origin,

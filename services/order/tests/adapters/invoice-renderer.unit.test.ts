@@ -33,12 +33,12 @@ async function leastCpuOf(render: RenderInvoice): Promise<number> {
 
 describe('the thread of the invoices', () => {
   it('counts in the currency of its process', async () => {
-    const inDollars = await renderInvoicePdf(aDocument())
+    const inDollars = await renderInvoicePdf(aDocument({}))
     setCurrency({ code: 'jpy', decimals: 0 })
     try {
-      const here = await renderInvoicePdf(aDocument())
+      const here = await renderInvoicePdf(aDocument({}))
       expect(here.equals(inDollars)).toBe(false)
-      expect(await createInvoiceThread()(aDocument())).toBe(here.toString('base64'))
+      expect(await createInvoiceThread()(aDocument({}))).toBe(here.toString('base64'))
     } finally {
       setCurrency(US_DOLLARS)
     }

@@ -1,4 +1,5 @@
 import type { ProductUpdateInput } from '@shop/contracts/products'
+import { toCents, toDollars } from '@shop/contracts/shared'
 import type { CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey, DemoAddress } from '../content/people.ts'
 import { demoPages } from '../content/pages.ts'
@@ -70,7 +71,7 @@ export const eu: Demo = {
     phone: '+49 30 1234567',
   },
   price: (dollars) => Math.round(dollars * 1.1),
-  cost: (dollars) => Math.round(dollars * 90) / 100,
+  cost: (dollars) => toDollars(Math.round(toCents(dollars) * 0.9)),
   product: (entry) => ({
     ...safetyOf(entry),
     ...(REDUCED.includes(entry.name) && { taxClass: 'reduced' as const }),

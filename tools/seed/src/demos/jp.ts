@@ -24,8 +24,11 @@ const homes: Readonly<Record<CustomerKey, DemoAddress>> = {
   marek: inJapan('2-5-31 Hama', 'Osaka', '536-0004'),
 }
 
+const YEN_PER_DOLLAR = 165
+const HUNDRED_YEN = 100
+
 /** Shops in Japan end their prices in 80. */
-const yen = (dollars: number): number => Math.round((dollars * 165) / 100) * 100 - 20
+const yen = (dollars: number): number => Math.round((dollars * YEN_PER_DOLLAR) / HUNDRED_YEN) * HUNDRED_YEN - 20
 
 /** A shop in Japan: yen, which have no decimals, and prices with 10 and 8 % of tax within. */
 export const jp: Demo = {

@@ -32,10 +32,12 @@ interface Frame {
   readonly local?: Entries
   readonly session?: Entries
   readonly needsBuyer?: boolean
+  /** That of the shop in the page. */
+  readonly currency?: object
 }
 
 /** What the frame of a page shows by the name of its part, and where it leads. */
-function frameWith({ local = {}, session = {}, needsBuyer = false }: Frame) {
+function frameWith({ local = {}, session = {}, needsBuyer = false, currency }: Frame) {
   const shown = { cart: [] as string[], subtotal: [] as string[], address: [] as string[] }
   let leadsTo: string | undefined
   const partOf = (selector: string) => shown[/data-stored=(\w+)/.exec(selector)?.[1] as keyof typeof shown]
@@ -44,6 +46,7 @@ function frameWith({ local = {}, session = {}, needsBuyer = false }: Frame) {
     sessionStorage: storageOf(session),
     location: { pathname: '/shipping', search: '?a=b', replace: (path: string) => (leadsTo = path) },
     document: {
+      documentElement: { dataset: { shop: JSON.stringify({ name: 'the shop', currency }) } },
       createElement: () => ({ textContent: '' }),
       querySelector: () => (needsBuyer ? {} : null),
       querySelectorAll: (selector: string) => [
@@ -79,6 +82,12 @@ describe('the script that fills the frames', () => {
 
   it.each<Entries>([{}, { cartItems: '{' }, { cartItems: 'null' }])('of a cart that is %j shows an empty one', (local) => {
     expect(frameWith({ local })).toMatchObject({ cart: [], subtotal: ['$0.00'] })
+  })
+
+  it('counts in the currency of the shop', () => {
+    const cartItems = JSON.stringify([{ ...mug, price: 5_580 }])
+    const { cart, subtotal } = frameWith({ local: { cartItems }, currency: { code: 'JPY', decimals: 0 } })
+    expect([cart, subtotal]).toEqual([['3 × Mug, ¥5,580'], ['¥16,740']])
   })
 
   it('shows the address as the page does, to its owner only', () => {
@@ -162,7 +171,7 @@ describe('the script of the theme', () => {
 /** Their bytes stand in every document, and are no part of the budgets of the pages' own scripts. */
 it.each([
   ['theme', 270],
-  ['stored', 2_900],
+  ['stored', 3_100],
   ['start', 1_800],
 ] as const)('the script %s has at most %i bytes, and no library', (name, budget) => {
   const code = scripts.get(name) ?? ''

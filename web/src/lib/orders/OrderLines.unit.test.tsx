@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -7,9 +8,11 @@ const line = { product: 'mug', name: 'Mug', qty: 3, image: '/images/mug.webp', p
 
 const render = (refunded: number) =>
   renderToStaticMarkup(
-    <StaticRouter location="/order/o1">
-      <OrderLines lines={[line]} categoryOf={() => undefined} refundedOf={() => refunded} />
-    </StaticRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location="/order/o1">
+        <OrderLines lines={[line]} categoryOf={() => undefined} refundedOf={() => refunded} />
+      </StaticRouter>
+    </QueryClientProvider>,
   )
 
 it('names what was refunded of a line', () => {

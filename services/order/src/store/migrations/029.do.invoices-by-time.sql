@@ -1,2 +1,3 @@
+-- outside a transaction
 -- The documents of a day, for what accountants ask.
-CREATE INDEX invoices_by_time ON invoices (at);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS invoices_by_time ON invoices (at);
