@@ -6,13 +6,13 @@ import {
   methodsOf,
   priceOfMethod,
   type ChosenMethod,
-  type DeliveryMethod,
   type WeighedLine,
 } from '../terms/delivery-methods.ts'
 import {
   DEFAULT_TAX,
   DEFAULT_TERMS,
   isDefaultTax,
+  type DeliveryMethod,
   type PriceTax,
   type ShopTerms,
   type TaxClass,

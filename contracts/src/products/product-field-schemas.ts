@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/credentials.ts'
-import { findCountryCode } from '../addresses/countries.ts'
+import { findCountryCode } from '../shared/countries.ts'
 import { dollarsToCents, numeric, requiredText } from '../shared/fields.ts'
 import { money, same, type Field } from '../shared/record.ts'
 import { contentText, readContent } from './content.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../accounts/credentials.ts'
-import { findCountryCode } from '../addresses/countries.ts'
+import { findCountryCode } from '../shared/countries.ts'
 import { parseNumeric, requiredText } from '../shared/fields.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { plainText } from '../shared/plain-text.ts'

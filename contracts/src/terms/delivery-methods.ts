@@ -1,31 +1,5 @@
 import type { Cents } from '../shared/money.ts'
-import type { ShopTerms } from './terms.ts'
-
-/** Working days, Monday to Friday, from the order to its delivery. */
-export interface MethodDays {
-  readonly min: number
-  readonly max: number
-}
-
-/** A way in which the shop sends orders. The browser imports it: no schemas. */
-export interface DeliveryMethod {
-  /** Unique among those of the shop. */
-  readonly id: string
-  readonly name: string
-  readonly price: Cents
-  /** Free when the items exceed it; null: never. */
-  readonly freeAbove: Cents | null
-  /** Codes of ISO 3166-1 alpha-2; none: every country. */
-  readonly countries: readonly string[]
-  /** What a postal code must begin with, without spaces and dashes, in capitals; none: every one. */
-  readonly postalPrefixes: readonly string[]
-  /** Of the whole order, in grams; null: no limit. */
-  readonly maxWeight: number | null
-  /** Null: the shop does not say. */
-  readonly days: MethodDays | null
-  /** The customer fetches the order at the shop. */
-  readonly pickUp: boolean
-}
+import type { DeliveryMethod, MethodDays, ShopTerms } from './terms.ts'
 
 /** Where an order goes. */
 export interface Destination {

@@ -9,10 +9,8 @@ export {
   priceOfMethod,
   weightOf,
   type ChosenMethod,
-  type DeliveryMethod,
   type DeliveryObstacle,
   type Destination,
-  type MethodDays,
   type WeighedLine,
 } from './delivery-methods.ts'
 export type { PublicMethod } from './method-schemas.ts'
@@ -27,5 +25,15 @@ export {
   type PublicTerms,
   type TermsUpdate,
 } from './shop-terms.ts'
-export { DEFAULT_TAX, DEFAULT_TERMS, readTaxClass, taxClasses, type PriceTax, type TaxClass, type ShopTerms } from './terms.ts'
+export {
+  DEFAULT_TAX,
+  DEFAULT_TERMS,
+  readTaxClass,
+  taxClasses,
+  type DeliveryMethod,
+  type MethodDays,
+  type PriceTax,
+  type ShopTerms,
+  type TaxClass,
+} from './terms.ts'
 export { exclusionTexts, isExcluded, isSealed, readExclusion, type WithdrawalExclusion } from './withdrawal-exclusions.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { findCountryCode } from '../addresses/countries.ts'
+import { findCountryCode } from '../shared/countries.ts'
 import { cents, dollarsToCents, parseNumeric, requiredText } from '../shared/fields.ts'
 import { absent, absentMoney, described, money, record, same, spelled, type Field } from '../shared/record.ts'
-import { postalKey, type DeliveryMethod } from './delivery-methods.ts'
+import { postalKey } from './delivery-methods.ts'
+import type { DeliveryMethod } from './terms.ts'
 
 const MAX_METHODS = 30
 const MAX_PREFIXES = 200

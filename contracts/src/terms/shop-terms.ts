@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { cents, dollarsToCents, parseNumeric } from '../shared/fields.ts'
 import { absentMoney, as, described, money, record, same, type Field } from '../shared/record.ts'
-import type { DeliveryMethod } from './delivery-methods.ts'
 import { methodList, methodsInput } from './method-schemas.ts'
-import { DEFAULT_TERMS, WHOLE_RATE, type ShopTerms } from './terms.ts'
+import { DEFAULT_TERMS, WHOLE_RATE, type ShopTerms, type DeliveryMethod } from './terms.ts'
 
 const RATE_PER_PERCENT = 1_000
 const percentage = z.number()

@@ -1,5 +1,4 @@
 import type { Cents } from '../shared/money.ts'
-import type { DeliveryMethod } from './delivery-methods.ts'
 
 /** How the products of a shop are taxed: each class has a rate of its own. The browser imports it: no schemas. */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const
@@ -14,6 +13,32 @@ export interface PriceTax {
   readonly rate: number
   /** Whether the price includes the tax; else it is added. */
   readonly included: boolean
+}
+
+/** Working days, Monday to Friday, from the order to its delivery. */
+export interface MethodDays {
+  readonly min: number
+  readonly max: number
+}
+
+/** A way in which the shop sends orders. The browser imports it: no schemas. */
+export interface DeliveryMethod {
+  /** Unique among those of the shop. */
+  readonly id: string
+  readonly name: string
+  readonly price: Cents
+  /** Free when the items exceed it; null: never. */
+  readonly freeAbove: Cents | null
+  /** Codes of ISO 3166-1 alpha-2; none: every country. */
+  readonly countries: readonly string[]
+  /** What a postal code must begin with, without spaces and dashes, in capitals; none: every one. */
+  readonly postalPrefixes: readonly string[]
+  /** Of the whole order, in grams; null: no limit. */
+  readonly maxWeight: number | null
+  /** Null: the shop does not say. */
+  readonly days: MethodDays | null
+  /** The customer fetches the order at the shop. */
+  readonly pickUp: boolean
 }
 
 /** What the shop charges beside its prices. Those of an order are frozen in it. */

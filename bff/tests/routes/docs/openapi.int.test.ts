@@ -103,6 +103,8 @@ describe('the API documentation', () => {
         'get /api/reports/products/{id}/buyers',
         'get /api/reports/rfm',
         'get /api/reports/sales-analytics',
+        'get /api/reports/taxed-sales',
+        'get /api/reports/taxed-sales.csv',
         'get /api/security/log',
         'get /api/security/log.csv',
         'get /api/users',

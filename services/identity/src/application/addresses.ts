@@ -1,6 +1,6 @@
 import { normalizeText, reject } from '@shop/kit/domain'
 import type { SavedAddressRow } from '@shop/contracts/addresses/calls'
-import { withCountryCode } from '@shop/contracts/addresses/countries'
+import { withCountryCode } from '@shop/contracts/shared/countries'
 import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'

@@ -1,4 +1,4 @@
-import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import type { TradeParty } from '../domain/e-invoice.ts'
 import { element, textElement, type XmlElement } from './xml-element.ts'
 

@@ -1,4 +1,4 @@
-import { withCountryCode } from '@shop/contracts/addresses/countries'
+import { withCountryCode } from '@shop/contracts/shared/countries'
 import type { orderCalls } from '@shop/contracts/services'
 import { toDisplayedCents } from '@shop/contracts/shared'
 import { MAX_QTY } from '@shop/contracts/stock'

@@ -1,5 +1,5 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import { countries } from '@shop/contracts/addresses/countries'
+import { countries } from '@shop/contracts/shared/countries'
 import {
   deliveredCountries,
   type DeliveryMethod,

@@ -1,5 +1,5 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { createTimeFormat, type Day, type PaymentMethod } from '@shop/contracts/shared'
 import type { DocumentFacts } from './document-facts.ts'

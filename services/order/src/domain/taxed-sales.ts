@@ -1,4 +1,4 @@
-import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import type { TaxedAmountsRow } from '@shop/contracts/invoices/calls'
 import type { Credit } from './credit-notes.ts'
 import { invoicedOf, type InvoicedFacts } from './invoiced.ts'

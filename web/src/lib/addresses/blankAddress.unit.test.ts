@@ -1,4 +1,4 @@
-import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import { expect, it } from 'vitest'
 import { countryOfLanguages } from './blankAddress.ts'
 

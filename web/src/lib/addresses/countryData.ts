@@ -1,5 +1,5 @@
 import { undressed } from '@shop/contracts/shared'
-import { countries, findCountryCode } from '@shop/contracts/addresses/countries'
+import { countries, findCountryCode } from '@shop/contracts/shared/countries'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { hasPart } from './writtenAddress.ts'
 

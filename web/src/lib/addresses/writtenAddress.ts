@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
-import { findCountryCode } from '@shop/contracts/addresses/countries'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { formatAddress } from 'localized-address-format'
 import { addressLines } from './shippingAddresses.ts'

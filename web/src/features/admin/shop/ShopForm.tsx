@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { countries } from '@shop/contracts/addresses/countries'
+import { countries } from '@shop/contracts/shared/countries'
 import { type ConsumerLaw, orderButtonOf, type PublicShop } from '@shop/contracts/shop'
 import { accentProperties } from '@shop/contracts/shop/accent'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { foldText } from '../shared/fold-text.ts'
-import { UNSEEN } from '../shared/typed-text.ts'
+import { foldText } from './fold-text.ts'
+import { UNSEEN } from './typed-text.ts'
 
 /** The English names of each country of ISO 3166-1 by its alpha-2 code, the usual one first. */
 const named = Object.entries(english.countries).map(([code, names]) => ({ code, names: [names].flat() }))
