@@ -58,6 +58,7 @@ describe('the view follows the catalogue', () => {
       email: 'shop@localhost',
       phone: '',
       pages: [],
+      currency: { code: 'USD', decimals: 2 },
       terms: {
         pricesIncludeTax: false,
         taxPercent: 15,

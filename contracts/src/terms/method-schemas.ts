@@ -47,7 +47,7 @@ const ID_ERROR = 'id of a delivery method must be 1 to 40 small letters, digits 
 
 const country = z
   .string('countries must be texts')
-  .max(100)
+  .max(100, { error: 'countries must be countries, or their codes such as DE', abort: true })
   .overwrite((text) => findCountryCode(text) ?? text.trim())
   .refine((text) => findCountryCode(text) === text, {
     error: ({ input }) => `countries: ${String(input).slice(0, 40)} is no country, and no code such as DE`,
@@ -55,7 +55,7 @@ const country = z
 
 const prefix = z
   .string('postalPrefixes must be texts')
-  .max(40)
+  .max(40, { error: 'postalPrefixes must be letters and digits, 12 at most', abort: true })
   .overwrite(postalKey)
   .refine((text) => /^[A-Z0-9]{1,12}$/.test(text), 'postalPrefixes must be letters and digits, 12 at most')
 

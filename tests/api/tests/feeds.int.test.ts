@@ -141,6 +141,27 @@ describe('the feeds of the products', () => {
   })
 })
 
+describe('the delivery in the feeds', () => {
+  it('is that of the first method to each country', async () => {
+    const methods = [
+      { id: 'shop', name: 'At the shop', price: 0, pickUp: true },
+      { id: 'post', name: 'Post', price: 9, freeAbove: 100, countries: ['US', 'CA'] },
+      { id: 'fast', name: 'Courier', price: 20, countries: ['US', 'MX'], maxWeight: 30_000 },
+    ]
+    const put = (deliveryMethods: object[]) => shop.request('PUT', '/api/shop/terms', shop.adminToken, { deliveryMethods })
+    expect((await put(methods)).status).toBe(200)
+    await expect.poll(async () => (await read('openai.jsonl')).text).toContain('"target_countries":["US","CA","MX"]')
+    const shippingOf = async (id: string) =>
+      [...(await read('google.xml')).text.matchAll(/<item><g:id>([^<]*)(.*)<\/item>/g)]
+        .filter(([, found]) => found === id)
+        .flatMap(([, , rest = '']) => [...rest.matchAll(/<g:service>([^<]*)<\/g:service><g:price>([^<]*)/g)])
+        .map(([, name, price]) => `${name ?? ''} ${price ?? ''}`)
+    expect(await shippingOf(mug._id)).toEqual(['Post 9.00 USD', 'Post 9.00 USD', 'Courier 20.00 USD'])
+    expect(await shippingOf(tees[0]?._id ?? '')).toEqual(['Post 0.00 USD', 'Post 0.00 USD', 'Courier 20.00 USD'])
+    await put([])
+  })
+})
+
 describe('the numbers of a product', () => {
   it('are checked, and say what is wrong', async () => {
     const put = (fields: object) => shop.request('PUT', `/api/products/${mug._id}`, shop.adminToken, fields)

@@ -49,7 +49,8 @@ async function judge(path: string, headers: Record<string, string>) {
   aborted.abort()
   const policy = new CachePolicy({ url, method: 'GET', headers }, { status, headers: Object.fromEntries(response.headers) })
   return {
-    seconds: policy.storable() ? policy.timeToLive() / 1_000 : 0,
+    // Some milliseconds of it are over.
+    seconds: policy.storable() ? Math.ceil(policy.timeToLive() / 1_000) : 0,
     vary: response.headers.get('vary') ?? '',
     isForbidden: status >= 400 || /\b(private|no-store|no-cache)\b/.test(response.headers.get('cache-control') ?? ''),
   }

@@ -3,7 +3,7 @@ import type { PublicShop } from '@shop/contracts/shop'
 import { toCents } from '@shop/contracts/shared'
 import type { ShopTerms } from '@shop/contracts/terms'
 import { hash } from 'node:crypto'
-import { priceOfOne } from './price-of-one.ts'
+import { amountText, deliveriesOfOne, type DeliveryOfOne } from './price-of-one.ts'
 
 /** What the feeds say of a product: each product of a group is an item of its own. */
 export interface FeedItem {
@@ -18,8 +18,8 @@ export interface FeedItem {
   readonly isAvailable: boolean
   /** Like 19.90 EUR: what its page says. */
   readonly price: string
-  /** Of an order of one. Undefined while the country of the shop is not known. */
-  readonly shipping: { readonly country: string; readonly price: string } | undefined
+  /** None while neither the shop nor a method of delivery names a country. */
+  readonly deliveries: readonly DeliveryOfOne[]
   readonly gtin: string | undefined
   readonly mpn: string | undefined
   /** Of the products that differ in their options. */
@@ -50,7 +50,7 @@ export function feedItemOf(product: ProductSummary, { origin, shop, terms }: Fee
   const { _id: id, images, gtin, variant, countInStock } = product
   const addressOf = (path: string): string =>
     path.startsWith('/') ? (path.startsWith('/images/') ? (shop.assets ?? origin) : origin) + path : path
-  const { price, shipping } = priceOfOne(toCents(product.price), product.taxClass, terms)
+  const unitPrice = toCents(product.price)
   return {
     id,
     title: productTitle(product),
@@ -60,8 +60,8 @@ export function feedItemOf(product: ProductSummary, { origin, shop, terms }: Fee
     brand: product.brand,
     category: product.category,
     isAvailable: countInStock > 0,
-    price,
-    shipping: shop.country === undefined || shop.country === '' ? undefined : { country: shop.country, price: shipping },
+    price: amountText(unitPrice),
+    deliveries: deliveriesOfOne({ unitPrice, weight: product.weight }, shop.country, terms),
     gtin: gtin !== undefined && isGlobalGtin(gtin) ? gtin : undefined,
     mpn: product.mpn,
     group: variant && groupIdOf(variant.group),

@@ -10,6 +10,7 @@ const element = (name: string, text: string | undefined): string =>
   text === undefined || text === '' ? '' : `<g:${name}>${escaped(text)}</g:${name}>`
 
 const MOST_FURTHER_IMAGES = 10
+const MOST_DELIVERIES = 100
 
 /** The limits are those of the product data specification of Google Merchant Center. */
 function itemXml(item: FeedItem): string {
@@ -31,9 +32,12 @@ function itemXml(item: FeedItem): string {
     element('item_group_id', item.group),
     element('color', feedColour(item)),
     element('size', feedSize(item)),
-    item.shipping === undefined
-      ? ''
-      : `<g:shipping>${element('country', item.shipping.country)}${element('price', item.shipping.price)}</g:shipping>`,
+    ...item.deliveries
+      .slice(0, MOST_DELIVERIES)
+      .map(
+        ({ country, name, price }) =>
+          `<g:shipping>${element('country', country)}${element('service', name)}${element('price', price)}</g:shipping>`,
+      ),
   ]
   return `<item>${elements.join('')}</item>\n`
 }

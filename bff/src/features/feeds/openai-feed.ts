@@ -29,12 +29,13 @@ export const openaiFeed = {
       variant_dict: item.options.length > 0 ? variants : undefined,
       color: feedColour(item),
       size: feedSize(item),
-      shipping_price: item.shipping && `${item.shipping.country}:::${item.shipping.price}`,
+      shipping_price:
+        item.deliveries[0] && `${item.deliveries[0].country}::${item.deliveries[0].name}:${item.deliveries[0].price}`,
       seller_name: shop.name,
       seller_url: origin,
       return_policy: `${origin}/pages/returns`,
       store_country: shop.country === '' ? undefined : shop.country,
-      target_countries: shop.country === undefined || shop.country === '' ? undefined : [shop.country],
+      target_countries: item.deliveries.length > 0 ? item.deliveries.map(({ country }) => country) : undefined,
     }
     return `${JSON.stringify(fields)}\n`
   },

@@ -1,5 +1,6 @@
 import type { ProductUpdateInput } from '@shop/contracts/products'
 import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
+import type { TermsUpdate } from '@shop/contracts/terms'
 import type { CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey, DemoAddress } from '../content/people.ts'
 
@@ -9,6 +10,8 @@ export interface Demo {
   readonly variables: Readonly<Record<string, string>>
   /** What the shop says of itself. */
   readonly profile?: ShopUpdate
+  /** Several ways of delivery, if it has some. */
+  readonly deliveryMethods?: TermsUpdate['deliveryMethods']
   /** A price of the content, in the shop's currency. */
   readonly price: (dollars: number) => number
   readonly cost: (dollars: number) => number

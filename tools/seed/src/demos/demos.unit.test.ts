@@ -1,6 +1,8 @@
 import { newOrder } from '@shop/contracts/orders'
 import { productUpdate, safetyFields } from '@shop/contracts/products'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import { shopUpdate } from '@shop/contracts/shop'
+import { termsUpdate } from '@shop/contracts/terms'
 import { describe, expect, it } from 'vitest'
 import { catalogue, otherSizes } from '../content/catalogue.ts'
 import { demoOrders } from '../content/orders.ts'
@@ -21,6 +23,7 @@ describe.each(demoNames)('the demo %s', (name) => {
     }
     for (const one of demoOrders) expect(newOrder.safeParse(newOrderFor(one, demo, (id) => id)).error, one.key).toBeUndefined()
     expect(shopUpdate.safeParse(demo.profile ?? {}).error).toBeUndefined()
+    expect(termsUpdate.safeParse({ deliveryMethods: demo.deliveryMethods }).error).toBeUndefined()
   })
 })
 
@@ -30,6 +33,12 @@ describe('the demo eu', () => {
     for (const product of productsOf('eu')) for (const field of required) expect(product[field], field).toBeTruthy()
     const reduced = productsOf('eu').filter(({ taxClass }) => taxClass === 'reduced')
     expect(reduced.map(({ category }) => category)).toEqual(['Home & Garden', 'Home & Garden'])
+  })
+
+  it('delivers to each of its customers', () => {
+    const { deliveryMethods = [], homes } = demos.eu
+    const countries = deliveryMethods.flatMap((method) => method.countries ?? [])
+    for (const { country } of Object.values(homes)) expect(countries, country).toContain(findCountryCode(country))
   })
 })
 

@@ -70,6 +70,17 @@ export const eu: Demo = {
     taxId: 'DE123456788',
     phone: '+49 30 1234567',
   },
+  deliveryMethods: [
+    {
+      id: 'standard',
+      name: 'Standard',
+      price: 4.9,
+      freeAbove: 60,
+      countries: ['DE', 'AT', 'ES', 'FR', 'IE', 'NL', 'PL', 'PT', 'SE'],
+      days: { min: 2, max: 4 },
+    },
+    { id: 'express', name: 'Express', price: 12.9, countries: ['DE'], days: { min: 1, max: 1 } },
+  ],
   price: (dollars) => Math.round(dollars * 1.1),
   cost: (dollars) => toDollars(Math.round(toCents(dollars) * 0.9)),
   product: (entry) => ({
