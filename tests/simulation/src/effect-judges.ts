@@ -71,8 +71,9 @@ export function* shipmentsAreOfOrders({ orders }: Evidence) {
       const moved = ofType(events, 'ShipmentSent', 'UnitsWithdrawn').filter(({ data }) => !cancelled.includes(data.shipmentId))
       const handled = units(moved.flatMap(linesOf))
       const delivery = events.findIndex(({ type }) => type === 'OrderDelivered')
-      // Units whose return was accepted before: they may never have left.
-      const kept = units(ofType(events.slice(0, Math.max(0, delivery)), 'ReturnAccepted').flatMap(linesOf))
+      // Units that were withdrawn from, or whose return was accepted, before: they may never have left.
+      const before = events.slice(0, Math.max(0, delivery))
+      const kept = units(ofType(before, 'ContractWithdrawn', 'ReturnAccepted').flatMap(linesOf))
       if (handled > units(lines) || (delivery >= 0 && handled + kept < units(lines)))
         yield `order ${orderId}: ${String(handled)} of ${String(units(lines))} of ${productId} were sent or withdrawn`
     }
