@@ -4,7 +4,6 @@ import { ConfigurationError } from '@shop/kit/process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mailboxUrl, openMailbox } from '../src/mailbox-url.ts'
 import { launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
@@ -135,25 +134,6 @@ describe('the configuration', () => {
     const readPorts = (PORT: string) => () => readLaunchConfig({ PORT, SANDBOX_PORT: '3000' })
     expect(readPorts('3000')).toThrow('SANDBOX_PORT: must differ from PORT')
     expect(readPorts('0')).not.toThrow('must differ')
-  })
-
-  test.each([
-    [{}, 'http://localhost:3001/mailbox'],
-    [{ HOST: '::1' }, 'http://localhost:3001/mailbox'],
-    [{ HOST: '0.0.0.0' }, undefined],
-    [{ HOST: '192.0.2.7' }, undefined],
-    [{ HOST: '0.0.0.0', MAILBOX_PUBLIC: 'yes' }, 'http://localhost:3001/mailbox'],
-    [{ SMTP_URL: 'smtp://mail.example' }, undefined],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, undefined],
-  ])('shows the mails of %j at %s', (variables, url) => {
-    expect(mailboxUrl(readLaunchConfig(variables))).toBe(url)
-  })
-
-  test('opens a mailbox only where it may be shown', async () => {
-    expect(await openMailbox(readLaunchConfig({ HOST: '0.0.0.0' }))).toBeUndefined()
-    const mailbox = await openMailbox(readLaunchConfig({}))
-    expect(mailbox?.smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/)
-    await mailbox?.close()
   })
 
   test('reaches the shop with each of its limits and rules', () => {

@@ -43,7 +43,7 @@ const SIZE = /^\s*(?:size|shoe size)\s*$/i
 export const feedColour = ({ options }: FeedItem): string | undefined => options.find(({ name }) => isColourOption(name))?.value
 export const feedSize = ({ options }: FeedItem): string | undefined => options.find(({ name }) => SIZE.test(name))?.value
 
-/** A name of a group is of any length and in any script; what stands for a long one is the same for all of the group. */
+/** Names of groups may be longer; what stands for a long one is the same for all of the group. */
 const groupIdOf = (group: string): string => (group.length > LONGEST_GROUP ? hash('sha1', group) : group)
 
 export function feedItemOf(product: ProductSummary, { origin, shop, terms }: FeedContext): FeedItem {

@@ -1,5 +1,5 @@
 import { feedColour, feedSize, type FeedContext, type FeedItem } from './feed-item.ts'
-import { withinLength } from './within-length.ts'
+import { truncate } from './truncate.ts'
 
 /** XML 1.0 has no other characters. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
@@ -17,18 +17,18 @@ function itemXml(item: FeedItem): string {
   const [image, ...further] = item.images
   const elements = [
     element('id', item.id),
-    element('title', withinLength(item.title, 150)),
-    element('description', withinLength(item.description, 5_000)),
+    element('title', truncate(item.title, 150)),
+    element('description', truncate(item.description, 5_000)),
     element('link', item.link),
     element('image_link', image),
     ...further.slice(0, MOST_FURTHER_IMAGES).map((url) => element('additional_image_link', url)),
     element('availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
     element('price', item.price),
     element('condition', 'new'),
-    element('brand', withinLength(item.brand, 70)),
+    element('brand', truncate(item.brand, 70)),
     element('gtin', item.gtin),
     element('mpn', item.mpn),
-    element('product_type', withinLength(item.category, 750)),
+    element('product_type', truncate(item.category, 750)),
     element('item_group_id', item.group),
     element('color', feedColour(item)),
     element('size', feedSize(item)),

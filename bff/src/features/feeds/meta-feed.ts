@@ -1,17 +1,17 @@
 import { toCsvRows } from '@shop/contracts/shared'
 import { feedColour, feedSize, type FeedItem } from './feed-item.ts'
-import { withinLength } from './within-length.ts'
+import { truncate } from './truncate.ts'
 
 const COLUMNS = {
   id: ({ id }: FeedItem) => id,
-  title: ({ title }: FeedItem) => withinLength(title, 200),
-  description: ({ description }: FeedItem) => withinLength(description, 9_999),
+  title: ({ title }: FeedItem) => truncate(title, 200),
+  description: ({ description }: FeedItem) => truncate(description, 9_999),
   availability: ({ isAvailable }: FeedItem) => (isAvailable ? 'in stock' : 'out of stock'),
   condition: () => 'new',
   price: ({ price }: FeedItem) => price,
   link: ({ link }: FeedItem) => link,
   image_link: ({ images }: FeedItem) => images[0] ?? null,
-  brand: ({ brand }: FeedItem) => withinLength(brand, 100),
+  brand: ({ brand }: FeedItem) => truncate(brand, 100),
   additional_image_link: ({ images }: FeedItem) => images.slice(1, 21).join(',') || null,
   gtin: ({ gtin }: FeedItem) => gtin ?? null,
   mpn: ({ mpn }: FeedItem) => mpn ?? null,

@@ -1,5 +1,5 @@
 import { feedColour, feedSize, type FeedContext, type FeedItem } from './feed-item.ts'
-import { withinLength } from './within-length.ts'
+import { truncate } from './truncate.ts'
 
 /** A line of JSON for each item, with the fields of OpenAI's product feeds. Nothing is bought elsewhere than in the shop. */
 export const openaiFeed = {
@@ -12,10 +12,10 @@ export const openaiFeed = {
       is_eligible_search: 'true',
       is_eligible_checkout: 'false',
       item_id: item.id,
-      title: withinLength(item.title, 150),
-      description: withinLength(item.description, 5_000),
+      title: truncate(item.title, 150),
+      description: truncate(item.description, 5_000),
       url: item.link,
-      brand: withinLength(item.brand, 70),
+      brand: truncate(item.brand, 70),
       gtin: item.gtin,
       mpn: item.mpn,
       condition: 'new',

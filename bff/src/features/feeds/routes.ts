@@ -24,7 +24,8 @@ const ITEMS_PER_CHUNK = 200
 /** In memory are the ids, and a chunk. What is removed meanwhile is left out. */
 async function* write(index: CatalogueIndex, feed: Feed, context: FeedContext): AsyncGenerator<string> {
   yield feed.head(context)
-  const ids = index.newest(Number.MAX_SAFE_INTEGER)
+  // Not a list in order: it is empty while it is made, and whoever reads the feed would take all products from sale.
+  const ids = [...index.ids()]
   for (let from = 0; from < ids.length; from += ITEMS_PER_CHUNK) {
     const products = ids.slice(from, from + ITEMS_PER_CHUNK).flatMap((id) => index.find(id) ?? [])
     const summaries = products.map(({ json }) => JSON.parse(json.toString()) as ProductSummary)

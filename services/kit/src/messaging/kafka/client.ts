@@ -1,7 +1,8 @@
 import { Kafka, logLevel, type Admin } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { KafkaSettings } from './settings.ts'
-import { answerWithin, disconnectSoon } from './answer-within.ts'
+import { withTimeout } from '../../telemetry/with-timeout.ts'
+import { disconnectSoon } from './disconnect-soon.ts'
 import { patchRequestQueue } from './request-queue-patch.ts'
 
 /** Retries inside KafkaJS. After that the caller decides whether to wait. */
@@ -34,7 +35,7 @@ export async function withAdmin<Result>(client: Pick<Kafka, 'admin'>, work: (adm
     return work(admin)
   }
   try {
-    return await answerWithin(ADMIN_MS, 'The work of an admin client of Kafka', connectAndWork())
+    return await withTimeout(ADMIN_MS, connectAndWork())
   } finally {
     await disconnectSoon(admin)
   }

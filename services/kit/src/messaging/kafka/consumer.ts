@@ -1,7 +1,7 @@
 // Node.js finds `PartitionAssigners` only in the default import: kafkajs is a CommonJS module.
 import kafkajs, { type ConsumerConfig, type Kafka } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
-import { disconnectSoon } from './answer-within.ts'
+import { disconnectSoon } from './disconnect-soon.ts'
 import { assignToOneMember } from './assign-to-one-member.ts'
 import { createBatchHandler, HEARTBEAT_MS } from './batch-handler.ts'
 import type { Delivery } from './delivery.ts'

@@ -1,5 +1,6 @@
 import { Partitioners, type Kafka, type Producer, type ProducerRecord } from 'kafkajs'
-import { answerWithin, disconnectSoon } from './answer-within.ts'
+import { withTimeout } from '../../telemetry/with-timeout.ts'
+import { disconnectSoon } from './disconnect-soon.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 /** A connection has three seconds, and a few attempts. */
@@ -19,6 +20,10 @@ export interface ProducerConnection {
   discard(): Promise<void>
 }
 
+/**
+ * Every wait for KafkaJS ends: a request that it writes while its connection ends is neither answered nor failed nor timed out. What
+ * began goes on, so a producer that did not answer is given up.
+ */
 export function createProducerConnection(client: Pick<Kafka, 'producer'>, requests: RequestCounts): ProducerConnection {
   let connected: Producer | undefined
 
@@ -33,7 +38,7 @@ export function createProducerConnection(client: Pick<Kafka, 'producer'>, reques
     })
     requests.watch(created)
     try {
-      await answerWithin(CONNECT_MS, 'The connection to Kafka', created.connect())
+      await withTimeout(CONNECT_MS, created.connect())
     } catch (error) {
       await disconnectSoon(created)
       throw error
@@ -47,7 +52,7 @@ export function createProducerConnection(client: Pick<Kafka, 'producer'>, reques
       await producer()
     },
     async send(record) {
-      await answerWithin(SEND_MS, 'A request to Kafka', (await producer()).send(record))
+      await withTimeout(SEND_MS, (await producer()).send(record))
     },
     async discard() {
       const discarded = connected
