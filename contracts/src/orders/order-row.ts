@@ -3,7 +3,7 @@ import { addressRow } from '../addresses/address-row.ts'
 import { uuid } from '../shared/ids.ts'
 import { cents } from '../shared/fields.ts'
 import { paymentMethod } from '../shared/payment-method.ts'
-import { withdrawalRow } from '../shipments/calls.ts'
+import { givenUpRow, withdrawalRow } from '../shipments/calls.ts'
 import { shipment } from '../shipments/shipments.ts'
 import { orderLine, orderStatuses, refundFailure } from './orders.ts'
 import { totalsRow } from './taxes.ts'
@@ -30,6 +30,8 @@ export const orderRow = z.object({
   /** Oldest first. */
   shipments: z.array(shipment.row),
   withdrawals: z.array(withdrawalRow),
+  /** Absent: of an order service before there was such. */
+  givenUp: z.array(givenUpRow).optional(),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })

@@ -152,6 +152,9 @@ export const order = z
       .array(quantityLine)
       .optional()
       .meta({ description: 'Units that were refunded before they were sent, and are not sent; absent if there are none' }),
+    toCollect: dollars.optional().meta({
+      description: 'Of an unpaid COD order whose customer has withdrawn from a part: what is left to pay; absent: totalPrice',
+    }),
     deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),

@@ -19,6 +19,9 @@ const withdrawal = orderId.extend({
 /** Units that a refund has taken off what is to be sent. */
 export const withdrawalRow = z.object({ request: z.string(), lines: quantityLines })
 
+/** Units of a return by which the customer has withdrawn from the contract, open or accepted: those that were not sent are not. */
+export const givenUpRow = z.object({ returnId: uuid, lines: quantityLines })
+
 /** Why units of an order cannot be sent or delivered. */
 export const undeliverable = ['not_paid', 'order_cancelled', 'order_refunded', 'address_erased'] as const
 

@@ -27,5 +27,6 @@ export {
   MAX_TRACKING,
   MAX_TRACKING_ADDRESS,
   trackingUrl,
+  sendableLines,
   unsentLines,
 } from './units.ts'

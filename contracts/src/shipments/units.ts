@@ -60,33 +60,51 @@ interface OrderUnits {
   readonly qty: number
 }
 
+type Units = readonly { readonly lines: readonly OrderUnits[] }[]
+
 /** What was ordered, sent, and refunded instead. */
 export interface SentOrder {
   readonly lines: readonly OrderUnits[]
-  readonly shipments: readonly { readonly lines: readonly OrderUnits[] }[]
-  readonly withdrawals: readonly { readonly lines: readonly OrderUnits[] }[]
+  readonly shipments: Units
+  readonly withdrawals: Units
 }
+
+const quantityIn = (units: Units, productId: string): number =>
+  units.flatMap(({ lines }) => lines).reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0)
 
 /** The units of an order that were neither sent nor, by a refund, withdrawn. */
 export function unsentLines({ lines, shipments, withdrawals }: SentOrder): OrderUnits[] {
-  const gone = [...shipments, ...withdrawals].flatMap((entry) => entry.lines)
   return lines.flatMap(({ productId, qty }) => {
-    const left = gone.reduce((sum, line) => (line.productId === productId ? sum - line.qty : sum), qty)
+    const left = qty - quantityIn([...shipments, ...withdrawals], productId)
+    return left > 0 ? [{ productId, qty: left }] : []
+  })
+}
+
+/** The units that the customer has given up by withdrawing from the contract, and that no refund has taken off what is to be sent. */
+export interface GivenUpUnits {
+  readonly givenUp?: Units | undefined
+}
+
+/** What is left to send, without what the customer has given up: as many units of it as were not sent. */
+export function sendableLines({ givenUp = [], ...order }: SentOrder & GivenUpUnits): OrderUnits[] {
+  return unsentLines(order).flatMap(({ productId, qty }) => {
+    const left = qty - Math.max(0, quantityIn(givenUp, productId) - quantityIn(order.shipments, productId))
     return left > 0 ? [{ productId, qty: left }] : []
   })
 }
 
 /** What an admin may send now: of an order that is paid or to be paid on delivery, and not refunded in full. */
 export function linesToSend(
-  order: SentOrder & {
-    readonly status: string
-    readonly paymentMethod: string
-    readonly refunded: number
-    readonly totals: { readonly total: number }
-    readonly shippingAddress: { readonly address: string }
-  },
+  order: SentOrder &
+    GivenUpUnits & {
+      readonly status: string
+      readonly paymentMethod: string
+      readonly refunded: number
+      readonly totals: { readonly total: number }
+      readonly shippingAddress: { readonly address: string }
+    },
 ): OrderUnits[] {
   const { status, paymentMethod, refunded, totals, shippingAddress } = order
   const isPayable = status === 'paid' || (status === 'open' && paymentMethod === 'COD')
-  return isPayable && refunded < totals.total && shippingAddress.address !== '' ? unsentLines(order) : []
+  return isPayable && refunded < totals.total && shippingAddress.address !== '' ? sendableLines(order) : []
 }

@@ -62,6 +62,9 @@ it('counts what is left to send, only of an order that may be sent', () => {
   expect(linesToSend(order)).toEqual([{ productId: 'a', qty: 2 }])
   expect(linesToSend({ ...order, status: 'open' })).toEqual([])
   expect(linesToSend({ ...order, status: 'open', paymentMethod: 'COD' })).toHaveLength(1)
+  const givenUp = [{ lines: [{ productId: 'a', qty: 2 }] }]
+  expect(linesToSend({ ...order, givenUp })).toEqual([{ productId: 'a', qty: 1 }])
+  expect(linesToSend({ ...order, givenUp, shipments: [] })).toEqual([{ productId: 'a', qty: 1 }])
   for (const other of [{ refunded: 10 }, { status: 'cancelled' }, { shippingAddress: { address: '' } }])
     expect(linesToSend({ ...order, ...other })).toEqual([])
 })

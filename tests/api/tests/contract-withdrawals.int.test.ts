@@ -143,6 +143,26 @@ describe('withdrawing from the contract', () => {
     expect(topicsTo(email)).not.toContain('We have received your request for a return')
   })
 
+  it('leaves a part of an unpaid order to be sent and paid on delivery, or nothing', async () => {
+    const { body } = await place(newEmail(), { orderItems: [{ product: mug, qty: 3 }], paymentMethod: 'COD' })
+    const withdraw = (lines?: object) =>
+      shop.request('POST', `/api/orders/${body._id}/withdrawals`, undefined, { name: 'Ann', lines }, withKey(body.orderKey ?? ''))
+    const isToPack = async () => {
+      const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=to-pack', shop.adminToken)).body
+      return orders.some(({ _id }) => _id === body._id)
+    }
+    expect((await withdraw([{ product: mug, qty: 1 }])).status).toBe(201)
+    const left = { toSend: [{ product: mug, qty: 2 }], toCollect: body.totalPrice - 20 }
+    expect(await asStaff(body._id)).toMatchObject(left)
+    expect(await read(body._id, body.orderKey)).toMatchObject(left)
+    expect(await isToPack()).toBe(true)
+    expect((await withdraw()).status).toBe(201)
+    const order = await asStaff(body._id)
+    expect(order).toMatchObject({ status: 'open', toCollect: 0 })
+    expect(order).not.toHaveProperty('toSend')
+    expect(await isToPack()).toBe(false)
+  })
+
   it('asks for what is missing, and takes no link that is wrong', async () => {
     for (const form of [
       statedAs('', '1234567', 'a@b.example'),

@@ -2,6 +2,7 @@ import { orderLine, presentDelivery, presentTaxes, refundFailure, type Order, ty
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { toDollars } from '@shop/contracts/shared'
 import { type EstimateDelivery, mayBeDelivered } from '@shop/contracts/shipments'
+import { amountToCollect } from '@shop/kit/domain'
 import type { Logger } from '@shop/kit/telemetry'
 import { callerOf } from '../../access/guards.ts'
 import type { OrderPresenter } from '../context.ts'
@@ -35,6 +36,12 @@ function presentStates(row: OrderRow): OrderStates {
   }
 }
 
+function presentCollection(row: OrderRow): Pick<Order, 'toCollect'> {
+  if (row.paymentMethod !== 'COD' || row.status !== 'open') return {}
+  const amount = amountToCollect(row)
+  return amount === row.totals.total ? {} : { toCollect: toDollars(amount) }
+}
+
 function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: EstimateDelivery): Order {
   const { totals, paymentResult } = row
   const deliveryEstimate = mayBeDelivered(row) ? estimateDelivery?.(row.placedAt, totals.delivery) : undefined
@@ -51,6 +58,7 @@ function presentOrder(row: OrderRow, customer: UserProfile, estimateDelivery?: E
     ...presentDelivery(totals),
     totalPrice: toDollars(totals.total),
     ...presentShipments(row),
+    ...presentCollection(row),
     deliveryEstimate,
     refundedAmount: toDollars(row.refunded),
     ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),

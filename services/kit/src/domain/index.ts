@@ -12,7 +12,7 @@ export type { PublicEvent, PublicEventOf, PublicRecord, SequencedEvent } from '.
 export { mergeLines, sameLines } from './quantity-lines.ts'
 export type { QuantityLine } from './quantity-lines.ts'
 export type { EventMetadata, RecordedEvent } from './recorded-event.ts'
-export { chosenRefund, priceOfUnits, quantityOf, unitsToRefund } from './refund-amount.ts'
+export { amountToCollect, chosenRefund, priceOfUnits, quantityOf, unitsToRefund } from './refund-amount.ts'
 export type { PastRefund, RefundableOrder, SoldUnits } from './refund-amount.ts'
 export { Rejection, isRejection, reject } from './rejection.ts'
 export { normalizeText } from './text.ts'

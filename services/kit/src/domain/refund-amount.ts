@@ -1,6 +1,6 @@
 import { priceRefund, type TaxedLine } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
-import type { QuantityLine } from './quantity-lines.ts'
+import { mergeLines, type QuantityLine } from './quantity-lines.ts'
 import { reject } from './rejection.ts'
 
 /** A line of an order. */
@@ -39,6 +39,20 @@ export function priceOfUnits(lines: readonly QuantityLine[], order: RefundableOr
   const byLines = order.refunds.filter((refund) => refund.lines.length > 0)
   const refunded = byLines.reduce((sum, { amount }) => sum + amount, 0)
   return Math.min(order.left, priceRefund(linesAfter, refunded))
+}
+
+/** An order as the order service answers it. */
+interface CollectableOrder {
+  readonly lines: readonly SoldUnits[]
+  readonly totals: { readonly total: Cents }
+  readonly givenUp?: readonly { readonly lines: readonly QuantityLine[] }[] | undefined
+}
+
+/** What the customer of an unpaid order pays on delivery, in cents: nothing for units of which they have withdrawn from the contract. */
+export function amountToCollect({ lines, totals: { total }, givenUp = [] }: CollectableOrder): Cents {
+  const units = mergeLines(givenUp.flatMap((entry) => entry.lines))
+  const isNothingLeft = lines.every(({ productId, qty }) => quantityOf(units, productId) >= qty)
+  return isNothingLeft ? 0 : total - priceOfUnits(units, { sold: lines, refunds: [], left: total })
 }
 
 /**

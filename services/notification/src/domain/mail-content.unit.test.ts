@@ -101,6 +101,13 @@ describe('the mails about an order that is placed or paid', () => {
     expect(contentWith({ status })?.paragraphs).toEqual(['Order #4821907', 'Thank you for your order.'])
   })
 
+  it('ask for what is left to pay after a withdrawal from a part', () => {
+    const lines = [{ productId: 'a', name: 'Tee', image: '', qty: 2, unitPrice: 10_00 }]
+    const givenUpUnits = (qty: number) => ({ lines, givenUp: [{ returnId: orderId, lines: [{ productId: 'a', qty }] }] })
+    expect(contentWith(givenUpUnits(1))?.paragraphs.at(-1)).toBe('You pay in cash on delivery. Please have $11.50 ready.')
+    expect(contentWith(givenUpUnits(2))?.paragraphs.at(-1)).toBe('You pay in cash on delivery.')
+  })
+
   it('name variants with their options', () => {
     expect(contentWith({})?.rows?.[0]).toEqual(['2 × Tee – M', '$20.00'])
   })

@@ -2,7 +2,7 @@ import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
 import { labelledTaxes, shippingLabel } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
-import { moneyText } from '@shop/kit/domain'
+import { amountToCollect, moneyText } from '@shop/kit/domain'
 
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u
 
@@ -63,8 +63,8 @@ export function orderFacts(order: OrderRow, verified: boolean): string[] {
   const address = addressText(order.shippingAddress)
   const where = verified ? `It goes to: ${isolated(address)}.` : 'Please check the shipping address on the page of your order.'
   const how = order.paymentMethod === 'COD' ? 'in cash on delivery' : 'by card'
-  const isDue = order.paymentMethod === 'COD' && order.paidAt === null
-  const ready = isDue ? ` Please have ${moneyText(order.totals.total)} ready.` : ''
+  const due = order.paymentMethod === 'COD' && order.paidAt === null ? amountToCollect(order) : 0
+  const ready = due === 0 ? '' : ` Please have ${moneyText(due)} ready.`
   const payment = `${order.paidAt === null ? 'You pay' : 'You have paid'} ${how}.${ready}`
   return address === '' ? [payment] : [where, payment]
 }

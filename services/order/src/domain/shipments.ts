@@ -1,10 +1,10 @@
 import { nameWithOptions } from '@shop/contracts/products'
-import { unsentLines } from '@shop/contracts/shipments'
+import { sendableLines as linesLeft, unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendRest, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { toPricedUnits } from './priced-units.ts'
-import { hasAddress, type PlacedOrder, type Shipment } from './state.ts'
+import { givenUpOf, hasAddress, type PlacedOrder, type Shipment } from './state.ts'
 
 function requireRecipient(order: PlacedOrder): void {
   if (order.refunded >= order.totals.total) reject('order_refunded')
@@ -26,18 +26,7 @@ function requireDeliverable(order: PlacedOrder): void {
   requireRecipient(order)
 }
 
-/**
- * What is left to send, without what the customer has withdrawn from: units of a withdrawal that is open or settled, of which not as many
- * were sent.
- */
-function sendableLines(order: PlacedOrder): QuantityLine[] {
-  const sent = order.shipments.flatMap(({ lines }) => lines)
-  const returned = order.returns.flatMap(({ status, lines }) => (status === 'requested' || status === 'accepted' ? lines : []))
-  return unsentLines(order).flatMap(({ productId, qty }) => {
-    const left = qty - Math.max(0, quantityOf(returned, productId) - quantityOf(sent, productId))
-    return left > 0 ? [{ productId, qty: left }] : []
-  })
-}
+const sendableLines = (order: PlacedOrder): QuantityLine[] => linesLeft({ ...order, givenUp: givenUpOf(order) })
 
 /** Without lines, what was left then. */
 const isSame = (sent: Shipment, { lines, carrier, trackingNumber }: Omit<SendShipment, 'type'>): boolean =>
@@ -68,6 +57,12 @@ export function sendShipment({ type: _, lines, ...shipment }: SendShipment, orde
 export function sendRest({ type: _, ...shipment }: SendRest, order: PlacedOrder): OrderEvent[] {
   const isSent = order.shipments.some(({ trackingNumber }) => trackingNumber === shipment.trackingNumber)
   return isSent ? [] : sendShipment({ type: 'SendShipment', ...shipment }, order)
+}
+
+/** Whether nothing is left to send of an order once the customer has given up these units, and all of its shipments are delivered. */
+export function endsDelivery(order: PlacedOrder, lines: readonly QuantityLine[]): boolean {
+  const isDelivered = order.shipments.length > 0 && order.shipments.every(({ deliveredAt }) => deliveredAt !== null)
+  return order.status === 'paid' && isDelivered && linesLeft({ ...order, givenUp: [...givenUpOf(order), { lines }] }).length === 0
 }
 
 /** The order is delivered when nothing is left to send, and all of its shipments are delivered. */

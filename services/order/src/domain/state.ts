@@ -97,6 +97,12 @@ export function isPlaced(state: OrderState): state is PlacedOrder {
   return state.status !== 'missing' && state.status !== 'abandoned'
 }
 
+/** What the customer gives back of the contract, or does not take, by withdrawals that are open or settled. */
+export const givenUpOf = ({ returns }: Pick<PlacedOrder, 'returns'>): { returnId: string; lines: QuantityLine[] }[] =>
+  returns.flatMap(({ returnId, status, lines, withdrawal }) =>
+    withdrawal !== undefined && (status === 'requested' || status === 'accepted') ? [{ returnId, lines: [...lines] }] : [],
+  )
+
 /** False once the address was erased with the customer's account: nothing can be delivered. */
 export function hasAddress({ shippingAddress }: PlacedOrder): boolean {
   return shippingAddress.address !== ''

@@ -7,7 +7,7 @@ import { cancelOrder } from './cancellation.ts'
 import type { WithdrawFromContract } from './contract-withdrawal.ts'
 import type { OrderEvent } from './events.ts'
 import type { ReturnCancelled } from './return-events.ts'
-import { withdrawUnits } from './shipments.ts'
+import { endsDelivery, withdrawUnits } from './shipments.ts'
 import type { OrderReturn, PlacedOrder } from './state.ts'
 
 type Policy = WithdrawFromContract['policy']
@@ -146,6 +146,9 @@ function settle(command: WithdrawFromContract, order: PlacedOrder, lines: readon
     ...replacedReturns(order, toReturn, withdrawnAt),
     ...ask(withdrawalId, without(toReturn, sealed), { whole }),
     ...ask(sealedReturnId, sealed, { whole, sealed: true }),
+    ...(unsent.length === 0 && endsDelivery(order, toReturn)
+      ? [{ type: 'OrderDelivered', data: { deliveredAt: withdrawnAt } } as const]
+      : []),
   ]
 }
 

@@ -21,6 +21,7 @@ import {
   returnCancelled,
   returnRequested,
   returnWithdrawn,
+  shipmentDelivered,
   shipped,
   totals,
   WITHDRAWAL,
@@ -80,6 +81,14 @@ describe('withdrawing from the contract of an order of which nothing was sent', 
     given(orderDecider, [placed('COD'), paidOnDelivery])
       .when(withdraw())
       .then([contractWithdrawn(), returnWithdrawn()])
+  })
+
+  it('ends a delivery of which it was all that was missing', () => {
+    const sent = [placed('COD'), paidOnDelivery, shipped(1)]
+    given(orderDecider, [...sent, shipmentDelivered()])
+      .when(withdraw())
+      .then([contractWithdrawn(), returnWithdrawn(), delivered])
+    given(orderDecider, sent).when(withdraw()).then([contractWithdrawn(), returnWithdrawn()])
   })
 })
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import { reject } from '@shop/kit/domain'
 import type { ColumnValues } from '@shop/kit/event-store'
 import type { OrderLine } from '../domain/events.ts'
-import { isPlaced, type OrderState } from '../domain/state.ts'
+import { givenUpOf, isPlaced, type OrderState } from '../domain/state.ts'
 
 /** The number is in no event, but in the table `order_numbers`. */
 export type UnnumberedOrder = Omit<OrderRow, 'number'>
@@ -20,6 +20,7 @@ const COLUMNS: Readonly<Record<Exclude<keyof UnnumberedOrder, 'shippingAddress' 
   cancelledAt: 'cancelled_at',
   shipments: 'shipments',
   withdrawals: 'withdrawals',
+  givenUp: 'given_up',
   refunded: 'refunded',
   refundedAt: 'refunded_at',
   refundFailure: 'refund_failure',
@@ -81,5 +82,5 @@ export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder 
   } = state
   const shipments = fields.shipments.map((shipment) => ({ ...shipment, lines: [...shipment.lines] }))
   const withdrawals = fields.withdrawals.map((withdrawal) => ({ ...withdrawal, lines: [...withdrawal.lines] }))
-  return { orderId, ...fields, shipments, withdrawals, lines: lines.map(toLineRow) }
+  return { orderId, ...fields, shipments, withdrawals, givenUp: givenUpOf(state), lines: lines.map(toLineRow) }
 }

@@ -1,7 +1,7 @@
 import { OWN_ORDERS_PER_PAGE } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { orderCalls } from '@shop/contracts/services'
-import { unsentLines } from '@shop/contracts/shipments'
+import { sendableLines } from '@shop/contracts/shipments'
 import type { Client } from '@shop/kit/calls'
 import { batchReads } from '@shop/kit/concurrency'
 import { reject } from '@shop/kit/domain'
@@ -36,13 +36,25 @@ const refundTotals = ({ refunded, refunded_at, refund_failure }: ColumnValues): 
   refundFailure: refund_failure as RefundFailure | null,
 })
 
+type GivenUp = NonNullable<UnnumberedOrder['givenUp']>
+type SentRow = Pick<UnnumberedOrder, 'lines' | 'shipments' | 'withdrawals'> & { readonly given_up: GivenUp }
+
 /** `is_sent`: nothing is left to send. */
 const afterShipments =
   (event: Parameters<typeof shipmentsAfter>[1]) =>
   (row: ColumnValues): ColumnValues => {
-    const { lines, ...before } = row as unknown as Pick<UnnumberedOrder, 'lines' | 'shipments' | 'withdrawals'>
+    const { lines, given_up: givenUp, ...before } = row as unknown as SentRow
     const after = shipmentsAfter(before, event)
-    return { ...after, is_sent: unsentLines({ lines, ...after }).length === 0 }
+    return { ...after, is_sent: sendableLines({ lines, givenUp, ...after }).length === 0 }
+  }
+
+/** What customers give up may be all that was left to send. */
+const afterGivingUp =
+  (change: (givenUp: GivenUp) => GivenUp) =>
+  (row: ColumnValues): ColumnValues => {
+    const { given_up: before, ...order } = row as unknown as SentRow
+    const givenUp = change(before)
+    return { given_up: givenUp, is_sent: sendableLines({ ...order, givenUp }).length === 0 }
   }
 
 /** One row for each placed order. */
@@ -66,6 +78,18 @@ export const orders: Projection<OrderEvent> = {
     ShipmentCorrected: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentCorrected', data })),
     ShipmentCancelled: (data, { stream }) => update(stream, afterShipments({ type: 'ShipmentCancelled', data })),
     UnitsWithdrawn: (data, { stream }) => update(stream, afterShipments({ type: 'UnitsWithdrawn', data })),
+    ReturnRequested: ({ returnId, lines, withdrawal }, { stream }) =>
+      withdrawal === undefined
+        ? []
+        : update(
+            stream,
+            afterGivingUp((before) => [...before, { returnId, lines: [...lines] }]),
+          ),
+    ReturnRefused: ({ returnId }, { stream }) =>
+      update(
+        stream,
+        afterGivingUp((before) => before.filter((entry) => entry.returnId !== returnId)),
+      ),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
     OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
     OrderCancelled: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderCancelled(data))),

@@ -49,6 +49,7 @@ describe('placing an order', () => {
       cancelledAt: null,
       shipments: [],
       withdrawals: [],
+      givenUp: [],
       refunded: 0,
       refundedAt: null,
       refundFailure: null,

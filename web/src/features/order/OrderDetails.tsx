@@ -72,11 +72,16 @@ function Disputes({ order }: { order: Order }) {
   ))
 }
 
-function Unpaid({ order: { isCancelled, status, paymentMethod } }: { order: Order }) {
+function Unpaid({ order: { isCancelled, status, paymentMethod, toCollect } }: { order: Order }) {
   if (!isCancelled && status === 'open' && paymentMethod === 'COD') {
     return (
       <Alert tone="calm">
-        <strong>Not Paid</strong> <span>Pay on delivery.</span>
+        <strong>Not Paid</strong>{' '}
+        <span>
+          {toCollect === undefined
+            ? 'Pay on delivery.'
+            : `${formatDollars(toCollect)} to pay on delivery, without what was withdrawn.`}
+        </span>
       </Alert>
     )
   }
