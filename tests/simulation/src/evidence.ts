@@ -25,10 +25,10 @@ interface PlacedAnswer {
 /** The order in the answer to a call that placed it. */
 export const orderIn = (answer: unknown) => (answer as PlacedAnswer).order
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-export const ofType = (events: readonly StoredEvent[], ...types: readonly string[]) =>
+export const ofType = <Event extends Pick<StoredEvent, 'type'>>(events: readonly Event[], ...types: readonly string[]): Event[] =>
   events.filter(({ type }) => types.includes(type))
 export const amountOf = (events: readonly StoredEvent[]): number => sum(events.map(({ data }) => Number(data.amount)))
-export const linesOf = ({ data }: StoredEvent): readonly Line[] => data.lines as readonly Line[]
+export const linesOf = ({ data }: Pick<StoredEvent, 'data'>): readonly Line[] => data.lines as readonly Line[]
 
 /** The events of each stream whose name begins so, by the rest of its name. */
 export function byStream(events: readonly StoredEvent[], prefix: string): Map<string, StoredEvent[]> {

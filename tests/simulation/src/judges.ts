@@ -14,6 +14,7 @@ import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './j
 import { mailsAreSentOnce } from './mail-judge.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
 import { reportsAgree } from './report-judge.ts'
+import { publicEventsHaveConsequences } from './rules/consequences.ts'
 import { eventsFollowRules } from './rules/events-follow-rules.ts'
 import { serviceNames } from './world.ts'
 
@@ -185,6 +186,7 @@ function* moneyAgrees({ events: stored, orders, paymentsOf }: Evidence) {
 const judges: readonly Judge[] = [
   streamsAreGapless,
   eventsFollowRules,
+  publicEventsHaveConsequences,
   nothingIsParked,
   stockAddsUp,
   stockIsThatOfOrders,
