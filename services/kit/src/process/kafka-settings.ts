@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { KafkaCredentials, KafkaSettings } from '../messaging/kafka/settings.ts'
 import { accessTokens } from './access-tokens.ts'
 import { ConfigurationError } from './config.ts'
+import { mskRegion, mskTokens } from './msk-tokens.ts'
 import { optionsFromFiles } from './options-from-files.ts'
 
 const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -37,13 +38,15 @@ export const kafkaVariables = {
   /** The files of the client's certificate and its key, for brokers that ask for one. Both are read again for each connection. */
   KAFKA_TLS_CERT: z.string().optional(),
   KAFKA_TLS_KEY: z.string().optional(),
-  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer']).optional(),
+  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam']).optional(),
   /** Of OAUTHBEARER the id and the secret of the client. */
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
   /** Where OAUTHBEARER gets its tokens, by the client credentials grant. */
   KAFKA_SASL_TOKEN_URL: z.url({ protocol: /^https$/ }).optional(),
   KAFKA_SASL_SCOPE: z.string().optional(),
+  /** Of aws-msk-iam, where the names of the brokers do not hold it. */
+  KAFKA_SASL_REGION: z.string().optional(),
 }
 
 type Variables = z.infer<z.ZodObject<typeof kafkaVariables>>
@@ -54,9 +57,16 @@ function bearerOf({ KAFKA_SASL_TOKEN_URL: url, KAFKA_SASL_SCOPE: scope }: Variab
   return { mechanism: 'oauthbearer', oauthBearerProvider: async () => ({ value: await nextToken() }) } as const
 }
 
-function saslOf(variables: Variables): KafkaCredentials | undefined {
+function mskOf({ KAFKA_TLS, KAFKA_SASL_REGION }: Variables, brokers: readonly string[]) {
+  if (!KAFKA_TLS) throw new ConfigurationError('KAFKA_SASL_MECHANISM=aws-msk-iam needs KAFKA_TLS=true')
+  const nextToken = mskTokens(mskRegion(brokers, KAFKA_SASL_REGION))
+  return { mechanism: 'oauthbearer', oauthBearerProvider: async () => ({ value: await nextToken() }) } as const
+}
+
+function saslOf(variables: Variables, brokers: readonly string[]): KafkaCredentials | undefined {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = variables
   if (mechanism === undefined) return undefined
+  if (mechanism === 'aws-msk-iam') return mskOf(variables, brokers)
   if (username === undefined || password === undefined) {
     throw new ConfigurationError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
   }
@@ -78,7 +88,7 @@ function tlsOf({ KAFKA_TLS, KAFKA_TLS_CA: ca, KAFKA_TLS_CERT: cert, KAFKA_TLS_KE
 export function kafkaSettings(name: string, variables: Variables): KafkaSettings | undefined {
   const { KAFKA_BROKERS: brokers, KAFKA_CLIENT_ID } = variables
   if (brokers === undefined) return undefined
-  const sasl = saslOf(variables)
+  const sasl = saslOf(variables, brokers)
   return {
     connection: {
       brokers,

@@ -72,6 +72,8 @@ describe('the Kafka settings', () => {
         KAFKA_SASL_PASSWORD: 'secret',
       },
     ],
+    ['KAFKA_TLS=true', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'aws-msk-iam', KAFKA_SASL_REGION: 'eu-west-1' }],
+    ['KAFKA_SASL_REGION', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'true', KAFKA_SASL_MECHANISM: 'aws-msk-iam' }],
     ['KAFKA_SASL_TOKEN_URL', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_TOKEN_URL: 'http://tokens' }],
     ['KAFKA_SASL_PASSWORD', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'shop' }],
   ])('are rejected when %s is wrong', (name, env) => {
