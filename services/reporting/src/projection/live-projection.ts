@@ -1,5 +1,5 @@
 import { createPollingLoop } from '@shop/kit/concurrency'
-import { NewerDataError } from '@shop/kit/event-store'
+import { NewerDataError, OtherCurrencyError } from '@shop/kit/event-store'
 import type { Bus, StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
 import type { ProgressSignal, ReadTimes, ReportingTiming } from '../ports.ts'
@@ -49,8 +49,9 @@ const READ_TIMES: ReadTimes = { collectMs: 60, watchedMs: 350, unwatchedMs: 7_00
 /** Decision 13 explains these times. */
 export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS, reads: READ_TIMES }
 
-/** True for errors that a retry cannot fix: no engine for this platform, or data of a newer program. */
-const isPermanent = (error: unknown): boolean => error instanceof NoEngineError || error instanceof NewerDataError
+/** True for errors that a retry cannot fix: no engine for this platform, data of a newer program, amounts in another currency. */
+const isPermanent = (error: unknown): boolean =>
+  [NoEngineError, NewerDataError, OtherCurrencyError].some((kind) => error instanceof kind)
 
 export function createLiveProjection(options: LiveProjectionOptions): LiveProjection {
   const { location, timeZone, bus, logger, onOpened } = options

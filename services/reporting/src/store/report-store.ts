@@ -4,6 +4,7 @@ import { openDroppedRecords, type DroppedRecords } from './dropped-records.ts'
 import { openMaintenanceLeases, type MaintenanceLeases } from './maintenance-lease.ts'
 import { migrateStore } from './migrate.ts'
 import { select } from './select.ts'
+import { claimStoreCurrency } from './stored-currency.ts'
 import { databaseOf, openVersions, type Version, type Versions } from './versions.ts'
 
 /** The store as the report queries see it. */
@@ -71,9 +72,7 @@ async function openVersion(clickHouse: ClickHouse, version: Version): Promise<Op
 /** After this time without a sign of life, another instance may rebuild or roll back. */
 export const LEASE_MS = 15_000
 
-/** Opens the store with its live version, or creates version 1 in an empty store with this time zone. */
-export async function openReportStore(location: StoreLocation, timeZone = 'UTC', leaseMs = LEASE_MS): Promise<VersionedStore> {
-  const clickHouse = openClickHouse(location)
+async function openStore(clickHouse: ClickHouse, shared: boolean, timeZone: string, leaseMs: number): Promise<VersionedStore> {
   const client = await clickHouse.connect('default')
   const versions = await openVersions(client, clickHouse.baseName)
   const maintenance = await openMaintenanceLeases(client, clickHouse.baseName, leaseMs)
@@ -86,11 +85,12 @@ export async function openReportStore(location: StoreLocation, timeZone = 'UTC',
   // Instances that start at the same time create version 1 together.
   let live = await open(existing ?? { number: 1, timeZone })
   if (existing === undefined) await versions.switchTo(1)
+  await claimStoreCurrency(client, clickHouse.baseName, async () => (await live.query('SELECT 1 FROM orders LIMIT 1')).length > 0)
   return {
     versions,
     maintenance,
     dropped,
-    shared: 'url' in location,
+    shared,
     live: () => live,
     open,
     create: async (zone) => openVersion(clickHouse, await versions.create(zone)),
@@ -99,5 +99,20 @@ export async function openReportStore(location: StoreLocation, timeZone = 'UTC',
     },
     query: async (sql, params) => live.query(sql, params),
     close: () => clickHouse.close(),
+  }
+}
+
+/**
+ * Opens the store with its live version, or creates version 1 in an empty store with this time zone. What fails leaves nothing open.
+ *
+ * @throws NewerDataError for data of a newer program, OtherCurrencyError for orders in another currency
+ */
+export async function openReportStore(location: StoreLocation, timeZone = 'UTC', leaseMs = LEASE_MS): Promise<VersionedStore> {
+  const clickHouse = openClickHouse(location)
+  try {
+    return await openStore(clickHouse, 'url' in location, timeZone, leaseMs)
+  } catch (error) {
+    await clickHouse.close()
+    throw error
   }
 }

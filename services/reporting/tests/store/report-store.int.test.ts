@@ -1,4 +1,5 @@
-import { NewerDataError } from '@shop/kit/event-store'
+import { findCurrency, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
+import { NewerDataError, OtherCurrencyError } from '@shop/kit/event-store'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   store = await openReportStore(testLocation.location, 'Europe/Lisbon')
 })
 afterEach(async () => {
+  setCurrency(US_DOLLARS)
   await store.close()
   await testLocation.drop()
   await rm(folder, { recursive: true, force: true })
@@ -28,6 +30,8 @@ async function reopen(): Promise<void> {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../src/store/migrations')
+
+const ORDER = '0af76519-16cd-43dd-8448-eb211c80319c'
 
 /** A folder with the real migrations followed by these. */
 async function migrationsWith(...added: readonly string[]): Promise<string> {
@@ -80,5 +84,30 @@ describe('report store', () => {
     expect([store.live().number, await store.versions.history()]).toEqual([2, [2, 1]])
     await store.versions.drop(1)
     expect(await store.versions.history()).toEqual([2])
+  })
+
+  test('changes its currency until it has orders, and is not opened in another one after them', async () => {
+    const openIn = async (code: string) => {
+      setCurrency(findCurrency(code)!)
+      await reopen()
+    }
+    for (const code of ['eur', 'usd', 'jpy']) await openIn(code)
+    await store.live().client.insert({ table: 'orders', values: [{ order_id: ORDER }], format: 'JSONEachRow' })
+    await openIn('jpy')
+    await expect(openIn('usd')).rejects.toThrow(OtherCurrencyError)
+    await expect(openIn('eur')).rejects.toThrow('in EUR: their orders are in JPY. Set SHOP_CURRENCY=JPY to go on with them.')
+    await openIn('jpy')
+    expect(await store.query('SELECT count() AS orders FROM orders')).toEqual([{ orders: 1 }])
+  })
+
+  test('from before currencies were stored is in that of its first start', async () => {
+    const { client } = store.live()
+    await client.insert({ table: 'orders', values: [{ order_id: ORDER }], format: 'JSONEachRow' })
+    const [row] = await store.query<{ base: string }>("SELECT replaceOne(currentDatabase(), '_v1', '') AS base")
+    await client.command({ query: `DROP TABLE ${row!.base}.currency` })
+    setCurrency(findCurrency('eur')!)
+    await reopen()
+    setCurrency(US_DOLLARS)
+    await expect(reopen()).rejects.toThrow(OtherCurrencyError)
   })
 })
