@@ -74,6 +74,10 @@ export const bffVariables = {
       description:
         'Opens /feeds/google.xml, meta.csv and openai.jsonl with all published products, for who adds ?key= with it. Empty: there are none.',
     }),
+  UCP: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
+    description:
+      'on: programs may search, and order as guests, by the Universal Commerce Protocol; /.well-known/ucp says what they may do.',
+  }),
   ADMIN_2FA: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
@@ -120,6 +124,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   trustedProxies: variables.TRUSTED_PROXIES,
   securityContact: variables.SECURITY_CONTACT,
   feedKey: variables.FEED_KEY,
+  ucp: variables.UCP === 'on',
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,

@@ -21,6 +21,7 @@ import type { BffPorts } from './ports.ts'
 import { deleteViewsOf } from './features/lists/saved-views.ts'
 import { createOrderPages } from './features/orders/present-page.ts'
 import { createZeroResultCounter } from './features/search/zero-result-counter.ts'
+import { deleteOldSessions, deleteSessionsOf } from './features/ucp/sessions.ts'
 import { clearAddressesOf, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
 import { DEFAULT_LOG_DAYS } from './environment.ts'
 
@@ -68,6 +69,7 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
 const eraseUser: EraseUser = async (tx, userId) => {
   await clearAddressesOf(tx, userId)
   await deleteViewsOf(tx, userId)
+  await deleteSessionsOf(tx, userId)
 }
 
 /** What the BFF removes from time to time: unused images, old rows, and accounts that nobody has confirmed. */
@@ -83,12 +85,13 @@ function createCleanUp(ports: BffPorts): PollingLoop[] {
     },
   })
   const rows = createPollingLoop({
-    name: 'deleting old ended sessions and entries of the security log',
+    name: 'deleting old ended sessions, entries of the security log, and carts and checkouts of programs',
     logger,
     pollIntervalMs: DELETE_INTERVAL_MS,
     async run() {
       await deleteOldEndedSessions(database, clock())
       await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, clock())
+      await deleteOldSessions(database, clock())
     },
   })
   const accounts = createPollingLoop({

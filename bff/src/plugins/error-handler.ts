@@ -9,7 +9,7 @@ import { DetailedRejection } from '../http/detailed-rejection.ts'
 import { ChangedMeanwhile, setRevision } from '../http/if-match.ts'
 
 /** The Retry-After of a status without a more exact one, in seconds. */
-const RETRY_AFTER: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 2 }
+export const RETRY_AFTER: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 2 }
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
@@ -37,6 +37,9 @@ function fromFastifyError(error: unknown): Rejection | undefined {
   return error.statusCode === 400 ? new Rejection('malformed_json') : undefined
 }
 
+/** What an error of a request means. An unexpected one is logged. */
+export const rejectionOf = (error: unknown, logger: Logger): Rejection => fromFastifyError(error) ?? toRejection(error, logger)
+
 function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply {
   const { code, message, details } = rejection
   const { status } = failures[code]
@@ -62,7 +65,7 @@ function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply 
 export const errorHandler = fp(
   async (app: FastifyInstance, { logger }: { readonly logger: Logger }) => {
     app.setErrorHandler((error, request, reply) => {
-      const rejection = fromFastifyError(error) ?? toRejection(error, logger)
+      const rejection = rejectionOf(error, logger)
       request.rejection = rejection
       return sendRejection(rejection, reply)
     })

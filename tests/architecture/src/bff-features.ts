@@ -26,6 +26,7 @@ export const BFF_FEATURES = [
   'contract-withdrawals',
   'webhooks',
   'orders',
+  'ucp',
   'customers',
   'history',
   'lists',

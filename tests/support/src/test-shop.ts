@@ -49,6 +49,7 @@ export interface TestShopOptions {
   readonly apiKeyLimit?: number
   readonly sharedCacheSeconds?: number
   readonly feedKey?: string
+  readonly ucp?: boolean
   readonly reviewsBy?: 'everyone' | 'buyers'
   /** Without it, orders of unconfirmed addresses have no limit. */
   readonly unconfirmedOrderLimit?: number

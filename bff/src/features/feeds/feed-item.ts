@@ -46,17 +46,20 @@ export const feedSize = ({ options }: FeedItem): string | undefined => options.f
 /** Names of groups may be longer; what stands for a long one is the same for all of the group. */
 const groupIdOf = (group: string): string => (group.length > LONGEST_GROUP ? hash('sha1', group) : group)
 
-export function feedItemOf(product: ProductSummary, { origin, shop, terms }: FeedContext): FeedItem {
+/** A path of the shop as an address for others. Pictures may be elsewhere. */
+export const absoluteAddress = (path: string, { origin, shop }: Pick<FeedContext, 'origin' | 'shop'>): string =>
+  path.startsWith('/') ? (path.startsWith('/images/') ? (shop.assets ?? origin) : origin) + path : path
+
+export function feedItemOf(product: ProductSummary, context: FeedContext): FeedItem {
+  const { origin, shop, terms } = context
   const { _id: id, images, gtin, variant, countInStock } = product
-  const addressOf = (path: string): string =>
-    path.startsWith('/') ? (path.startsWith('/images/') ? (shop.assets ?? origin) : origin) + path : path
   const unitPrice = toCents(product.price)
   return {
     id,
     title: productTitle(product),
     description: product.description,
     link: `${origin}/product/${id}`,
-    images: images.map(addressOf),
+    images: images.map((path) => absoluteAddress(path, context)),
     brand: product.brand,
     category: product.category,
     isAvailable: countInStock > 0,
