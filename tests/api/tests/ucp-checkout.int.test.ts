@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders'
+import { requestPath } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { v4 as uuidv4 } from 'uuid'
@@ -125,7 +126,17 @@ describe('a checkout', () => {
     await complete(checkout.id)
     expect((await readAsOther(checkout.id)).body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'not_found' }] })
     expect((await orderOfOther(checkout.id)).body).toMatchObject({ ucp: { status: 'error' } })
-    for (const id of [uuidv4(), 'no id']) expect((await read(id)).body.ucp.status).toBe('error')
+    for (const id of [uuidv4(), 'no-id', `${checkout.id.slice(1)}x`, '%00'.repeat(43)])
+      expect((await read(id)).body.ucp.status).toBe('error')
+  })
+
+  it('has an id that nobody guesses, and that logs and traces leave out', async () => {
+    const { id } = await ready()
+    expect(id).toMatch(/^[\w-]{43}$/)
+    const request = { routeOptions: { url: '/ucp/v1/checkout-sessions/:id' }, params: { id } } as unknown as Parameters<
+      typeof requestPath
+    >[0]
+    expect(requestPath(request)).toBe('/ucp/v1/checkout-sessions/:id')
   })
 
   it('tells of a price that has changed, and is completed at the new one only when it is asked for again', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { recoverable, UcpRefusal, unrecoverable, type UcpAnswer, type UcpMessage } from './answers.ts'
 import { EMPTY_CONTENT } from './content.ts'
 import type { Work } from './once.ts'
@@ -28,8 +28,8 @@ export function createCreating({ context, readContent, presenting }: UcpParts, {
   function newSession(kind: SessionKind, agent: string, content: UcpContent, cartId: string | undefined): UcpSession {
     const at = clock()
     return {
-      // Not to be guessed: who has it sees the checkout.
-      id: randomUUID(),
+      // Not to be guessed: who has it sees the checkout. Logs and traces leave out what is no UUID.
+      id: randomBytes(32).toString('base64url'),
       kind,
       agent,
       status: 'open',
@@ -45,7 +45,7 @@ export function createCreating({ context, readContent, presenting }: UcpParts, {
   }
 
   async function insert({ commit }: Work, kind: SessionKind, agent: string, request: NewCheckoutRequest): Promise<UcpAnswer> {
-    const cartId = request.cart_id?.toLowerCase()
+    const cartId = request.cart_id
     const content = await shown(kind, await readNew(agent, request))
     const existing = cartId === undefined ? undefined : await findOpenCheckoutOf(database, cartId)
     if (existing !== undefined && !isPast(existing)) return commit(existing.id, await answer(existing))

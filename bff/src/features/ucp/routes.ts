@@ -121,7 +121,7 @@ function addOrderRoute(scope: FastifyInstance, { context, permalinkOf, presentin
   const { clients, database } = context
 
   async function open(agent: string, id: string): Promise<object | undefined> {
-    const session = await findSession(database, { id: id.toLowerCase(), kind: 'checkout', agent })
+    const session = await findSession(database, { id, kind: 'checkout', agent })
     if (session?.status !== 'placed' || session.orderId === null) return undefined
     const row = await clients.orders.getOrder({ orderId: session.orderId })
     const permalink = await permalinkOf(row)

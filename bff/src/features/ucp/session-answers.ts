@@ -56,7 +56,7 @@ export function createSessionAnswers(parts: UcpParts) {
 
     /** As it counts now: one that nobody has completed in time is canceled, and a canceled cart is gone. */
     find: async (kind: SessionKind, agent: string, id: string): Promise<UcpSession | undefined> => {
-      const session = await findSession(database, { id: id.toLowerCase(), kind, agent })
+      const session = await findSession(database, { id, kind, agent })
       if (session === undefined || (kind === 'cart' && (session.status === 'canceled' || isPast(session)))) return undefined
       return isPast(session) ? { ...session, status: 'canceled' } : session
     },

@@ -1,5 +1,4 @@
 import type { NewOrder } from '@shop/contracts/orders'
-import { isId } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { isUniqueViolation, type Queryable } from '@shop/kit/event-store'
 import type { HandlerId } from './profile.ts'
@@ -42,6 +41,7 @@ export interface UcpContent {
 
 /** `placing`: the order may or may not exist. `placed`: it does. */
 export interface UcpSession {
+  /** A secret of 256 bits, in base64url. */
   readonly id: string
   readonly kind: 'cart' | 'checkout'
   /** The address of the profile of the program that began it, which alone may see it. */
@@ -67,12 +67,14 @@ const COLUMNS = `session_id AS id, kind, agent, status, content, revision, attem
 export const SESSION_MS = 6 * 3_600_000
 const KEPT_HOURS = 48
 
+const ID = /^[\w-]{43}$/
+
 /** Undefined also for other programs than the one that began it. */
 export async function findSession(
   db: Queryable,
   { id, kind, agent }: Pick<UcpSession, 'id' | 'kind' | 'agent'>,
 ): Promise<UcpSession | undefined> {
-  if (!isId(id)) return undefined
+  if (!ID.test(id)) return undefined
   const { rows } = await db.query<UcpSession>(
     `SELECT ${COLUMNS} FROM ucp_sessions WHERE session_id = $1 AND kind = $2 AND agent = $3`,
     [id, kind, agent],

@@ -1,7 +1,7 @@
 -- Carts and checkouts that programs hold for people by the Universal Commerce Protocol. What people gave of themselves is in them, and goes
 -- with the guest who ordered. Those of which no order was made are deleted two days after they expire.
 CREATE TABLE ucp_sessions (
-  session_id uuid        PRIMARY KEY,
+  session_id text        PRIMARY KEY,
   kind       text        NOT NULL,
   agent      text        NOT NULL,
   status     text        NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE ucp_sessions (
   attempt    integer     NOT NULL,
   user_id    uuid,
   order_id   uuid,
-  cart_id    uuid,
+  cart_id    text,
   changed_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
@@ -20,4 +20,4 @@ CREATE INDEX ucp_sessions_without_order ON ucp_sessions (expires_at) WHERE statu
 CREATE UNIQUE INDEX ucp_sessions_of_cart ON ucp_sessions (cart_id) WHERE status = 'open';
 
 -- Answers to programs by idempotency key are kept as long as their session. Nobody else keeps answers here.
-ALTER TABLE idempotency ADD COLUMN session_id uuid;
+ALTER TABLE idempotency ADD COLUMN session_id text;
