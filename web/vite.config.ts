@@ -19,7 +19,7 @@ const textFont = 'inter-basic-latin.woff2'
 const chunks = [
   { name: 'program', tags: ['$initial' as const], priority: 1 },
   ...Object.entries({
-    storefront: String.raw`ui/(Badge|Card|IconButton|Price|Stars|labelled)|lib/(format|useMediaQuery)|lib/(api/products|orders/deliveryEstimate)|products/(categoryTint|Picture|PriceNotes|StockBadge)|catalogue/(Rating|useSwipe)|icons/chevron-down|contracts/src/(shipments/endpoints|shared/typed-(number|text))`,
+    storefront: String.raw`ui/(Badge|Card|IconButton|Price|Stars|labelled)|lib/(format|useMediaQuery)|lib/(api/products|orders/deliveryEstimate)|products/(Picture|PriceNotes|StockBadge)|catalogue/(Rating|useSwipe)|icons/chevron-down|contracts/src/(shipments/endpoints|shared/typed-(number|text))`,
     home: String.raw`catalogue/(HomePage|Carousel\w+|useCarousel\w+|TopProducts\w+)|useProductList|productLists|icons/(chevron-left|chevron-right|pause|play)`,
     totals: String.raw`contracts/src/orders/tax-label|lib/useTerms|lib/cart/(cartTotals|FreeShippingNote)`,
   }).map(([name, modules]) => ({ name, test: new RegExp(String.raw`/(?:${modules})\.\w+$`) })),

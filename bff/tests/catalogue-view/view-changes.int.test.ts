@@ -52,7 +52,7 @@ describe('the view follows the catalogue', () => {
     const page = (slug: string) => get(`/api/shop/pages/${slug}`)
     expect(await shop()).toEqual({
       name: 'the shop',
-      color: '#4338ca',
+      color: '#1e4a3b',
       logo: '',
       address: '',
       email: 'shop@localhost',

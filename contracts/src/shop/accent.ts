@@ -7,9 +7,9 @@ const STEP = 0.02
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 /** The surfaces of tokens.css on which accents have the least contrast: the page in the light theme, a raised one in the dark. */
-const LIGHT_PAGE: Rgb = [0xfb, 0xfa, 0xf7]
-const DARK_RAISED: Rgb = [0x1e, 0x22, 0x2b]
-const DARK_INK: Rgb = [0x0f, 0x11, 0x16]
+const LIGHT_PAGE: Rgb = [0xf5, 0xf0, 0xe6]
+const DARK_RAISED: Rgb = [0x24, 0x21, 0x1d]
+const DARK_INK: Rgb = [0x15, 0x13, 0x11]
 
 const parse = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),

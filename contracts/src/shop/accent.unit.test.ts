@@ -21,9 +21,9 @@ describe('the shades of an accent', () => {
     const illegible = colors.flatMap((color) => {
       const { light, dark } = accentShades(color)
       const pairs = [
-        ...[light.ink, '#ffffff', '#fbfaf7', light.soft].map((surface) => [light.accent, surface] as const),
+        ...[light.ink, '#ffffff', '#fffdf8', '#f5f0e6', light.soft].map((surface) => [light.accent, surface] as const),
         [light.hover, light.ink] as const,
-        ...[dark.ink, '#0f1116', '#171a21', '#1e222b', dark.soft].map((surface) => [dark.accent, surface] as const),
+        ...[dark.ink, '#151311', '#1d1a17', '#24211d', dark.soft].map((surface) => [dark.accent, surface] as const),
         [dark.hover, dark.ink] as const,
       ]
       return pairs.filter(([one, other]) => contrastOf(one, other) < 4.5).map((pair) => [color, ...pair])

@@ -30,7 +30,7 @@ describe('the configuration', () => {
         allowPrivateWebhooks: false,
         shopProfile: {
           name: 'the shop',
-          color: '#4338ca',
+          color: '#1e4a3b',
           logo: '',
           address: '',
           phone: '',
@@ -41,7 +41,7 @@ describe('the configuration', () => {
       publicMailbox: false,
       settings: {
         shopName: 'the shop',
-        shopColor: '#4338ca',
+        shopColor: '#1e4a3b',
         consumerLaw: undefined,
         currency: 'USD',
         timeZone: 'UTC',

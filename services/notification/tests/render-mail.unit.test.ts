@@ -53,10 +53,10 @@ describe('a rendered mail', () => {
 
   it('is dark as a whole for readers who prefer it', async () => {
     const { html } = await renderMail(content, shop)
-    const light = html.match(/<(?:body|td)[^>]*background:#f4f3f0/g) ?? []
+    const light = html.match(/<(?:body|td)[^>]*background:#f5f0e6/g) ?? []
     expect(light.map((element) => element.split(' ')[0])).toEqual(['<body', '<td'])
-    expect(html).toContain('.page, .page > table > tbody > tr > td { background: #16181d !important; }')
-    expect(html).toMatch(/<body class="page"[^>]*>(?:(?!<t).)*<table[^>]*><tbody><tr><td style="background:#f4f3f0/s)
+    expect(html).toContain('.page, .page > table > tbody > tr > td { background: #151311 !important; }')
+    expect(html).toMatch(/<body class="page"[^>]*>(?:(?!<t).)*<table[^>]*><tbody><tr><td style="background:#f5f0e6/s)
   })
 
   it('has the logo of the shop, and a colour on which white text is legible', async () => {

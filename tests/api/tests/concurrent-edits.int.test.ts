@@ -185,7 +185,7 @@ describe('the shop', () => {
 
   it('presents itself as an admin says who has seen how it does, within a second', async () => {
     const { body: initial, tag } = await open<PublicShop>(path)
-    expect(initial).toMatchObject({ name: 'the shop', color: '#4338ca', pages: [] })
+    expect(initial).toMatchObject({ name: 'the shop', color: '#1e4a3b', pages: [] })
     const saved = await save(path, { name: 'Kiln' }, tag)
     expect(saved).toMatchObject({ status: 200, body: { ...initial, name: 'Kiln' } })
     await expect.poll(visible, { timeout: 1_000, interval: 20 }).toEqual(saved.body)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/api/shop'
-const defaults = { name: 'the shop', color: '#4338ca', logo: '', address: '', phone: '', headline: '', country: '', taxId: '' }
+const defaults = { name: 'the shop', color: '#1e4a3b', logo: '', address: '', phone: '', headline: '', country: '', taxId: '' }
 const put = (path: string, body: object) => shop.request('PUT', path, shop.adminToken, body)
 const present = async () => (await shop.get<PublicShop>(PATH)).body
 

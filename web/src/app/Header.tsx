@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { useShop } from '../lib/useShop.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
-import { color, narrow, narrowOrLow, radius, space } from '../ui/tokens.ts'
+import { color, display, narrow, narrowOrLow, radius, space } from '../ui/tokens.ts'
 import { DeferredSearchBox, DeferredThemeSwitch } from './deferredFrame.tsx'
 
 /** Only signed-in users load them. */
@@ -46,9 +46,9 @@ const Brand = styled(Link)`
   padding: 10px 0;
   overflow: hidden;
   text-overflow: ellipsis;
-  font-size: 1.25rem;
-  font-weight: 750;
-  letter-spacing: -0.04em;
+  font-family: ${display};
+  font-size: 1.5rem;
+  letter-spacing: -0.02em;
   white-space: nowrap;
 
   span {

@@ -24,7 +24,7 @@ const Toast = styled(Root)`
   gap: 12px;
   padding: 8px 8px 8px 18px;
   border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.raised};
   box-shadow: ${shadow.high};
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, space } from '../ui/tokens.ts'
+import { color, display, space, text } from '../ui/tokens.ts'
 import { usePictureAddress } from './assets.ts'
 import { useShop } from './useShop.ts'
 
@@ -16,7 +16,9 @@ const Head = styled.div`
   }
 
   b {
-    font-weight: 700;
+    font-family: ${display};
+    font-size: ${text.l};
+    font-weight: 560;
   }
 `
 

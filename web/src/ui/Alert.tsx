@@ -10,7 +10,7 @@ const Box = styled.div<{ $tone: Tone }>`
   align-items: flex-start;
   gap: 12px;
   padding: 13px 16px;
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${({ $tone }) => tones[$tone].background};
   color: ${({ $tone }) => tones[$tone].text};
   font-size: 0.95rem;

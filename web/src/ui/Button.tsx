@@ -12,9 +12,21 @@ interface PillProps {
 }
 
 const variants = {
-  primary: { background: color.accent, text: color.accentInk, border: 'transparent', hoverBackground: color.accentHover },
-  quiet: { background: 'transparent', text: color.ink, border: color.lineStrong, hoverBackground: color.surface },
-  danger: { background: color.bad, text: color.bg, border: 'transparent', hoverBackground: color.bad },
+  primary: {
+    background: color.accent,
+    text: color.accentInk,
+    border: 'transparent',
+    hoverBackground: color.accentHover,
+    radius: radius.full,
+  },
+  quiet: {
+    background: 'transparent',
+    text: color.ink,
+    border: color.lineStrong,
+    hoverBackground: color.surface,
+    radius: radius.s,
+  },
+  danger: { background: color.bad, text: color.bg, border: 'transparent', hoverBackground: color.bad, radius: radius.s },
 } as const
 
 const pill = css<PillProps>`
@@ -25,7 +37,7 @@ const pill = css<PillProps>`
   min-height: 46px;
   padding: 8px 22px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
-  border-radius: ${radius.full};
+  border-radius: ${({ $variant }) => variants[$variant].radius};
   border: 1px solid ${({ $variant }) => variants[$variant].border};
   background: ${({ $variant }) => variants[$variant].background};
   color: ${({ $variant }) => variants[$variant].text};

@@ -10,7 +10,7 @@ const Panel = styled(Content)`
   min-width: 200px;
   padding: 8px;
   border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.raised};
   box-shadow: ${shadow.high};
 `

@@ -15,7 +15,7 @@ const List = styled.ul`
     height: 44px;
     display: grid;
     place-items: center;
-    border-radius: ${radius.full};
+    border-radius: ${radius.s};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }

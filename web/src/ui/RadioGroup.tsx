@@ -27,7 +27,7 @@ const OptionCard = styled.div<{ $isLow: boolean }>`
   gap: 0 16px;
   padding: ${({ $isLow }) => ($isLow ? '8px 16px' : '18px 20px')};
   border: 1px solid ${color.control};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.surface};
 
   &:has(input:checked) {

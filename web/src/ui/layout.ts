@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { color, narrow, space, text } from './tokens.ts'
+import { color, display, narrow, space, text } from './tokens.ts'
 
 /** The page's maximum width and side margins. */
 export const Wrap = styled.div`
@@ -53,8 +53,8 @@ export const FormPage = styled.div`
 `
 
 export const PageTitle = styled.h1`
+  font-family: ${display};
   font-size: ${text.xl};
-  font-weight: 700;
 `
 
 export const Muted = styled.span`

@@ -20,7 +20,7 @@ const cards = css`
     gap: 14px 16px;
     padding: 16px 18px;
     border: 1px solid ${color.line};
-    border-radius: ${radius.m};
+    border-radius: ${radius.s};
     background: ${color.surface};
   }
 

@@ -22,7 +22,9 @@ export const color = {
   star: 'var(--star)',
   starEmpty: 'var(--star-empty)',
   fog: 'var(--fog)',
-  tint: 'var(--tint)',
+  tile: 'var(--tile)',
+  stage: 'var(--stage)',
+  pictureRim: 'var(--picture-rim)',
   pictureShadow: 'var(--picture-shadow)',
 } as const
 
@@ -38,10 +40,9 @@ export const space = {
 } as const
 
 export const radius = {
+  picture: 'var(--r-picture)',
   s: 'var(--r-s)',
-  m: 'var(--r-m)',
   l: 'var(--r-l)',
-  xl: 'var(--r-xl)',
   full: 'var(--r-full)',
 } as const
 
@@ -53,6 +54,9 @@ export const text = {
   xl: 'var(--t-xl)',
   xxl: 'var(--t-2xl)',
 } as const
+
+/** The face of headings. */
+export const display = 'var(--display)'
 
 export const shadow = { low: 'var(--shadow-1)', high: 'var(--shadow-2)' } as const
 

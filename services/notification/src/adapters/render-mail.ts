@@ -12,25 +12,26 @@ import { accentShades } from '@shop/contracts/shop/accent'
 import { createElement as h, type ReactElement } from 'react'
 import type { MailContent } from '../domain/mail-parts.ts'
 
+const SERIF = 'Georgia, "Times New Roman", serif'
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /** Mail clients without support show the light colours, which are inline; those of the body are also on the cell inside it. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background: #16181d !important; }
-  .card { background: #22252c !important; }
-  .ink, .ink td { color: #f2f2f0 !important; }
-  .muted { color: #b8bcc6 !important; }
+  .page, .page > table > tbody > tr > td { background: #151311 !important; }
+  .card { background: #24211d !important; }
+  .ink, .ink td { color: #f4efe6 !important; }
+  .muted { color: #b3ab9c !important; }
 }`
 
 const styles = {
-  page: { background: '#f4f3f0', fontFamily: FONT, margin: 0, padding: '24px 8px' },
-  card: { background: '#ffffff', borderRadius: '12px', padding: '28px', maxWidth: '560px' },
-  heading: { color: '#1c1e22', fontSize: '22px', margin: '0 0 12px' },
-  ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
+  page: { background: '#f5f0e6', fontFamily: FONT, margin: 0, padding: '24px 8px' },
+  card: { background: '#fffdf8', borderRadius: '2px', padding: '28px', maxWidth: '560px' },
+  heading: { color: '#1c1a17', fontFamily: SERIF, fontWeight: 600, fontSize: '24px', margin: '0 0 12px' },
+  ink: { color: '#1c1a17', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere', wordBreak: 'break-word' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
-  muted: { color: '#5a5f6a', fontSize: '13px', margin: 0 },
+  muted: { color: '#5c564b', fontSize: '13px', margin: 0 },
   further: { fontSize: '14px', margin: '20px 0 0' },
-  link: { color: '#5a5f6a', textDecoration: 'underline' },
+  link: { color: '#5c564b', textDecoration: 'underline' },
   sender: { marginTop: '20px' },
   /* A wide one is as wide as the mail, and keeps its proportions. */
   logo: { height: '40px', maxWidth: '100%', objectFit: 'contain', objectPosition: 'left', margin: '0 0 20px' },

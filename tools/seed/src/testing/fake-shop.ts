@@ -68,7 +68,7 @@ function userRoutes(state: FakeState): Route[] {
 }
 
 function shopRoutes(state: FakeState): Route[] {
-  const profile = { name: 'the shop', color: '#4338ca', logo: '', address: '', email: 'shop@example.com', phone: '' }
+  const profile = { name: 'the shop', color: '#1e4a3b', logo: '', address: '', email: 'shop@example.com', phone: '' }
   return [
     {
       pattern: /^GET \/api\/shop$/,

@@ -30,16 +30,23 @@ describe('the page of an open session', () => {
     const { id } = await create()
     const page = await getPage(id)
     expect(page.statusCode).toBe(200)
-    for (const text of ['This is a sandbox', 'No money moves', 'Meridian field watch', '3 × $80.85', '$242.55', '$371.55']) {
+    for (const text of ['This is a sandbox', 'No money moves', 'Meridian field watch', '3 × $80.85', '$242.55', 'Pay $371.55']) {
       expect(page.body).toContain(text)
     }
+  })
+
+  it('names the count of a line only where there are several', async () => {
+    const { id } = await create({ line_items: [lineItem('Shipping', 10_000, 1), lineItem('Mug', 650, 2)] })
+    const { body } = await getPage(id)
+    expect(body).not.toContain('1 × $100.00')
+    expect(body).toContain('2 × $6.50')
   })
 
   it('runs no script and restricts its form to itself and the shop', async () => {
     const { id } = await create()
     const { headers, body } = await getPage(id)
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(body).not.toMatch(/<script|<style|style=|onclick/)
@@ -56,10 +63,12 @@ describe('the page of an open session', () => {
     expect(body).not.toContain('<script')
   })
 
-  it('serves its stylesheet and icon', async () => {
-    const [css, icon] = await Promise.all(
-      ['/assets/page.css', '/assets/icon.svg'].map((url) => fixture.sandbox().app.inject({ url })),
+  it('serves its stylesheet, icon and font', async () => {
+    const [css, icon, font] = await Promise.all(
+      ['/assets/page.css', '/assets/icon.svg', '/assets/inter.woff2'].map((url) => fixture.sandbox().app.inject({ url })),
     )
+    expect(font!.rawPayload.subarray(0, 4).toString()).toBe('wOF2')
+    expect(css!.body).toContain("url('/assets/inter.woff2')")
     expect(css!.headers['content-type']).toContain('text/css')
     expect(icon!.headers['content-type']).toContain('image/svg+xml')
   })

@@ -14,8 +14,8 @@ export const paymentPage = (session: SessionRow): Markup =>
       </ul>
       <p class="total"><span>Total</span> <strong>${formatMoney(session.amountTotal, session.currency)}</strong></p>
       <form method="post" action="/pay/${session.id}">
-        <button class="button" name="action" value="pay">Pay</button>
-        ${session.cancelUrl === null ? '' : html`<button class="button quiet" name="action" value="cancel">Cancel</button>`}
+        <button class="button" name="action" value="pay">Pay ${formatMoney(session.amountTotal, session.currency)}</button>
+        ${session.cancelUrl === null ? '' : html`<button class="cancel" name="action" value="cancel">Cancel</button>`}
       </form>
       <p class="small">${payer(session)}Open until ${openUntil(session.expiresAt)}.</p>
     </section>`,
@@ -24,7 +24,7 @@ export const paymentPage = (session: SessionRow): Markup =>
 const lineItem = ({ name, unitAmount, quantity }: LineItem, currency: string): Markup =>
   html`<li>
     <span class="name">${name}</span>
-    <span class="count">${quantity} × ${formatMoney(unitAmount, currency)}</span>
+    ${quantity === 1 ? '' : html`<span class="count">${quantity} × ${formatMoney(unitAmount, currency)}</span>`}
     <span class="amount">${formatMoney(unitAmount * quantity, currency)}</span>
   </li>`
 

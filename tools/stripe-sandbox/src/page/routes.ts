@@ -67,6 +67,7 @@ function sendPage(reply: FastifyReply, status: number, page: Markup, redirectOri
     `default-src 'none'`,
     `style-src 'self'`,
     `img-src 'self'`,
+    `font-src 'self'`,
     `form-action ${["'self'", ...new Set(redirectOrigins)].join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

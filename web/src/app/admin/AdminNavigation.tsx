@@ -26,7 +26,7 @@ const List = styled.ul<{ $isCollapsed: boolean }>`
     gap: 12px;
     min-height: 44px;
     padding: 0 12px;
-    border-radius: ${radius.m};
+    border-radius: ${radius.s};
     color: ${color.ink2};
     font-size: ${text.s};
     font-weight: 550;

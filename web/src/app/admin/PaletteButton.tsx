@@ -15,7 +15,7 @@ const Opener = styled.button`
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.full};
+  border-radius: ${radius.s};
   background: ${color.surface};
   color: ${color.ink2};
 

@@ -12,7 +12,7 @@ export const SearchForm = styled.form`
     padding: 0 84px 0 20px;
     text-overflow: ellipsis;
     border: 1px solid ${color.lineStrong};
-    border-radius: ${radius.full};
+    border-radius: ${radius.s};
     background: ${color.surface};
     appearance: none;
   }
@@ -95,7 +95,7 @@ export const Popup = styled.ul`
 
   li {
     padding: 6px 10px;
-    border-radius: ${radius.m};
+    border-radius: ${radius.s};
     cursor: pointer;
   }
 

@@ -10,7 +10,7 @@ import { PageMeta } from '../../lib/PageMeta.tsx'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
 import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { space, text } from '../../ui/tokens.ts'
+import { display, space, text } from '../../ui/tokens.ts'
 import { AddressesCard } from './AddressesCard.tsx'
 import { myOrdersQuery, profileQuery, sessionsQuery } from './api/account.ts'
 import { passkeysQuery } from './api/passkeys.ts'
@@ -43,6 +43,7 @@ const Title = styled(PageTitle)`
 `
 
 const Heading = styled.h2`
+  font-family: ${display};
   font-size: ${text.xl};
 `
 

@@ -8,7 +8,6 @@ import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { useTerms } from '../../lib/useTerms.ts'
@@ -83,7 +82,6 @@ export function CartDrawer({ addition, onClose }: { addition: Addition; onClose:
               product={item.product}
               name={item.name}
               image={item.image}
-              tint={categoryTint(productOf(item.product)?.category)}
               caption={
                 <>
                   <div>{`${item.qty} × ${formatDollars(item.price)}`}</div>

@@ -12,7 +12,6 @@ import { Price } from '../../ui/Price.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { LineControls } from './LineControls.ts'
 import { removeCartItem, saveForLater } from './savedItems.ts'
@@ -40,13 +39,7 @@ export function CartLine({ item, product }: { item: CartItem; product: Product |
     </>
   )
   return (
-    <ProductLine
-      product={item.product}
-      name={item.name}
-      image={item.image}
-      tint={categoryTint(product?.category)}
-      caption={caption}
-    >
+    <ProductLine product={item.product} name={item.name} image={item.image} caption={caption}>
       <LineControls>
         {item.unavailable && <Badge $tone="bad">No longer sold</Badge>}
         {!item.unavailable && isOutOfStock && <StockBadge countInStock={0} />}

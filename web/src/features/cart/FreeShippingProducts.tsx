@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { addToCart, cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { missingOf } from '../../lib/cart/cartTotals.ts'
 import { useTerms } from '../../lib/useTerms.ts'
@@ -21,13 +20,7 @@ function FittingProduct({ product }: { product: ProductSummary }) {
     notify(`${name} is in the cart`)
   }
   return (
-    <ProductLine
-      product={product._id}
-      name={name}
-      image={product.image}
-      tint={categoryTint(product.category)}
-      caption={formatDollars(product.price)}
-    >
+    <ProductLine product={product._id} name={name} image={product.image} caption={formatDollars(product.price)}>
       <Button variant="quiet" aria-label={`Add ${name}`} onClick={add}>
         Add
       </Button>

@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react'
 import { refreshItems, type CartItem } from '../../lib/cart/cart.ts'
 import { useProductsOf } from '../../lib/cart/useRefreshedCart.ts'
 import { formatDollars } from '../../lib/format.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { PriceNotes } from '../../lib/products/PriceNotes.tsx'
 import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
@@ -25,7 +24,7 @@ function SavedLine({ item, details }: { item: CartItem; details: Product | undef
     </>
   )
   return (
-    <ProductLine product={product} name={name} image={image} tint={categoryTint(details?.category)} caption={caption}>
+    <ProductLine product={product} name={name} image={image} caption={caption}>
       <LineControls>
         {unavailable && <Badge $tone="bad">No longer sold</Badge>}
         {!unavailable && countInStock === 0 && <StockBadge countInStock={0} />}

@@ -22,7 +22,7 @@ const Bar = styled.div`
 const Dot = styled.button<{ $isCurrent: boolean }>`
   width: 44px;
   height: 44px;
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
 
   &::before {
     content: '';

@@ -4,9 +4,8 @@ import type { ListedProduct } from '../../lib/products/productLists.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { Picture } from '../../lib/products/Picture.tsx'
-import { color, motion, narrow, radius, text } from '../../ui/tokens.ts'
+import { color, display, motion, narrow, radius, text } from '../../ui/tokens.ts'
 import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
 
@@ -16,7 +15,7 @@ const Background = styled.div<{ $isActive: boolean }>`
   display: grid;
   grid-template-columns: 1.05fr 1fr;
   min-width: 0;
-  background: linear-gradient(110deg, var(--lilac), ${color.tint});
+  background: ${color.stage};
   opacity: ${({ $isActive }) => ($isActive ? 1 : 0)};
   visibility: ${({ $isActive }) => ($isActive ? 'visible' : 'hidden')};
   transition:
@@ -50,7 +49,7 @@ const Headline = styled.h2`
   overflow: hidden;
   padding-bottom: 0.08em;
   font-size: ${text.xxl};
-  font-weight: 720;
+  font-family: ${display};
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
@@ -77,8 +76,8 @@ const ImageArea = styled.div<{ $isSquare: boolean; $isActive: boolean }>`
     height: auto;
     aspect-ratio: 1;
     object-fit: ${({ $isSquare }) => ($isSquare ? 'cover' : 'contain')};
-    border-radius: ${({ $isSquare }) => ($isSquare ? radius.l : '0')};
-    filter: drop-shadow(0 30px 34px ${color.pictureShadow});
+    border-radius: ${({ $isSquare }) => ($isSquare ? radius.picture : '0')};
+    filter: drop-shadow(0 0 1px ${color.pictureRim}) drop-shadow(0 30px 34px ${color.pictureShadow});
   }
 
   ${narrow} {
@@ -98,18 +97,10 @@ interface CarouselSlideProps {
 }
 
 export function CarouselSlide({ product, position, isActive }: CarouselSlideProps) {
-  const tint = categoryTint(product.category)
   return (
-    <Background
-      data-tint={tint === 'lilac' ? 'sky' : tint}
-      $isActive={isActive}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={position}
-      aria-hidden={!isActive}
-    >
+    <Background $isActive={isActive} role="group" aria-roledescription="slide" aria-label={position} aria-hidden={!isActive}>
       <Content>
-        <Badge $tone="ok" $onTint>
+        <Badge $tone="ok" $onPicture>
           {product.numReviews > 0 ? 'Top rated' : 'New'}
         </Badge>
         <Headline>{productTitle(product)}</Headline>

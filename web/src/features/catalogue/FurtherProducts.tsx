@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import type { ListedProduct } from '../../lib/products/productLists.ts'
-import { space, text } from '../../ui/tokens.ts'
+import { display, space, text } from '../../ui/tokens.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 
 const Section = styled.section`
@@ -9,6 +9,7 @@ const Section = styled.section`
 
   h2:first-child {
     margin-bottom: ${space.s5};
+    font-family: ${display};
     font-size: ${text.xl};
   }
 

@@ -10,7 +10,6 @@ import type { FetchPriority } from '../../lib/products/Picture.tsx'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { usePictureTransition } from '../../lib/products/pictureTransition.ts'
 import { WishButton } from '../../lib/products/WishButton.tsx'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
 import { FromPrice } from './FromPrice.tsx'
 import { Rating } from './Rating.tsx'
@@ -19,7 +18,7 @@ import { tilePath } from './tilePath.ts'
 
 const Card = styled.article`
   position: relative;
-  border-radius: ${radius.l};
+  border-radius: ${radius.picture};
 
   &:hover img {
     transform: translateY(var(--lift, -6px)) scale(1.05);
@@ -46,7 +45,7 @@ const Name = styled.h2`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: ${radius.l};
+    border-radius: ${radius.picture};
   }
 
   a:focus-visible {
@@ -109,12 +108,12 @@ const Controls = styled.div`
 function CornerBadge({ product: { draft, countInStock, variant } }: { product: ListedProduct }) {
   if (draft === true)
     return (
-      <Badge $tone="warn" $onTint>
+      <Badge $tone="warn" $onPicture>
         Draft
       </Badge>
     )
   const isOneOfGroup = variant !== undefined && countInStock > 0
-  return isOneOfGroup || stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
+  return isOneOfGroup || stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onPicture />
 }
 
 /** Of a group, one is chosen first. */
@@ -135,7 +134,7 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
   return (
     <Card>
       <div ref={tile}>
-        <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager} fetchPriority={fetchPriority}>
+        <ProductImage image={product.image} eager={eager} fetchPriority={fetchPriority}>
           <CornerBadge product={product} />
         </ProductImage>
       </div>

@@ -3,7 +3,6 @@ import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
-import { categoryTint, type Tint } from '../../lib/products/categoryTint.ts'
 import { useArrivingPicture } from '../../lib/products/pictureTransition.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { productPictures } from '../../lib/products/productPictures.ts'
@@ -25,7 +24,7 @@ const EnlargeButton = styled.button`
   display: grid;
   place-items: end;
   padding: 14px;
-  border-radius: ${radius.xl};
+  border-radius: ${radius.picture};
   cursor: zoom-in;
 
   svg {
@@ -46,7 +45,7 @@ const ThumbnailList = styled.ul`
 
 const Thumbnail = styled.button`
   display: block;
-  border-radius: 14px;
+  border-radius: ${radius.picture};
 
   &[aria-current='true'] {
     outline: 2px solid ${color.ink};
@@ -65,11 +64,10 @@ const canEnlarge = (image: string): boolean => hasVariants(image) || preparedSiz
 interface ThumbnailsProps {
   images: readonly string[]
   index: number
-  tint: Tint
   onShow: (index: number) => void
 }
 
-function Thumbnails({ images, index, tint, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, index, onShow }: ThumbnailsProps) {
   return (
     <ThumbnailList aria-label="Pictures">
       {images.map((image, position) => (
@@ -80,7 +78,7 @@ function Thumbnails({ images, index, tint, onShow }: ThumbnailsProps) {
             aria-current={position === index}
             onClick={() => onShow(position)}
           >
-            <ProductImage image={image} tint={tint} size="thumbnail" fetchPriority="low" />
+            <ProductImage image={image} size="thumbnail" fetchPriority="low" />
           </Thumbnail>
         </li>
       ))}
@@ -90,9 +88,8 @@ function Thumbnails({ images, index, tint, onShow }: ThumbnailsProps) {
 
 /** A product's pictures: one of them large, the others by a swipe or by their thumbnails. */
 export function ProductGallery({ product }: { product: Product }) {
-  const { name, image, category } = product
+  const { name, image } = product
   const images = productPictures(product)
-  const tint = categoryTint(category)
   const [selected, setSelected] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -106,7 +103,7 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div>
       <Frame ref={frame} {...swipeHandlers}>
-        <ProductImage image={shown} alt={alt} tint={tint} size="page" eager />
+        <ProductImage image={shown} alt={alt} size="page" eager />
         {canEnlarge(shown) && (
           <EnlargeButton
             type="button"
@@ -118,7 +115,7 @@ export function ProductGallery({ product }: { product: Product }) {
           </EnlargeButton>
         )}
       </Frame>
-      {images.length > 1 && <Thumbnails images={images} index={index} tint={tint} onShow={show} />}
+      {images.length > 1 && <Thumbnails images={images} index={index} onShow={show} />}
       {isEnlarged && (
         <Suspense fallback={null}>
           <PictureDialog

@@ -18,7 +18,7 @@ import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { Stars } from '../../ui/Stars.tsx'
-import { space, text } from '../../ui/tokens.ts'
+import { display, space, text } from '../../ui/tokens.ts'
 import { ownReviewQuery } from './api/ownReview.ts'
 import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
@@ -56,6 +56,7 @@ const Columns = styled(WithAside)`
 `
 
 const Heading = styled.h2`
+  font-family: ${display};
   font-size: ${text.xl};
   margin-bottom: ${space.s5};
 `

@@ -16,7 +16,7 @@ const Label = styled.label`
     min-height: 46px;
     padding: 0 40px 0 18px;
     border: 1px solid ${color.control};
-    border-radius: ${radius.full};
+    border-radius: ${radius.s};
     background: ${color.surface};
     font-weight: 500;
     cursor: pointer;

@@ -1,13 +1,14 @@
 import type { Specification } from '@shop/contracts/products'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { color, space, text } from '../../ui/tokens.ts'
+import { color, display, space, text } from '../../ui/tokens.ts'
 
 const Section = styled.section`
   margin-top: ${space.s7};
 
   h2 {
     margin-bottom: ${space.s5};
+    font-family: ${display};
     font-size: ${text.xl};
   }
 

@@ -1,7 +1,7 @@
 import { productTitle } from '@shop/contracts/products'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { narrow, radius, space } from '../../ui/tokens.ts'
+import { color, narrow, radius, space } from '../../ui/tokens.ts'
 import { topProductsQuery, type ListedProduct } from '../../lib/products/productLists.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 import { CarouselSlide } from './CarouselSlide.tsx'
@@ -12,8 +12,8 @@ const Frame = styled.section`
   min-height: 440px;
   margin-top: ${space.s7};
   overflow: hidden;
-  border-radius: ${radius.xl};
-  background: linear-gradient(110deg, var(--lilac), var(--sky));
+  border-radius: ${radius.picture};
+  background: ${color.stage};
 
   ${narrow} {
     min-height: 560px;

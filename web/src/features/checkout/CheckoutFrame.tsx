@@ -37,7 +37,7 @@ interface CheckoutFrameProps {
 
 /** A step of the checkout with a form: the steps, and what is ordered and for how much, beside or below the form. */
 export function CheckoutFrame({ current, terms, children }: CheckoutFrameProps) {
-  const { items, categoryOf } = useRefreshedCart()
+  const { items } = useRefreshedCart()
   const isKnown = useIsStorageKnown()
   return (
     <>
@@ -53,7 +53,7 @@ export function CheckoutFrame({ current, terms, children }: CheckoutFrameProps) 
         {items.length > 0 && (
           <StickyCard aria-label="Order Summary">
             <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />
-            <OrderLines lines={items} categoryOf={categoryOf} />
+            <OrderLines lines={items} />
             {countUnits(items) > 0 && (
               <Totals>
                 <OrderTotals totals={cartTotals(items, terms)} />

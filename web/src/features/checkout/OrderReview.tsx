@@ -51,7 +51,6 @@ export function OrderReview({ items, address, method, delivery, productOf }: Ord
               ...item,
               withdrawalExclusion: readExclusion(productOf(item.product)?.withdrawalExclusion),
             }))}
-            categoryOf={(productId) => productOf(productId)?.category}
           />
         )}
       </Card>

@@ -12,7 +12,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { refundedUnits } from './refundedUnits.ts'
-import { useProductCategories } from './useProductCategories.ts'
 
 /** As the customer wrote it. */
 const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
@@ -116,9 +115,8 @@ interface OrderDetailsProps {
 }
 
 function Items({ order, refunds = [] }: OrderDetailsProps) {
-  const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
   const refundedOf = (productId: string) => refundedUnits(order, refunds, productId)
-  return <OrderLines lines={order.orderItems} categoryOf={categoryOf} refundedOf={refundedOf} />
+  return <OrderLines lines={order.orderItems} refundedOf={refundedOf} />
 }
 
 /** The shipping address, the payment method and the lines of the order. */

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
 import { isOrderPlaced } from '../../lib/locationState.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
-import { color, narrow, radius, text } from '../../ui/tokens.ts'
-import { useProductCategories } from './useProductCategories.ts'
+import { color, display, narrow, radius, text } from '../../ui/tokens.ts'
 
 const Banner = styled.div`
   display: grid;
@@ -15,14 +13,15 @@ const Banner = styled.div`
   gap: 24px 48px;
   align-items: center;
   padding: clamp(24px, 4vw, 48px);
-  border-radius: ${radius.xl};
-  background: linear-gradient(110deg, var(--mint), var(--sky));
+  border-radius: ${radius.picture};
+  background: ${color.stage};
 
   strong {
     display: block;
     margin-block: 4px 10px;
     font-size: ${text.xxl};
-    font-weight: 720;
+    font-family: ${display};
+    font-weight: 560;
     line-height: 1.12;
     letter-spacing: -0.025em;
     text-wrap: balance;
@@ -75,7 +74,6 @@ function mailText({ isPaid, paymentMethod, user }: Order): string | undefined {
 /** Confirms an order that was placed or paid a moment ago, shows what was bought, and says what happens next. */
 export function ThankYou({ order }: { order: Order }) {
   const state: unknown = useLocation().state
-  const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
   if (!isOrderPlaced(state) || (order.status !== 'open' && order.status !== 'paid')) return null
   const thanks = 'Thank you for your order!'
   const mail = mailText(order)
@@ -96,7 +94,7 @@ export function ThankYou({ order }: { order: Order }) {
       <Pictures aria-hidden="true">
         {order.orderItems.slice(0, MAX_PICTURES).map(({ product, image }) => (
           <li key={product}>
-            <ProductImage image={image} tint={categoryTint(categoryOf(product))} />
+            <ProductImage image={image} />
           </li>
         ))}
       </Pictures>

@@ -28,5 +28,5 @@ export function useRefreshedCart() {
   const { products, missingIds } = useProductsOf(items)
   useEffect(() => refreshCart(products, missingIds), [products, missingIds])
   const productOf = (productId: string) => products.find((product) => product._id === productId)
-  return { items, productOf, categoryOf: (productId: string) => productOf(productId)?.category }
+  return { items, productOf }
 }

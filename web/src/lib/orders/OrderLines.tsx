@@ -2,7 +2,6 @@ import type { OrderItem } from '@shop/contracts/orders'
 import { nameWithOptions } from '@shop/contracts/products'
 import { toCents } from '@shop/contracts/shared'
 import { Price } from '../../ui/Price.ts'
-import { categoryTint } from '../products/categoryTint.ts'
 import { formatCents, formatDollars } from '../format.ts'
 import { WithdrawalNote } from '../products/WithdrawalNote.tsx'
 import { ProductLine, ProductLineList } from '../products/ProductLine.tsx'
@@ -10,7 +9,6 @@ import { ProductLine, ProductLineList } from '../products/ProductLine.tsx'
 interface OrderLinesProps {
   /** Prices are in dollars for one unit. */
   lines: readonly OrderItem[]
-  categoryOf: (productId: string) => string | undefined
   /** Of a placed order: the units of a product that were refunded. */
   refundedOf?: (productId: string) => number
 }
@@ -24,7 +22,7 @@ function captionOf({ qty, price, sku }: OrderItem, refunded: number): string {
 }
 
 /** The lines of an order, each with its quantity, unit price and total. */
-export function OrderLines({ lines, categoryOf, refundedOf }: OrderLinesProps) {
+export function OrderLines({ lines, refundedOf }: OrderLinesProps) {
   return (
     <ProductLineList>
       {lines.map((line) => (
@@ -33,7 +31,6 @@ export function OrderLines({ lines, categoryOf, refundedOf }: OrderLinesProps) {
             product={line.product}
             name={nameWithOptions(line)}
             image={line.image}
-            tint={categoryTint(categoryOf(line.product))}
             caption={
               <>
                 {captionOf(line, refundedOf?.(line.product) ?? 0)}

@@ -10,7 +10,7 @@ const render = (refunded: number) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location="/order/o1">
-        <OrderLines lines={[line]} categoryOf={() => undefined} refundedOf={() => refunded} />
+        <OrderLines lines={[line]} refundedOf={() => refunded} />
       </StaticRouter>
     </QueryClientProvider>,
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { color, radius, space, text } from '../../ui/tokens.ts'
+import { color, display, radius, space, text } from '../../ui/tokens.ts'
 import { categoriesQuery } from '../api/products.ts'
 import { paths } from '../paths.ts'
 
@@ -10,6 +10,7 @@ const Categories = styled.nav`
 
   h2 {
     margin-bottom: ${space.s4};
+    font-family: ${display};
     font-size: ${text.xl};
   }
 

@@ -2,25 +2,24 @@ import { hasVariants, smallPicture } from '@shop/contracts/products'
 import { css, styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
-import type { Tint } from './categoryTint.ts'
 import { Picture, type FetchPriority } from './Picture.tsx'
 
 type Size = 'row' | 'thumbnail' | 'line' | 'card' | 'page'
 
 const shapes = {
-  row: { width: '44px', radius: '12px', imageWidth: '70%', shadow: '3px 4px', sizes: '44px' },
-  thumbnail: { width: '64px', radius: '14px', imageWidth: '66%', shadow: '5px 6px', sizes: '64px' },
-  line: { width: '76px', radius: '16px', imageWidth: '66%', shadow: '6px 7px', sizes: '76px' },
+  row: { width: '44px', radius: radius.picture, imageWidth: '70%', shadow: '3px 4px', sizes: '44px' },
+  thumbnail: { width: '64px', radius: radius.picture, imageWidth: '66%', shadow: '5px 6px', sizes: '64px' },
+  line: { width: '76px', radius: radius.picture, imageWidth: '66%', shadow: '6px 7px', sizes: '76px' },
   card: {
     width: '100%',
-    radius: radius.l,
+    radius: radius.picture,
     imageWidth: '60%',
     shadow: '16px 18px',
     sizes: '(max-width: 820px) calc(50vw - 24px), 290px',
   },
   page: {
     width: '100%',
-    radius: radius.xl,
+    radius: radius.picture,
     imageWidth: '56%',
     shadow: '28px 30px',
     sizes: '(max-width: 820px) calc(100vw - 32px), 600px',
@@ -30,7 +29,7 @@ const shapes = {
 /** A cut-out on a page takes up 56 % of its tile. In lists, its small file is sharp enough. */
 const CUT_OUT_SIZES = '(max-width: 820px) calc(56vw - 18px), 340px'
 
-/** An uploaded picture fills its tile: a photograph covers the tint, a cut-out has a transparent margin. */
+/** An uploaded picture fills its tile: a photograph covers it, a cut-out has a transparent margin. */
 const filling = css`
   img {
     --lift: 0;
@@ -50,15 +49,14 @@ const Background = styled.div<{ $size: Size; $isFilled: boolean }>`
   overflow: hidden;
   isolation: isolate;
   border-radius: ${({ $size }) => shapes[$size].radius};
-  background: ${color.tint};
-  transition: background ${motion.slow} ${motion.ease};
+  background: ${({ $size }) => ($size === 'page' ? color.stage : color.tile)};
 
   img {
     width: ${({ $size }) => shapes[$size].imageWidth};
     height: auto;
     aspect-ratio: 1;
     object-fit: contain;
-    filter: drop-shadow(0 ${({ $size }) => shapes[$size].shadow} ${color.pictureShadow});
+    filter: drop-shadow(0 0 1px ${color.pictureRim}) drop-shadow(0 ${({ $size }) => shapes[$size].shadow} ${color.pictureShadow});
     transition: transform ${motion.slow} ${motion.ease};
   }
 
@@ -96,7 +94,6 @@ interface ProductImageProps {
   image: string
   /** Alternative text; empty when the product's name is next to the image. */
   alt?: string
-  tint: Tint
   size?: Size
   /** Loads at once; for images above the fold. */
   eager?: boolean
@@ -104,21 +101,13 @@ interface ProductImageProps {
   children?: ReactNode
 }
 
-/** A product's image on a tinted square; the children are placed in the top left corner. */
-export function ProductImage({
-  image,
-  alt = '',
-  tint,
-  size = 'card',
-  eager = false,
-  fetchPriority,
-  children,
-}: ProductImageProps) {
+/** A product's image on a square of paper; the children are placed in the top left corner. */
+export function ProductImage({ image, alt = '', size = 'card', eager = false, fetchPriority, children }: ProductImageProps) {
   const isFilled = hasVariants(image)
   const isLargeCutOut = size === 'page' && !isFilled
   const sizes = isLargeCutOut ? CUT_OUT_SIZES : shapes[size].sizes
   return (
-    <Background data-tint={tint} $size={size} $isFilled={isFilled}>
+    <Background $size={size} $isFilled={isFilled}>
       <Picture
         image={size === 'page' ? image : smallPicture(image)}
         sizes={sizes}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ProductImage } from './ProductImage.tsx'
-import type { Tint } from './categoryTint.ts'
 import { color, text } from '../../ui/tokens.ts'
 import { paths } from '../paths.ts'
 
@@ -63,17 +62,16 @@ interface ProductLineProps {
   product: string
   name: string
   image: string
-  tint: Tint
   /** Shown below the name, such as quantity and price. */
   caption: ReactNode
   children: ReactNode
 }
 
 /** A product in the lines of a cart or an order; the children stand at the end of the line. */
-export function ProductLine({ product, name, image, tint, caption, children }: ProductLineProps) {
+export function ProductLine({ product, name, image, caption, children }: ProductLineProps) {
   return (
     <Line>
-      <ProductImage image={image} tint={tint} size="line" />
+      <ProductImage image={image} size="line" />
       <div>
         <Name to={paths.product(product)} dir="auto">
           {name}

@@ -6,7 +6,7 @@ import { ProductLine } from './ProductLine.tsx'
 it('runs the name of a product in the direction of its letters', () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/cart">
-      <ProductLine product="p1" name="מנורה 20W." image="" tint="sand" caption="">
+      <ProductLine product="p1" name="מנורה 20W." image="" caption="">
         $1.00
       </ProductLine>
     </StaticRouter>,

@@ -7,7 +7,7 @@ import { color, radius } from '../../ui/tokens.ts'
 const control = css`
   min-height: 46px;
   border: 1px solid ${color.control};
-  border-radius: ${radius.full};
+  border-radius: ${radius.s};
   background: ${color.surface};
   font-weight: 600;
   font-variant-numeric: tabular-nums;

@@ -16,7 +16,7 @@ const Bar = styled(Row)`
   max-width: calc(100vw - 2 * ${space.s4});
   padding: 10px 14px;
   border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.raised};
   box-shadow: ${shadow.high};
 

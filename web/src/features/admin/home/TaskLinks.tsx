@@ -29,7 +29,7 @@ const Task = styled(Link)<{ $isDone: boolean }>`
   height: 100%;
   padding: 14px 18px;
   border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.surface};
   color: ${({ $isDone }) => ($isDone ? color.ink2 : color.ink)};
   transition: border-color ${motion.fast};

@@ -10,7 +10,6 @@ import { endpointQuery } from '../../../lib/api/apiQuery.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { formatDateTime } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
-import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { ShopLetterhead } from '../../../lib/ShopLetterhead.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -72,7 +71,7 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
         <Lines>
           {lines.map(({ product, image, qty, sku, ...line }) => (
             <li key={product}>
-              <ProductImage image={image} tint={categoryTint(undefined)} size="line" />
+              <ProductImage image={image} size="line" />
               <strong>{`${qty} ×`}</strong>
               <div>
                 <div dir="auto">{nameWithOptions(line)}</div>

@@ -56,7 +56,7 @@ export const Dialog = styled.dialog`
     align-items: center;
     min-height: 44px;
     padding: 6px 12px;
-    border-radius: ${radius.m};
+    border-radius: ${radius.s};
     font-size: ${text.s};
     cursor: pointer;
   }

@@ -61,7 +61,7 @@ export function PictureList({ form, pictures, onRemoved }: PictureListProps) {
       <ul aria-label="Pictures">
         {pictures.map((picture, position) => (
           <Item key={picture}>
-            <ProductImage image={picture} tint="fog" size="row" />
+            <ProductImage image={picture} size="row" />
             <span>{labelOf(position)}</span>
             <MoveButton
               icon={ArrowUp}

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Muted, Stack, VisuallyHidden } from '../../../ui/layout.ts'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
-import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { isImageUrl } from '../pictures/isImageUrl.ts'
 import { PictureAddressField } from '../pictures/PictureAddressField.tsx'
 import { ACCEPTED_PICTURES, UploadButton } from '../pictures/UploadButton.tsx'
@@ -15,7 +14,7 @@ import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
 /** The product's pictures: how the main one looks in the shop, their order, an upload of several, and the main one's address. */
-export function PicturesField({ form: { form }, category }: { form: ProductFormState; category: string }) {
+export function PicturesField({ form: { form } }: { form: ProductFormState }) {
   const [image, otherImages] = useWatch({ control: form.control, name: ['image', 'otherImages'] })
   const pictures = picturesOf({ image, otherImages })
   const uploadButton = useRef<HTMLButtonElement>(null)
@@ -23,12 +22,7 @@ export function PicturesField({ form: { form }, category }: { form: ProductFormS
   const isFull = pictures.length >= MAX_PRODUCT_IMAGES
   return (
     <Stack>
-      <ProductImage
-        image={isImageUrl(image) ? image : '/images/sample.webp'}
-        alt="How the picture looks in the shop"
-        tint={categoryTint(category)}
-        eager
-      />
+      <ProductImage image={isImageUrl(image) ? image : '/images/sample.webp'} alt="How the picture looks in the shop" eager />
       {pictures.length > 1 && <PictureList form={form} pictures={pictures} onRemoved={() => uploadButton.current?.focus()} />}
       <UploadButton
         ref={uploadButton}

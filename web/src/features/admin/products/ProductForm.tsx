@@ -1,6 +1,5 @@
 import { isProductAmount, type Product } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
-import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Card } from '../../../ui/Card.ts'
@@ -48,7 +47,6 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
   const product = shown.value
   const formState = useProductForm(shown)
   const { form, save, isDirty } = formState
-  const category = useWatch({ control: form.control, name: 'category' })
   const note = notes[productStatus(product)]
   return (
     <EditForm
@@ -72,7 +70,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
           </Stack>
         </Card>
         <Card as="div">
-          <PicturesField form={formState} category={category} />
+          <PicturesField form={formState} />
         </Card>
       </FormLayout>
       <SaveBar label="Update" isBusy={save.isPending} isDirty={isDirty}>

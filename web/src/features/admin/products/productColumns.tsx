@@ -11,7 +11,6 @@ import { IdCell } from '../../../ui/IdCell.tsx'
 import { Muted, Row, VisuallyHidden } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
-import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { cardLayout } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
 import type { Selection } from '../list/useSelection.ts'
@@ -62,7 +61,7 @@ function Standing({ product }: { product: ProductSummary }) {
 function NameCell({ product }: { product: ProductSummary }) {
   return (
     <NameWithImage>
-      <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
+      <ProductImage image={product.image} size="row" />
       <div>
         <div>{productTitle(product)}</div>
         <Row $gap="s2">

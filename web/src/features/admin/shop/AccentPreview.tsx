@@ -9,7 +9,7 @@ const Sample = styled.div`
   gap: 16px;
   padding: 16px;
   border: 1px solid ${tokens.line};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   font-weight: 600;
 
   span {

@@ -37,7 +37,7 @@ const Group = styled.fieldset`
     gap: 12px;
     padding: 16px;
     border: 1px solid ${color.line};
-    border-radius: ${radius.m};
+    border-radius: ${radius.s};
   }
 `
 

@@ -2,15 +2,15 @@ import { type Category, hasVariants, smallPicture } from '@shop/contracts/produc
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
-import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { Picture } from '../../../lib/products/Picture.tsx'
-import { color, narrow, radius, space, text } from '../../../ui/tokens.ts'
+import { color, display, narrow, radius, space, text } from '../../../ui/tokens.ts'
 
 const Section = styled.section`
   margin-top: ${space.s7};
 
   h2 {
     margin-bottom: ${space.s5};
+    font-family: ${display};
     font-size: ${text.xl};
   }
 `
@@ -32,8 +32,8 @@ const Scene = styled(Link)`
   aspect-ratio: 4 / 3;
   padding: 16px 18px;
   overflow: hidden;
-  border-radius: ${radius.l};
-  background: ${color.tint};
+  border-radius: ${radius.picture};
+  background: ${color.tile};
   font-weight: 650;
   line-height: 1.25;
 
@@ -51,7 +51,7 @@ const Scene = styled(Link)`
     height: 70%;
     aspect-ratio: 1;
     object-fit: contain;
-    filter: drop-shadow(0 10px 12px ${color.pictureShadow});
+    filter: drop-shadow(0 0 1px ${color.pictureRim}) drop-shadow(0 10px 12px ${color.pictureShadow});
   }
 
   /* The second picture stands behind the first. */
@@ -62,7 +62,7 @@ const Scene = styled(Link)`
   }
 
   [data-photograph] img {
-    border-radius: ${radius.m};
+    border-radius: ${radius.picture};
     object-fit: cover;
   }
 
@@ -91,7 +91,7 @@ export function CategoryScenes({ categories }: { categories: readonly Category[]
           .filter((category) => largest.has(category))
           .map(({ name, slug, images = [] }) => (
             <li key={slug}>
-              <Scene to={paths.category(slug)} data-tint={categoryTint(name)}>
+              <Scene to={paths.category(slug)}>
                 <strong>{name}</strong>
                 {images.map((image) => (
                   <span key={image} {...(hasVariants(image) && { 'data-photograph': '' })}>

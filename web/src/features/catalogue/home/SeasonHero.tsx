@@ -13,8 +13,8 @@ const Frame = styled.section`
   min-height: 500px;
   margin-top: ${space.s5};
   overflow: hidden;
-  border-radius: ${radius.xl};
-  background: linear-gradient(110deg, var(--sand), var(--peach));
+  border-radius: ${radius.picture};
+  background: ${color.stage};
 
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -53,9 +53,8 @@ const Words = styled.div`
 
 const Headline = styled.h1`
   max-width: 12ch;
-  font-size: clamp(2.3rem, 1.2rem + 4vw, 4.2rem);
-  font-weight: 730;
-  letter-spacing: -0.035em;
+  font-size: clamp(2.4rem, 1.4rem + 4vw, 4rem);
+  letter-spacing: -0.025em;
   text-wrap: balance;
 `
 
@@ -70,11 +69,11 @@ const StillLife = styled.div`
     width: auto;
     aspect-ratio: 1;
     object-fit: contain;
-    filter: drop-shadow(0 22px 22px ${color.pictureShadow});
+    filter: drop-shadow(0 0 1px ${color.pictureRim}) drop-shadow(0 22px 22px ${color.pictureShadow});
   }
 
   [data-photograph] img {
-    border-radius: ${radius.l};
+    border-radius: ${radius.picture};
     object-fit: cover;
   }
 

@@ -4,7 +4,6 @@ import { ImageUp } from 'lucide-react'
 import { useRef, type ChangeEvent } from 'react'
 import { styled } from 'styled-components'
 import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
-import { categoryTint } from '../../../../lib/products/categoryTint.ts'
 import { ProductImage } from '../../../../lib/products/ProductImage.tsx'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -37,7 +36,7 @@ export function PictureCell({ title, image, error, onChange }: PictureCellProps)
   return (
     <>
       <Picture>
-        <ProductImage image={image} tint={categoryTint(undefined)} size="row" />
+        <ProductImage image={image} size="row" />
         <input
           ref={input}
           type="file"

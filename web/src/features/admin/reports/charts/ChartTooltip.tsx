@@ -4,7 +4,7 @@ import { color, radius, shadow, text } from '../../../../ui/tokens.ts'
 const Box = styled.div`
   padding: 10px 14px;
   border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.m};
+  border-radius: ${radius.s};
   background: ${color.raised};
   box-shadow: ${shadow.high};
   color: ${color.ink};

@@ -15,7 +15,7 @@ const Chip = styled.button`
   min-height: 38px;
   padding: 0 14px;
   border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.full};
+  border-radius: ${radius.s};
   font-size: ${text.s};
   font-weight: 600;
 
