@@ -63,6 +63,7 @@ export const eu: Demo = {
     TAX_PERCENT_REDUCED: '7',
     DELIVERY_PRICE: '4.90',
     DELIVERY_FREE_ABOVE: '60',
+    UCP: 'on',
   },
   profile: {
     address: 'Musterstraße 1\n10115 Berlin\nGermany',

@@ -40,6 +40,7 @@ export const jp: Demo = {
     TAX_PERCENT_REDUCED: '8',
     DELIVERY_PRICE: '550',
     DELIVERY_FREE_ABOVE: '8000',
+    UCP: 'on',
   },
   profile: { address: '1-1 Sample\nShibuya, Tokyo 150-0001\nJapan', country: 'JP', taxId: 'T1234567890123' },
   price: yen,
