@@ -163,6 +163,7 @@ describe('prices and deliveries', () => {
     const read = async (fields: object = {}) => (await create(readyCheckout([lineOf(mug)], fields))).body
     await eventually(async () => expect((await read()).fulfillment.methods[0]?.groups[0]?.options).toHaveLength(2))
     const body = await read()
+    expect(JSON.stringify(body.fulfillment)).toContain('Arrives in 1 to 3 working days')
     expect(body.totals).toMatchObject([
       { type: 'subtotal', amount: 3_400 },
       { type: 'fulfillment', amount: 490 },

@@ -44,9 +44,9 @@ const presentLine = ({ id, product, qty, title, price, image }: SessionLine): ob
 
 const daysText = ({ days }: DeliveryMethod): string | undefined => {
   if (days === null) return undefined
-  return days.min === days.max
-    ? `Arrives in ${String(days.min)} working days`
-    : `Arrives in ${String(days.min)} to ${String(days.max)} working days`
+  if (days.max === 1) return 'Arrives on the next working day'
+  const span = days.min === days.max ? String(days.min) : `${String(days.min)} to ${String(days.max)}`
+  return `Arrives in ${span} working days`
 }
 
 /** What the delivery would cost by each method. */
@@ -170,7 +170,7 @@ export function presentPlaced(
     fulfillment: presentFulfillment(content, [option], option.id),
     payment: presentPayment(content),
     links: presentLinks(presenting),
-    ...(status === 'requires_escalation' && { continue_url: content.paymentUrl }),
+    ...(status === 'requires_escalation' && { continue_url: content.paymentUrl ?? presenting.url.origin }),
     ...(order && { order }),
   }
 }
