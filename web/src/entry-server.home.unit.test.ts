@@ -29,6 +29,14 @@ describe('the home page', () => {
     expect(await renderHome()).toContain('10 products in 2 categories.')
   })
 
+  it('introduces itself in the words of an admin, and announces what they have written', async () => {
+    const html = await renderHome({ introduction: 'Chosen one by one.', announcement: 'Closed on <Monday>' })
+    expect(html).toContain('>Chosen one by one.</p>')
+    expect(html).not.toContain('products in 2 categories')
+    expect(html).toMatch(/<aside aria-label="Announcement"[^>]*><p[^>]*>Closed on &lt;Monday&gt;<\/p><\/aside>/)
+    for (const shop of [{}, { announcement: '' }]) expect(await renderHome(shop)).not.toContain('Announcement')
+  })
+
   it('shows the best of each category, in the sizes that there are', async () => {
     const [, hero = '', scenes = ''] = (await renderHome()).split(/aria-labelledby="(?:headline|scenes)"/)
     expect(hero).toContain('srcSet="/images/mug-384.webp 384w, /images/mug-640.webp 640w, /images/mug-1024.webp 1024w"')

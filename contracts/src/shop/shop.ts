@@ -12,6 +12,8 @@ const MAX_MARKDOWN = 20_000
 const MAX_ADDRESS = 500
 const MAX_PHONE = 50
 const MAX_HEADLINE = 60
+const MAX_INTRODUCTION = 200
+const MAX_ANNOUNCEMENT = 160
 const MAX_WITHDRAWAL_DAYS = 365
 const MAX_BUTTON = 40
 const MAX_TAX_ID = 50
@@ -31,6 +33,8 @@ const shopProfile = z.object({
   email: z.string().meta({ description: 'Where customers reach the shop' }),
   phone: z.string(),
   headline: z.string().optional().meta({ description: 'The first line of the home page' }),
+  introduction: z.string().optional().meta({ description: 'Below the headline; absent or blank: how much the shop has' }),
+  announcement: z.string().optional().meta({ description: 'A line above every page of the storefront but the checkout' }),
   consumerLaw: law.optional().meta({ description: 'Which law protects customers; absent: none' }),
   withdrawalDays: z.int().optional().meta({
     description: 'Calendar days after the last delivery of an order in which its customer may withdraw, where the law is eu',
@@ -76,6 +80,8 @@ export const shopOverrides = z
     email: emailAddress('email must be an e-mail address'),
     phone: plainText('phone', { max: MAX_PHONE, pasted: true }),
     headline: plainText('headline', { max: MAX_HEADLINE }),
+    introduction: plainText('introduction', { max: MAX_INTRODUCTION, pasted: true }),
+    announcement: plainText('announcement', { max: MAX_ANNOUNCEMENT, pasted: true }),
     consumerLaw: law,
     withdrawalDays: z.preprocess(
       parseNumeric,

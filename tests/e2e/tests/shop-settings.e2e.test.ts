@@ -15,7 +15,18 @@ beforeAll(async () => {
 })
 
 const PATH = '/api/shop'
-const defaults = { name: 'the shop', color: '#1e4a3b', logo: '', address: '', phone: '', headline: '', country: '', taxId: '' }
+const defaults = {
+  name: 'the shop',
+  color: '#1e4a3b',
+  logo: '',
+  address: '',
+  phone: '',
+  headline: '',
+  introduction: '',
+  announcement: '',
+  country: '',
+  taxId: '',
+}
 const put = (path: string, body: object) => shop.request('PUT', path, shop.adminToken, body)
 const present = async () => (await shop.get<PublicShop>(PATH)).body
 
@@ -103,7 +114,7 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
       getComputedStyle(element).backgroundColor,
       getComputedStyle(element).color,
     ])
-    expect(colors).not.toContain('rgb(67, 56, 202)')
+    expect(colors).not.toContain('rgb(30, 74, 59)')
     await page.getByRole('main').getByRole('link', { name: 'Returns' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor()
     expect(await page.title()).toBe('Returns · Kiln & Co')
@@ -113,13 +124,18 @@ describe.each([{ width: 390 }, { width: 1440 }])('the shop at $width pixels', ({
     await close()
   })
 
-  it('shows its logo in place of its name, and its headline', async () => {
-    await change({ name: 'Kiln & Co', logo: '/favicon.svg', headline: 'Autumn at Kiln' })
+  it('shows its logo in place of its name, its headline, introduction and announcement', async () => {
+    const announcement = 'We are on holiday until 6 January. Orders placed now are sent on that day.'
+    const introduction = 'Sixty of them, chosen one by one.'
+    await change({ name: 'Kiln & Co', logo: '/favicon.svg', headline: 'Autumn at Kiln', introduction, announcement })
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('img', { name: 'Kiln & Co' })
     expect(await logo.evaluate((image) => image.getBoundingClientRect().height)).toBe(36)
     await page.getByRole('heading', { level: 1, name: 'Autumn at Kiln' }).waitFor()
+    await page.getByText(introduction, { exact: true }).waitFor()
+    await page.getByRole('complementary', { name: 'Announcement' }).getByText(announcement).waitFor()
+    await expectGoodScreen(page, width)
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(consoleErrors).toEqual([])
     await close()

@@ -6,6 +6,7 @@ import { categoriesQuery } from '../lib/api/products.ts'
 import { paths } from '../lib/paths.ts'
 import { barLinks, Wrap } from '../ui/layout.ts'
 import { color } from '../ui/tokens.ts'
+import { Announcement } from './Announcement.tsx'
 
 const Bar = styled.nav`
   border-bottom: 1px solid ${color.line};
@@ -40,7 +41,7 @@ function showCurrent(links: Element): void {
   links.scrollBy({ left: left - frame.left - (frame.width - width) / 2, behavior: 'instant' })
 }
 
-/** Links to all products and to each category. */
+/** Links to all products and to each category, below what is announced. */
 export function CategoryBar() {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { pathname } = useLocation()
@@ -50,17 +51,20 @@ export function CategoryBar() {
     if (links.current) showCurrent(links.current)
   }, [pathname, categories.length])
   return (
-    <Bar aria-label="Categories">
-      <Links ref={links}>
-        <Link to={paths.home()} aria-current={pathname === paths.home() ? 'page' : undefined}>
-          All products
-        </Link>
-        {categories.map(({ name, slug }) => (
-          <Link key={slug} to={paths.category(slug)} aria-current={isWithin(paths.category(slug)) ? 'page' : undefined}>
-            {name}
+    <>
+      <Announcement />
+      <Bar aria-label="Categories">
+        <Links ref={links}>
+          <Link to={paths.home()} aria-current={pathname === paths.home() ? 'page' : undefined}>
+            All products
           </Link>
-        ))}
-      </Links>
-    </Bar>
+          {categories.map(({ name, slug }) => (
+            <Link key={slug} to={paths.category(slug)} aria-current={isWithin(paths.category(slug)) ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </Links>
+      </Bar>
+    </>
   )
 }

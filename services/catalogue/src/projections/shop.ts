@@ -14,6 +14,8 @@ const FIELDS = [
   'email',
   'phone',
   'headline',
+  'introduction',
+  'announcement',
   'consumerLaw',
   'withdrawalDays',
   'orderButton',

@@ -24,6 +24,8 @@ const labels = {
   email: 'Contact e-mail',
   phone: 'Phone',
   headline: 'Headline',
+  introduction: 'Introduction',
+  announcement: 'Announcement',
   consumerLaw: 'Consumer law',
   withdrawalDays: 'Days to withdraw',
   orderButton: 'Button that places an order',
@@ -105,6 +107,18 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
       <AccentPreview color={color ?? shown.value.color} />
       <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
+      <TextField
+        label={labels.introduction}
+        autoComplete="off"
+        hint="Below the headline. Blank: how many products and categories there are."
+        {...field('introduction')}
+      />
+      <TextField
+        label={labels.announcement}
+        autoComplete="off"
+        hint="Such as your holidays, above every page but the checkout. Blank: nothing is announced."
+        {...field('announcement')}
+      />
       <TextArea label={labels.address} rows={4} {...field('address')} />
       <SelectField label={labels.country} options={COUNTRY_OPTIONS} {...field('country')} />
       <TextField

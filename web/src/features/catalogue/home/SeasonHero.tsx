@@ -112,17 +112,22 @@ function picturesOf(categories: readonly Category[]): string[] {
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
+/** In the shopkeeper's words, else how much there is. */
+function Introduction({ words, categories }: { words: string; categories: readonly Category[] }) {
+  if (words !== '') return <p dir="auto">{words}</p>
+  const products = categories.reduce((sum, { count }) => sum + count, 0)
+  if (products === 0) return null
+  return <p>{`${plural(products, 'product', 'products')} in ${plural(categories.length, 'category', 'categories')}.`}</p>
+}
+
 /** The shop's headline, above a still life of what it sells. */
 export function SeasonHero({ categories }: { categories: readonly Category[] }) {
-  const { headline } = useShop()
-  const products = categories.reduce((sum, { count }) => sum + count, 0)
+  const { headline, introduction = '' } = useShop()
   return (
     <Frame aria-labelledby="headline">
       <Words>
         <Headline id="headline">{headline === undefined || headline === '' ? 'Good things, well made.' : headline}</Headline>
-        {products > 0 && (
-          <p>{`${plural(products, 'product', 'products')} in ${plural(categories.length, 'category', 'categories')}.`}</p>
-        )}
+        <Introduction words={introduction} categories={categories} />
         {/* The browser itself scrolls there. */}
         <ButtonLink to={`${paths.home()}#latest`} reloadDocument>
           See what is new
