@@ -55,6 +55,7 @@ function safetyOf({ name, brand, image }: CatalogueEntry): Partial<ProductUpdate
 /** A shop in Germany under the law of the Union: euros, prices with 19 and 7 % of tax within. */
 export const eu: Demo = {
   variables: {
+    SHOP_NAME: 'Evenhand',
     SHOP_CURRENCY: 'EUR',
     SHOP_TIMEZONE: 'Europe/Berlin',
     CONSUMER_LAW: 'eu',
@@ -66,6 +67,7 @@ export const eu: Demo = {
     UCP: 'on',
   },
   profile: {
+    introduction: 'Sixty things, chosen one by one. Thirty days to change your mind.',
     address: 'Musterstraße 1\n10115 Berlin\nGermany',
     country: 'DE',
     taxId: 'DE123456788',

@@ -33,6 +33,7 @@ const yen = (dollars: number): number => Math.round((dollars * YEN_PER_DOLLAR) /
 /** A shop in Japan: yen, which have no decimals, and prices with 10 and 8 % of tax within. */
 export const jp: Demo = {
   variables: {
+    SHOP_NAME: 'Evenhand',
     SHOP_CURRENCY: 'JPY',
     SHOP_TIMEZONE: 'Asia/Tokyo',
     PRICES_INCLUDE_TAX: 'yes',
@@ -42,7 +43,12 @@ export const jp: Demo = {
     DELIVERY_FREE_ABOVE: '8000',
     UCP: 'on',
   },
-  profile: { address: '1-1 Sample\nShibuya, Tokyo 150-0001\nJapan', country: 'JP', taxId: 'T1234567890123' },
+  profile: {
+    introduction: 'Sixty things, chosen one by one. Thirty days to change your mind.',
+    address: '1-1 Sample\nShibuya, Tokyo 150-0001\nJapan',
+    country: 'JP',
+    taxId: 'T1234567890123',
+  },
   price: yen,
   cost: (dollars) => Math.round(dollars * 140),
   product: () => ({}),
