@@ -6,7 +6,7 @@ import { categoriesQuery } from '../lib/api/products.ts'
 import { paths } from '../lib/paths.ts'
 import { barLinks, Wrap } from '../ui/layout.ts'
 import { color } from '../ui/tokens.ts'
-import { Announcement } from './Announcement.tsx'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
 
 const Bar = styled.nav`
   border-bottom: 1px solid ${color.line};
@@ -52,7 +52,7 @@ export function CategoryBar() {
   }, [pathname, categories.length])
   return (
     <>
-      <Announcement />
+      <AnnouncementBar />
       <Bar aria-label="Categories">
         <Links ref={links}>
           <Link to={paths.home()} aria-current={pathname === paths.home() ? 'page' : undefined}>

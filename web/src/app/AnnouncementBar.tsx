@@ -16,7 +16,7 @@ const Bar = styled.aside`
 `
 
 /** What the shop wants everyone to know, such as its holidays. */
-export function Announcement() {
+export function AnnouncementBar() {
   const { announcement = '' } = useShop()
   if (announcement === '') return null
   return (
