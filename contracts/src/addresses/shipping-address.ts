@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../shared/fields.ts'
 import { phoneNumber } from '../shared/phone-number.ts'
 import { undressed } from '../shared/typed-text.ts'
+import { vatIdText } from '../shared/vat-id.ts'
 
 /** Addresses come from clipboards, maps and messengers. */
 const LINE = { pasted: true, joined: true }
@@ -21,6 +22,10 @@ export const shippingAddress = z
       description: 'Who receives the parcel; the customer, if absent. Required without an account',
     }),
     address2: optionalText('address2', 200, LINE).meta({ description: 'Apartment, floor or company' }),
+    company: optionalText('company', 100, LINE).meta({ description: 'That orders: the invoice is made out to it' }),
+    vatId: vatIdText('vatId').optional().meta({
+      description: 'Of the company: of the EU, XI, GB, CHE or NO, with its prefix. Only its form is checked',
+    }),
     state: optionalText('state', 100, LINE).meta({ description: 'State, province or region' }),
     phone: phoneNumber('phone', 40).optional().meta({ description: 'For the courier only' }),
   })
@@ -42,4 +47,6 @@ export const storedAddress = z.object({
   address2: z.string().optional(),
   state: z.string().optional(),
   phone: z.string().optional(),
+  company: z.string().optional(),
+  vatId: z.string().optional(),
 })

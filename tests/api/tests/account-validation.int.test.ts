@@ -145,6 +145,8 @@ describe('address requests', () => {
     [{ ...home, recipient: 'x'.repeat(101) }, [400, 'recipient must be at most 100 characters']],
     [{ ...home, phone: 'call me' }, [400, 'phone must be a telephone number']],
     [{ ...home, state: 7 }, [400, 'state must be a text']],
+    [{ ...home, company: 'x'.repeat(101) }, [400, 'company must be at most 100 characters']],
+    [{ ...home, vatId: '136695976' }, [400, 'vatId must be a VAT ID with its country prefix, such as DE123456789']],
   ])('reject %j', async (body, error) => {
     await expectErrorResponse(keep(customer.token, body), error)
     // A change keeps the fields that it does not carry.
@@ -187,6 +189,14 @@ describe('address requests', () => {
     const { phone: _, ...left } = courier
     expect(change.body).toEqual({ _id: kept.body._id, ...home, ...left, country: 'GB', isDefault: true })
     expect(await listOf(token)).toEqual([change.body])
+  })
+
+  it('keep the company that orders, with its VAT id in one spelling', async () => {
+    const { token } = await shop.registerCustomer()
+    const kept = await keep(token, { ...home, company: 'Kiln GmbH', vatId: 'de 136 695 976' })
+    expect(kept.body).toMatchObject({ company: 'Kiln GmbH', vatId: 'DE136695976' })
+    const change = await shop.request('PUT', `${PATH}/${kept.body._id}`, token, { vatId: '' })
+    expect(change.body).toEqual({ _id: kept.body._id, ...home, company: 'Kiln GmbH', isDefault: true })
   })
 
   it('keep ten, also when they arrive together, and each once', async () => {

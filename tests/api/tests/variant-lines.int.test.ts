@@ -86,8 +86,10 @@ describe('an order of two variants of one name', () => {
     })
     const csv = await response.text()
     expect(csv).toContain('1 × Zephyrtee – S, Burgundy; 2 × Zephyrtee – M, Navy')
-    expect(csv.split('\r\n')[0]).toMatch(/country,recipient,address2,state,phone,note,skus,carriers,trackingNumbers,delivery$/)
-    expect(csv.trim()).toMatch(/Rosa Recipient,Apt 4B c\/o Roe,MA,617 555 0100,Ring twice,1 × Z-S; 2 × Z-M,DHL,JD01,$/)
+    expect(csv.split('\r\n')[0]).toMatch(
+      /country,recipient,address2,state,phone,note,skus,carriers,trackingNumbers,delivery,company,vatId$/,
+    )
+    expect(csv.trim()).toMatch(/Rosa Recipient,Apt 4B c\/o Roe,MA,617 555 0100,Ring twice,1 × Z-S; 2 × Z-M,DHL,JD01,,,$/)
   })
 
   it('says so on the payment page, and where units are refused', async () => {

@@ -42,6 +42,8 @@ const HEADER = [
   'carriers',
   'trackingNumbers',
   'delivery',
+  'company',
+  'vatId',
 ]
 
 const joined = (texts: readonly (string | undefined)[]): string => texts.filter((text) => text !== undefined).join('; ')
@@ -80,6 +82,8 @@ function toRow(order: Order, note: string | undefined, format: (time: string) =>
     joined(shipments.map(({ carrier }) => carrier)),
     joined(shipments.map(({ trackingNumber }) => trackingNumber)),
     order.delivery?.name ?? null,
+    shippingAddress.company ?? null,
+    shippingAddress.vatId ?? null,
   ]
 }
 

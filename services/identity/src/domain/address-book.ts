@@ -43,6 +43,8 @@ export const erasedAddress: Readonly<Record<keyof AddressFields, string | undefi
   address2: undefined,
   state: undefined,
   phone: undefined,
+  company: undefined,
+  vatId: undefined,
 }
 const FIELDS = Object.keys(erasedAddress) as (keyof AddressFields)[]
 

@@ -68,6 +68,8 @@ describe('the mail about a refund', () => {
 describe('the mails about an order that is placed or paid', () => {
   const shippingAddress = {
     recipient: 'Rosa Recipient',
+    company: 'Recipient KG',
+    vatId: 'DE136695976',
     address: '12 Harbour Row',
     address2: 'Apt 4B c/o St. Roe',
     city: 'Boston',
@@ -90,7 +92,7 @@ describe('the mails about an order that is placed or paid', () => {
 
   it('say where it goes and how it is paid', () => {
     expect(contentWith({})?.paragraphs.slice(2)).toEqual([
-      'It goes to: Rosa Recipient, 12 Harbour Row, Apt 4B c/o St. Roe, Boston, MA 02138, United States.',
+      'It goes to: Rosa Recipient, Recipient KG, 12 Harbour Row, Apt 4B c/o St. Roe, Boston, MA 02138, United States.',
       'You pay in cash on delivery. Please have $23.00 ready.',
     ])
     const paid = contentWith({ paymentMethod: 'Stripe', paidAt: '2026-11-25T12:00:00.000Z' }, 'order-paid')

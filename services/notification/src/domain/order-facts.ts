@@ -43,6 +43,7 @@ const listed = (parts: readonly string[], separator: string): string => parts.fi
 /** The shipping address in one line; blank once it is erased. */
 function addressText({
   recipient = '',
+  company = '',
   address,
   address2 = '',
   city,
@@ -51,7 +52,7 @@ function addressText({
   country,
 }: OrderRow['shippingAddress']) {
   const place = listed([listed([city, state], ', '), shownPostalCode(postalCode)], ' ')
-  return address === '' ? '' : listed([recipient, address, address2, place, country], ', ')
+  return address === '' ? '' : listed([recipient, company, address, address2, place, country], ', ')
 }
 
 /**

@@ -34,7 +34,8 @@ function addressOf({ lines, postalCode, city, state, country }: TradeParty): Xml
   ])
 }
 
-function contactOf({ name, email = '', phone = '' }: TradeParty): XmlElement | undefined {
+function contactOf({ name, contact, email = '', phone = '' }: TradeParty): XmlElement | undefined {
+  if (contact !== undefined) return element('ram:DefinedTradeContact', [textElement('ram:PersonName', contact)])
   if (email === '' && phone === '') return undefined
   const number = textElement('ram:CompleteNumber', phone)
   const address = textElement('ram:URIID', email)

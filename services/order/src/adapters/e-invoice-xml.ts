@@ -131,7 +131,7 @@ function settlementElement({ paidBy, invoice }: EInvoice, { breakdown, charges, 
  */
 export function renderEInvoice(eInvoice: EInvoice): string {
   const settlement = settle(eInvoice.invoiced)
-  const recipient = { ...eInvoice.buyer, name: eInvoice.recipient, taxId: '' }
+  const recipient = { ...eInvoice.buyer, name: eInvoice.recipient, taxId: '', contact: undefined }
   const profile = element('ram:GuidelineSpecifiedDocumentContextParameter', [textElement('ram:ID', PROFILE)])
   const agreement = element('ram:ApplicableHeaderTradeAgreement', [
     partyElement('ram:SellerTradeParty', eInvoice.seller),

@@ -69,8 +69,10 @@ function heading({ document, order, timeZone }: DocumentFacts): string[] {
 
 function recipient({ order: { shippingAddress }, customer }: DocumentFacts): string[] {
   const { recipient: name = customer, address, address2 = '', city, state = '', postalCode, country } = shippingAddress
+  const { company = '', vatId = '' } = shippingAddress
   const lines = [name, address, address2, [shownPostalCode(postalCode), city].join(' ').trim(), state, country]
-  return name === customer ? lines : [customer, ...lines]
+  const business = vatId === '' ? [] : [`VAT ID: ${vatId}`]
+  return [company, ...(name === customer ? [] : [customer]), ...lines, ...business]
 }
 
 const taxIdLines = ({ taxId = '' }: DocumentFacts['seller']): string[] => (taxId === '' ? [] : [`Tax number: ${taxId}`])

@@ -18,6 +18,8 @@ export interface TradeParty {
   readonly country: string
   /** A VAT id, such as DE123456789, or another number of a tax office. */
   readonly taxId?: string | undefined
+  /** Who acts for it. */
+  readonly contact?: string | undefined
   readonly email?: string
   readonly phone?: string
 }
@@ -59,11 +61,14 @@ function countryOf({ countryCode, country }: AddressRow): string | undefined {
 
 /** Undefined for an address in no country that is known, and without any name. */
 function buyerOf({ order: { shippingAddress }, customer }: DocumentFacts): TradeParty | undefined {
-  const { recipient = '', address, address2 = '', city, state = '', postalCode } = shippingAddress
-  const name = [customer, recipient].find((one) => xmlLine(one) !== '')
+  const { recipient = '', address, address2 = '', city, state = '', postalCode, company = '', vatId } = shippingAddress
+  const person = [customer, recipient].find((one) => xmlLine(one) !== '')
+  const isCompany = xmlLine(company) !== ''
+  const name = isCompany ? company : person
   const country = countryOf(shippingAddress)
   if (name === undefined || country === undefined) return undefined
-  return { name, lines: [address, address2], city, state, postalCode: shownPostalCode(postalCode), country }
+  const buyer = { name, lines: [address, address2], city, state, postalCode: shownPostalCode(postalCode), country }
+  return { ...buyer, taxId: vatId, contact: isCompany ? person : undefined }
 }
 
 function notesOf({ document: { isCancellation } }: DocumentFacts): string[] {

@@ -43,6 +43,9 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
   'delivered for nothing': anInvoice({}, [bought('Lamp', 150_00, 1)]),
   'of a guest': { ...anInvoice({ recipient: 'Bo' }), customer: '' },
   'for somebody else': anInvoice({ recipient: 'Bo' }),
+  'of a company': anInvoice({ company: 'Müller & Söhne KG', vatId: 'DE136695976', recipient: 'Bo' }),
+  'of a company in Greece': anInvoice({ company: 'Ελιά', vatId: 'EL094259216', countryCode: 'GR' }),
+  'of a company in Switzerland': anInvoice({ company: 'Uhr AG', vatId: 'CHE116281710MWST', countryCode: 'CH' }),
   'of an erased customer': { ...anInvoice({ address: '', postalCode: '' }), customer: 'Deleted user' },
   'from a seller without a VAT id': { ...anInvoice(), seller: { ...SELLER, country: 'US', taxId: '12-3456789' } },
   'with odd names': anInvoice({ recipient: 'Ünal & <Söhne> "KG"', address: 'רחוב הרצל 20', city: '東京' }, [

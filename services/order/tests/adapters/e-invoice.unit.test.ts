@@ -32,6 +32,17 @@ describe('an e-invoice', () => {
     expect(eInvoiceOf({ ...anInvoice({ recipient: 'Bo' }), customer: '' })?.buyer.name).toBe('Bo')
   })
 
+  it('is made out to the company that orders, with its VAT id, and names the person as contact', () => {
+    const company = { company: 'Müller & Söhne KG', vatId: 'DE136695976' }
+    const xml = xmlOf(anInvoice({ ...company, recipient: 'Bo' }))
+    const buyer = /<ram:BuyerTradeParty>.*?<\/ram:BuyerTradeParty>/s.exec(xml)?.[0] ?? ''
+    expect(textsOf(buyer, 'Name')).toEqual(['Müller &amp; Söhne KG'])
+    expect(textsOf(buyer, 'PersonName')).toEqual(['Ann'])
+    expect(buyer).toContain('<ram:ID schemeID="VA">DE136695976</ram:ID>')
+    expect(/<ram:ShipToTradeParty>.*/s.exec(xml)?.[0]).not.toContain('PersonName')
+    expect(eInvoiceOf(anInvoice({ vatId: 'DE136695976' }))?.buyer).toMatchObject({ name: 'Ann', taxId: 'DE136695976' })
+  })
+
   it('is none of a credit note whose refund failed, and its PDF says that it is void', async () => {
     const facts = aCreditNote({ shipping: 100_00 }, { failedAt: '2026-03-09T09:00:00.000Z' })
     expect(eInvoiceOf(facts)).toBeUndefined()

@@ -56,6 +56,12 @@ describe('the recipient of an invoice', () => {
     expect(await linesTo({})).toContain('ZZ9 9QX Leeds')
     expect(await linesTo({ postalCode: '-', city: 'Kowloon' })).toContain('Kowloon')
   })
+
+  it('is the company that orders, with its VAT id', async () => {
+    const lines = readPdf(await renderInvoicePdf(aDocument({ company: 'Kiln GmbH', vatId: 'DE136695976' }))).flat()
+    expect(lines).toContain('Kiln GmbH')
+    expect(lines).toContain('VAT ID: DE136695976')
+  })
 })
 
 it('names the tax number of the seller, if there is one', async () => {

@@ -7,6 +7,8 @@ import {
   PLACE,
   POSTCODE,
   RECIPIENT,
+  COMPANY,
+  VAT_ID,
   startOrderService,
   storedEvents,
   STREET,
@@ -40,7 +42,8 @@ describe('a customer’s personal data', () => {
   it('is in no public event, and encrypted in every stored event', async () => {
     await paidOrderOf(uuidv7())
     const stored = await storedText()
-    for (const secret of [STREET, POSTCODE, RECIPIENT, PHONE, EMAIL, 'Quiet', 'ann@']) expect(stored).not.toContain(secret)
+    for (const secret of [STREET, POSTCODE, RECIPIENT, PHONE, COMPANY, VAT_ID, EMAIL, 'Quiet', 'ann@'])
+      expect(stored).not.toContain(secret)
     const published = (await fixture.database.query<{ type: string; data: object }>('SELECT type, data FROM outbox ORDER BY id'))
       .rows
     expect(published.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid'])

@@ -74,6 +74,8 @@ export async function startOrderService({
 export const STREET = '42 Quiet Lane'
 export const POSTCODE = 'ZZ9 9QX'
 export const RECIPIENT = 'Ann Receiver'
+export const COMPANY = 'Receiver & Daughters'
+export const VAT_ID = 'DE136695976'
 export const PHONE = '+44 113 496 0000'
 /** What stays of an address after an erasure. */
 export const PLACE = { city: 'Leeds', country: 'United Kingdom' }
@@ -83,7 +85,15 @@ export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderIn
   return {
     userId: uuidv7(),
     lines: [{ productId: KETTLE, qty: 1 }],
-    shippingAddress: { ...PLACE, address: STREET, postalCode: POSTCODE, recipient: RECIPIENT, phone: PHONE },
+    shippingAddress: {
+      ...PLACE,
+      address: STREET,
+      postalCode: POSTCODE,
+      recipient: RECIPIENT,
+      phone: PHONE,
+      company: COMPANY,
+      vatId: VAT_ID,
+    },
     paymentMethod: 'COD',
     claimed: {},
     ...changes,

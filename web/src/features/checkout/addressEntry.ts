@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '../../lib/addresses/shippingAddresses.ts'
-import { isRecord, nonBlankStrings, type StorageEntry } from '../../lib/storage.ts'
+import { nonBlankStrings, type StorageEntry } from '../../lib/storage.ts'
 
 /** The address with the id of the user who saved it; other users of the same browser do not see it. */
 type OwnedAddress = ShippingAddress & { owner?: string }
@@ -9,12 +9,9 @@ export const addressEntry: StorageEntry<OwnedAddress | null> = {
   key: 'shippingAddress',
   parse(value) {
     const fields = nonBlankStrings(value, REQUIRED_FIELDS)
-    if (!fields || !isRecord(value)) return null
-    const others = [...OPTIONAL_FIELDS, 'owner'].flatMap((field) => {
-      const text = value[field]
-      return typeof text === 'string' && text !== '' ? [[field, text]] : []
-    })
-    return { ...fields, ...(Object.fromEntries(others) as Partial<OwnedAddress>) }
+    if (!fields) return null
+    const others = [...OPTIONAL_FIELDS, 'owner'].map((field) => nonBlankStrings(value, [field]))
+    return Object.assign(fields, ...others) as OwnedAddress
   },
 }
 

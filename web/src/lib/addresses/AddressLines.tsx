@@ -10,7 +10,7 @@ const Lines = styled(SecondaryText)`
 
 const loadFormat = async () => (await import('./writtenAddress.ts')).writtenAddress
 
-/** An address as it is written in its country; in the order of the form until the script with the countries is there. */
+/** An address as it is written in its country, with the VAT id of who orders; in the order of the form until the script with the countries is there. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
   const { data: format = addressLines } = useQuery({
     queryKey: ['address-format'],
@@ -18,5 +18,6 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
     staleTime: Infinity,
     select: (module) => module.format,
   })
-  return <Lines dir="auto">{format(address).join('\n')}</Lines>
+  const vatId = address.vatId ? [`VAT ID: ${address.vatId}`] : []
+  return <Lines dir="auto">{[...format(address), ...vatId].join('\n')}</Lines>
 }

@@ -1,18 +1,28 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
 import { TextField } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
 import { loadCountryData } from './addressResolver.ts'
 import { CountryField } from './CountryField.tsx'
 import type { Country } from './countryData.ts'
+
+const Company = styled.details`
+  summary {
+    padding: 10px 0;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
 
 type CountryData = Awaited<ReturnType<typeof loadCountryData>>
 
 interface ShippingAddressFieldsProps {
   field: (name: keyof ShippingAddress) => UseFormRegisterReturn & { readonly error?: string }
   /** What the form has now. */
-  entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state'>
+  entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state' | 'company' | 'vatId'>
   /** A state of one country is none of another. */
   onOtherCountry: () => void
   /** Who receives the parcel when no recipient is entered. */
@@ -40,6 +50,31 @@ function useOtherCountry(data: CountryData | undefined, current: Country | undef
     if (known.current !== undefined) onOtherCountry()
     known.current = next
   }
+}
+
+/** Open once there is something in it: most people order for themselves. */
+function CompanyFields({ field, entered }: Pick<ShippingAddressFieldsProps, 'field' | 'entered'>) {
+  const [isOpen, setOpen] = useState(false)
+  const hasText = Boolean(entered.company || entered.vatId)
+  return (
+    <Company open={isOpen || hasText} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Order for a company</summary>
+      <Stack>
+        <TextField
+          label="Company"
+          autoComplete="organization"
+          hint="Optional: the invoice is made out to it."
+          {...field('company')}
+        />
+        <TextField
+          label="VAT ID"
+          autoComplete="off"
+          hint="Optional: with its country, such as DE123456789."
+          {...field('vatId')}
+        />
+      </Stack>
+    </Company>
+  )
 }
 
 /** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
@@ -82,6 +117,7 @@ export function ShippingAddressFields({ field, entered, onOtherCountry, customer
         hint="Optional: for the courier, if there is a question about the delivery."
         {...field('phone')}
       />
+      <CompanyFields field={field} entered={entered} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { NO_POSTAL_CODE, shownPostalCode } from '@shop/contracts/addresses/posta
 /** The fields that every address has. */
 export const REQUIRED_FIELDS = ['address', 'city', 'postalCode', 'country'] as const
 /** Those that some have. */
-export const OPTIONAL_FIELDS = ['recipient', 'address2', 'state', 'phone'] as const
+export const OPTIONAL_FIELDS = ['recipient', 'address2', 'state', 'phone', 'company', 'vatId'] as const
 /** A function, so that the first script of a page, which needs neither, leaves it out. */
 export const addressFields = () => [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS] as const
 
@@ -18,6 +18,8 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   address2: '',
   state: '',
   phone: '',
+  company: '',
+  vatId: '',
 }
 
 /** With nothing in place of a postal code that is none. */
@@ -48,10 +50,19 @@ export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boo
 
 const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** In the order of the form, without the telephone number. */
-export function addressLines({ recipient, address, address2, city, state, postalCode, country }: ShippingAddress): string[] {
+/** Without the telephone number and the VAT id. */
+export function addressLines({
+  recipient,
+  company,
+  address,
+  address2,
+  city,
+  state,
+  postalCode,
+  country,
+}: ShippingAddress): string[] {
   const place = `${listed(city, state)} ${shownPostalCode(postalCode)}`.trim()
-  return [recipient, address, address2, place, country].flatMap((line) => line || [])
+  return [recipient, company, address, address2, place, country].flatMap((line) => line || [])
 }
 
 /** The same in one line. */

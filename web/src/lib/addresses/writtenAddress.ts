@@ -20,7 +20,7 @@ const scriptOf = (...texts: readonly string[]): ScriptType =>
 export function writtenAddress(shipping: ShippingAddress): string[] {
   const code = findCountryCode(shipping.country)
   if (code === undefined) return addressLines(shipping)
-  const { recipient: name, address, address2, city, state, country } = shipping
+  const { recipient: name, company: organization, address, address2, city, state, country } = shipping
   const postalCode = shownPostalCode(shipping.postalCode)
   const script = scriptOf(address, city)
   const foreign = [
@@ -29,6 +29,6 @@ export function writtenAddress(shipping: ShippingAddress): string[] {
     hasPart(code, 'postalCode', script) ? '' : postalCode,
   ]
   const street = [address, address2, ...foreign].flatMap((line) => line || [])
-  const parts = { name, addressLines: street, locality: city, administrativeArea: state, postalCode }
+  const parts = { name, organization, addressLines: street, locality: city, administrativeArea: state, postalCode }
   return [...formatAddress({ postalCountry: code, ...parts }, script), country]
 }
