@@ -23,7 +23,7 @@ it('prints only the report, in light colours, with its date range', async () => 
   expect(await page.locator('[data-print-heading]').innerText()).toMatch(/^Orders report\n+\d+ \w+ \d{4}\n+the shop · As of /)
   for (const hidden of [page.locator('header'), page.locator('footer'), page.getByRole('tablist'), page.getByLabel('Ranges')])
     expect(await hidden.isVisible()).toBe(false)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(21, 23, 28)')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(28, 26, 23)')
   expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(3)
   await close()
 })

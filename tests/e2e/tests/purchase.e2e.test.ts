@@ -140,7 +140,7 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
       await translate(page)
       await press('Pay Now')
       await page.waitForURL(/\/pay\/cs_/)
-      await press('Pay')
+      await page.getByRole('button', { name: /^Pay / }).click()
       await page.getByText('Your payment is complete.').waitFor()
     } else {
       await page.getByText('Thank you for your order!').waitFor()

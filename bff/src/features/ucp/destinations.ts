@@ -5,7 +5,7 @@ import type { BuyerFields, PostalFields } from './requests.ts'
 
 const guestEmail = newOrder.shape.guest.unwrap().shape.email
 
-/** How the protocol calls the fields of an address. */
+/** How the protocol calls the fields of an address. It has none for a company and its VAT id. */
 const names = {
   address: 'street_address',
   address2: 'extended_address',
@@ -15,7 +15,7 @@ const names = {
   country: 'address_country',
   recipient: 'first_name',
   phone: 'phone_number',
-} as const satisfies Readonly<Record<keyof ShippingAddress, keyof PostalFields>>
+} as const satisfies Readonly<Record<Exclude<keyof ShippingAddress, 'company' | 'vatId'>, keyof PostalFields>>
 
 const isNamed = (field: PropertyKey | undefined): field is keyof typeof names =>
   typeof field === 'string' && Object.hasOwn(names, field)

@@ -49,7 +49,7 @@ const LinesCard = styled(Card)`
 
   /* Of the frame, where it has no lines: as high as what says that the cart is empty, so that the summary stays where it is. */
   &:has(> .stored:empty) {
-    min-height: 279px;
+    min-height: 280.55px;
   }
 `
 
