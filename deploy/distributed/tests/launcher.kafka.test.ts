@@ -61,7 +61,13 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
     expect(third.output()).toContain('The shop is open')
     const response = await fetch(`http://localhost:${port}/api/products`)
     expect(response.status).toBe(200)
-    const findings = await examineProcesses({ SHOP_DATA: folder, PORT: String(port) })()
+    const examine = examineProcesses({ SHOP_DATA: folder, PORT: String(port) })
+    // A process that has just started may not answer in time on a busy machine.
+    const findings = await eventually(async () => {
+      const all = await examine()
+      if (all.some(({ found }) => found.startsWith('no answer'))) throw new Error('a process does not answer yet')
+      return all
+    }, 60_000)
     const foundBy = (check: string): string[] => findings.filter((finding) => finding.check === check).map(({ found }) => found)
     expect(foundBy('kafka')).toEqual([
       expect.stringMatching(/^Kafka .* on data of /),

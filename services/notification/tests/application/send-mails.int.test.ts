@@ -39,7 +39,7 @@ describe('a mail', () => {
     state.shop = { name: 'Kiln & Co', logo: '/logo.png', phone: '+351 22 123' }
     await requestOrderMail(orderId)
     await send()
-    const profile = { name: 'Kiln', color: '#4338ca', logo: '', address: '', email: 'shop@shop.example', phone: '' }
+    const profile = { name: 'Kiln', color: '#1e4a3b', logo: '', address: '', email: 'shop@shop.example', phone: '' }
     const before = { ...profile, consumerLaw: 'none' }
     const logo = 'https://shop.example/logo.png'
     expect(state.sent.map(({ shop }) => shop)).toEqual([before, { ...before, ...state.shop, logo }])
