@@ -123,6 +123,9 @@ describe('an order', () => {
       body: JSON.stringify({ orders: [order._id] }),
     })
     const rows = (await file.text()).trim().split('\n')
-    expect(rows.map((row) => row.trim().split(',').at(-1))).toEqual(['delivery', 'Express'])
+    expect(rows.map((row) => row.trim().split(',').slice(-3))).toEqual([
+      ['delivery', 'company', 'vatId'],
+      ['Express', '', ''],
+    ])
   })
 })
