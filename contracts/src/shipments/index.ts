@@ -29,4 +29,6 @@ export {
   trackingUrl,
   sendableLines,
   unsentLines,
+  type GivenUpUnits,
+  type SentOrder,
 } from './units.ts'

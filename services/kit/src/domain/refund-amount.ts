@@ -1,6 +1,7 @@
 import { priceRefund, type TaxedLine } from '@shop/contracts/orders'
 import type { Cents } from '@shop/contracts/shared'
-import { mergeLines, type QuantityLine } from './quantity-lines.ts'
+import { sendableLines, unsentLines, type GivenUpUnits, type SentOrder } from '@shop/contracts/shipments'
+import type { QuantityLine } from './quantity-lines.ts'
 import { reject } from './rejection.ts'
 
 /** A line of an order. */
@@ -42,15 +43,24 @@ export function priceOfUnits(lines: readonly QuantityLine[], order: RefundableOr
 }
 
 /** An order as the order service answers it. */
-interface CollectableOrder {
+interface CollectableOrder extends SentOrder, GivenUpUnits {
   readonly lines: readonly SoldUnits[]
   readonly totals: { readonly total: Cents }
-  readonly givenUp?: readonly { readonly lines: readonly QuantityLine[] }[] | undefined
 }
 
-/** What the customer of an unpaid order pays on delivery, in cents: nothing for units of which they have withdrawn from the contract. */
-export function amountToCollect({ lines, totals: { total }, givenUp = [] }: CollectableOrder): Cents {
-  const units = mergeLines(givenUp.flatMap((entry) => entry.lines))
+/**
+ * What the customer of an unpaid order pays on delivery, in cents: nothing for units that they have given up before they were sent. Those
+ * in a parcel are paid to the courier, and go back by their return.
+ */
+export function amountToCollect(order: CollectableOrder): Cents {
+  const { lines, totals, givenUp = [] } = order
+  const { total } = totals
+  if (givenUp.length === 0) return total
+  const sendable = sendableLines(order)
+  const units = unsentLines(order).flatMap(({ productId, qty }) => {
+    const kept = qty - quantityOf(sendable, productId)
+    return kept > 0 ? [{ productId, qty: kept }] : []
+  })
   const isNothingLeft = lines.every(({ productId, qty }) => quantityOf(units, productId) >= qty)
   return isNothingLeft ? 0 : total - priceOfUnits(units, { sold: lines, refunds: [], left: total })
 }

@@ -105,9 +105,15 @@ describe('the mails about an order that is placed or paid', () => {
 
   it('ask for what is left to pay after a withdrawal from a part', () => {
     const lines = [{ productId: 'a', name: 'Tee', image: '', qty: 2, unitPrice: 10_00 }]
-    const givenUpUnits = (qty: number) => ({ lines, givenUp: [{ returnId: orderId, lines: [{ productId: 'a', qty }] }] })
+    const givenUpUnits = (qty: number, sent = 0) => ({
+      lines,
+      shipments: [{ lines: [{ productId: 'a', qty: sent }] }] as unknown as OrderRow['shipments'],
+      withdrawals: [],
+      givenUp: [{ returnId: orderId, lines: [{ productId: 'a', qty }] }],
+    })
     expect(contentWith(givenUpUnits(1))?.paragraphs.at(-1)).toBe('You pay in cash on delivery. Please have $11.50 ready.')
     expect(contentWith(givenUpUnits(2))?.paragraphs.at(-1)).toBe('You pay in cash on delivery.')
+    expect(contentWith(givenUpUnits(1, 2))?.paragraphs.at(-1)).toBe('You pay in cash on delivery. Please have $23.00 ready.')
   })
 
   it('name variants with their options', () => {
