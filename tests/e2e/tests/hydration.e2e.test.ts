@@ -35,6 +35,8 @@ describe('a browser with JavaScript', () => {
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
     await page.getByRole('link', { name: product.name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
+    // The gallery and what stands below the box to buy come with a script of their own.
+    await page.locator('#reviews').waitFor()
     await expect.poll(() => page.locator('[data-moving]').count()).toBe(0)
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, `/product/${product._id}`))
     expect(consoleErrors).toEqual([])
