@@ -27,7 +27,8 @@ export const orderIn = (answer: unknown) => (answer as PlacedAnswer).order
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 export const ofType = <Event extends Pick<StoredEvent, 'type'>>(events: readonly Event[], ...types: readonly string[]): Event[] =>
   events.filter(({ type }) => types.includes(type))
-export const amountOf = (events: readonly StoredEvent[]): number => sum(events.map(({ data }) => Number(data.amount)))
+export const amountOf = (events: readonly Pick<StoredEvent, 'data'>[]): number =>
+  sum(events.map(({ data }) => Number(data.amount)))
 export const linesOf = ({ data }: Pick<StoredEvent, 'data'>): readonly Line[] => data.lines as readonly Line[]
 
 /** The events of each stream whose name begins so, by the rest of its name. */

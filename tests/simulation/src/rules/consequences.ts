@@ -1,5 +1,5 @@
 import type { PublicEventType } from '@shop/contracts/events'
-import { byStream, linesOf, ofType, sum, type Evidence, type Line } from '../evidence.ts'
+import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Line } from '../evidence.ts'
 import { faultsOf, type StreamEvent } from './rule.ts'
 
 /** The streams of an order in the three services that know it. */
@@ -43,6 +43,11 @@ function unitsAreBack(of: OrderStreams): boolean {
   )
 }
 
+/** Refunds that were begun, also those that failed later, and lost disputes took all that the buyer had paid. */
+const nothingIsLeft = ({ payment }: OrderStreams): boolean =>
+  amountOf(ofType(payment, 'PaymentCaptured')) <=
+  amountOf([...ofType(payment, 'RefundBegun'), ...ofType(payment, 'DisputeClosed').filter(({ data }) => data.outcome === 'lost')])
+
 const orderConsequences: Consequences<PublicEventType<'order'>> = {
   OrderPlaced: ({ paymentMethod, totals }, of) =>
     faultsOf({
@@ -69,6 +74,7 @@ const orderConsequences: Consequences<PublicEventType<'order'>> = {
       'its units are not back': unitsAreBack(of),
       'its refund is not begun':
         !of.isCard ||
+        nothingIsLeft(of) ||
         has(of.payment, 'RefundBegun', { request }) ||
         has(of.payment, 'RefundBegun', { request: `withdrawal-${String(request)}` }),
     }),
