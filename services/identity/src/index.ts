@@ -1,5 +1,6 @@
 export { createArgon2Hasher } from './adapters/argon2.ts'
 export { user } from './domain/index.ts'
+export type { IdentityEvent } from './domain/index.ts'
 export { identityEnvironment, identitySettings, identityVariables } from './environment.ts'
 export type { IdentityPorts, NewUser, PasswordHasher } from './ports.ts'
 export { createIdentityService, identityDefinition } from './service.ts'

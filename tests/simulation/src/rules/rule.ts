@@ -19,6 +19,9 @@ export interface Past {
 /** What is wrong with an event, by what its stream had before; undefined: nothing. */
 export type EventRule = (event: StreamEvent, past: Past) => string | undefined
 
+/** By the type of the event. */
+export type Rules = Readonly<Record<string, EventRule>>
+
 export function pastOf(events: readonly StreamEvent[]): Past {
   const own = (types: readonly string[]) => events.filter(({ type }) => types.includes(type))
   return {
