@@ -36,6 +36,25 @@ export const webhookCalls = {
   replayWebhook: call(one.extend({ from: z.string().optional() }), row, 'webhook_not_found'),
   /** Sends a request of the type `webhook.test` once. A success ends the pause after failures. */
   testWebhook: call(one, webhookTest, 'webhook_not_found'),
+  /**
+   * Recorded events behind a position, in their order; with position `null` none, but the last position. The first such call makes the
+   * shop keep its events, if no webhook did.
+   */
+  readEvents: repeatableCall(
+    z.object({ types: z.array(z.enum(webhookTypes)), position: z.int().nullable(), limit: z.int() }),
+    z.object({
+      events: z.array(
+        z.object({
+          eventId: z.string(),
+          type: z.enum(webhookTypes),
+          occurredAt: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+      position: z.int(),
+      hasMore: z.boolean(),
+    }),
+  ),
   /** The last attempts, newest first. */
   listWebhookDeliveries: repeatableCall(one.extend({ failed: z.boolean() }), webhookDeliveries, 'webhook_not_found'),
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
+import type { eventPage, eventQuery } from './event-page.ts'
 import type {
   newWebhook,
   newWebhookSecret,
@@ -53,4 +54,9 @@ export const replayWebhook: Endpoint<{ params: typeof idParams; body: typeof web
 export const testWebhook: Endpoint<{ params: typeof idParams; answer: typeof webhookTest }> = {
   method: 'POST',
   path: '/api/admin/webhooks/:id/test',
+}
+
+export const listEvents: Endpoint<{ querystring: typeof eventQuery; answer: typeof eventPage }> = {
+  method: 'GET',
+  path: '/api/admin/events',
 }

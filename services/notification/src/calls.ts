@@ -13,6 +13,7 @@ import {
   testWebhook,
 } from './application/manage-webhooks.ts'
 import { cancelRestockMail, requestRestockLink, requestRestockMail } from './application/back-in-stock-mails.ts'
+import { readEvents } from './application/read-events.ts'
 import { requestWithdrawalLink } from './application/withdrawal-link.ts'
 import type { NotificationPorts } from './ports.ts'
 import { deleteBackInStockRequestsOf, findBackInStockRequestsOf } from './store/back-in-stock-requests.ts'
@@ -41,6 +42,7 @@ function webhookHandlers(ports: CallPorts, onChanged: () => void) {
     replaceWebhookSecret: (input) => replaceWebhookSecret(keyedPorts, input),
     replayWebhook: (input) => changed(replayWebhook(ports, input)),
     testWebhook: ({ webhookId }) => changed(testWebhook(ports, webhookId)),
+    readEvents: (input) => readEvents(ports, input),
     async listWebhookDeliveries({ webhookId, failed }) {
       const id = requireId(webhookId, 'webhook_not_found')
       await getWebhook(ports, ports.database, id)

@@ -34,6 +34,7 @@ import { ofActor } from '../../http/responses.ts'
 import type { Api } from '../../http/route.ts'
 import { actorOf } from '../accounts/manage-users.ts'
 import type { RouteContext } from '../context.ts'
+import { addEventRoute } from './fetch-events.ts'
 
 const present = (row: WebhookRow): Webhook => webhookRecord.present(row)
 const presentSecret = ({ secret, ...row }: WebhookRow & { readonly secret?: string | undefined }) => ({ ...present(row), secret })
@@ -170,4 +171,5 @@ export function addWebhookRoutes(app: Api, context: RouteContext): void {
   addSecretRoutes(app, context)
   addChangeRoutes(app, context)
   addSendRoutes(app, context)
+  addEventRoute(app, context)
 }

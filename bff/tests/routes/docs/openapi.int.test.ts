@@ -53,6 +53,7 @@ describe('the API documentation', () => {
         'get /api/admin/operations',
         'get /api/admin/counts',
         'get /api/admin/customers/{id}',
+        'get /api/admin/events',
         'get /api/admin/history',
         'get /api/admin/setup',
         'get /api/admin/views',

@@ -2,17 +2,10 @@ import { noKeyEncryption, type Queryable } from '@shop/kit/event-store'
 import { v5 as uuidv5 } from 'uuid'
 import { eventsPerTurn, splitNewEvents, turnOutcome, type KeyEvents, type TurnWork } from '../domain/webhook-delivery.ts'
 import type { NotificationDependencies } from '../ports.ts'
-import type { LoggedEvent } from '../store/webhook-events.ts'
+import { readNewEvents, type LoggedEvent } from '../store/webhook-events.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
 import { storeOutcome } from '../store/webhook-outcomes.ts'
-import {
-  takeTurns,
-  readDelayedKeys,
-  readDueEvents,
-  readNewEvents,
-  releaseTurn,
-  type WebhookTurn,
-} from '../store/webhook-turns.ts'
+import { takeTurns, readDelayedKeys, readDueEvents, releaseTurn, type WebhookTurn } from '../store/webhook-turns.ts'
 import { sendKeys, type Receiver } from './send-webhooks.ts'
 import { lookUpCustomers } from './webhook-requests.ts'
 import { signingSecrets } from './webhook-secrets.ts'

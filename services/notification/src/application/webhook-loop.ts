@@ -1,7 +1,7 @@
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import type { Reactions } from '@shop/kit/messaging'
 import type { NotificationDependencies } from '../ports.ts'
-import { hasHadWebhooks } from '../store/webhook-endpoints.ts'
+import { areEventsKept } from '../store/webhook-endpoints.ts'
 import { WEBHOOK_CONSUMER } from '../store/webhook-events.ts'
 import { WEBHOOKS_PER_SECOND } from '../environment.ts'
 import { startDeliveries } from './deliver-webhooks.ts'
@@ -12,8 +12,8 @@ const POLL_MS = 1_000
 const PACE_MS = 50
 
 /**
- * Delivers webhooks, to each endpoint by itself: one that does not answer holds up no other. Before the first endpoint no event is
- * kept and the public logs are not read.
+ * Delivers webhooks, to each endpoint by itself: one that does not answer holds up no other. Before the first endpoint, and
+ * the first system that fetches them, no event is kept and the public logs are not read.
  */
 export function createWebhookLoop(ports: NotificationDependencies, consumer: Reactions): PollingLoop {
   const { database, logger, webhooks, webhooksPerSecond = WEBHOOKS_PER_SECOND } = ports
@@ -28,7 +28,7 @@ export function createWebhookLoop(ports: NotificationDependencies, consumer: Rea
     pollIntervalMs: POLL_MS,
     minIntervalMs: PACE_MS,
     async run() {
-      if (!isReading && !(await hasHadWebhooks(database, WEBHOOK_CONSUMER))) return
+      if (!isReading && !(await areEventsKept(database, WEBHOOK_CONSUMER))) return
       if (!isReading) await consumer.start()
       isReading = true
       for (const { ended } of await startDeliveries(ports, { signal: stopping.signal, pace })) {

@@ -41,13 +41,14 @@ export async function listWebhookRows(db: Queryable, now: Date, webhookId?: stri
   return rows
 }
 
-/** Whether there is an endpoint, or was one: what the consumer has begun to keep stays whole. */
-export async function hasHadWebhooks(db: Queryable, consumer: string): Promise<boolean> {
-  const { rows } = await db.query<{ had: boolean }>(
-    'SELECT EXISTS (SELECT FROM webhook_endpoints) OR EXISTS (SELECT FROM cursors WHERE consumer = $1) AS had',
+/** Whether somebody receives events, or did: what the consumer has begun to keep stays whole. */
+export async function areEventsKept(db: Queryable, consumer: string): Promise<boolean> {
+  const { rows } = await db.query<{ kept: boolean }>(
+    `SELECT EXISTS (SELECT FROM webhook_endpoints) OR EXISTS (SELECT FROM event_readers)
+       OR EXISTS (SELECT FROM cursors WHERE consumer = $1) AS kept`,
     [consumer],
   )
-  return rows[0]?.had === true
+  return rows[0]?.kept === true
 }
 
 /** Waits for whoever creates another one, so that they can be counted. */

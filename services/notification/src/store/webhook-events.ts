@@ -33,6 +33,29 @@ export async function appendWebhookEvents(tx: Queryable, events: readonly TypedR
   )
 }
 
+/** The next events of these types after the position. Each type has its part of an index, so the others cost nothing. */
+export async function readNewEvents(
+  db: Queryable,
+  { types, position }: { readonly types: readonly WebhookType[]; readonly position: number },
+  limit: number,
+): Promise<LoggedEvent[]> {
+  const { rows } = await db.query<LoggedEvent>(
+    `SELECT ${EVENT_COLUMNS} FROM webhook_events WHERE position IN (
+       SELECT next.position FROM unnest($1::text[]) AS chosen (type), LATERAL (
+         SELECT event.position FROM webhook_events AS event WHERE event.type = chosen.type AND event.position > $2
+         ORDER BY event.position LIMIT $3) AS next
+       ORDER BY next.position LIMIT $3)
+     ORDER BY position`,
+    [types, position, limit],
+  )
+  return rows
+}
+
+/** Makes the shop keep its events from now on, for who fetches them. */
+export async function keepEvents(db: Queryable, now: Date): Promise<void> {
+  await db.query('INSERT INTO event_readers (since) VALUES ($1) ON CONFLICT DO NOTHING', [now.toISOString()])
+}
+
 /** The data of an event as the receivers see it, in the newest version. */
 export function webhookDataOf({ type, schemaVersion, data, occurredAt }: LoggedEvent): Record<string, unknown> {
   const { source, event, data: schema } = webhookEvents[type]

@@ -36,20 +36,6 @@ export async function releaseTurn(db: Queryable, { webhookId, turn }: WebhookTur
   await db.query('UPDATE webhook_endpoints SET turn_until = NULL WHERE endpoint_id = $1 AND turn = $2', [webhookId, turn])
 }
 
-/** The next events after the position. Each type has its part of an index, so the others cost nothing. */
-export async function readNewEvents(db: Queryable, { types, position }: WebhookTurn, limit: number): Promise<LoggedEvent[]> {
-  const { rows } = await db.query<LoggedEvent>(
-    `SELECT ${EVENT_COLUMNS} FROM webhook_events WHERE position IN (
-       SELECT next.position FROM unnest($1::text[]) AS chosen (type), LATERAL (
-         SELECT event.position FROM webhook_events AS event WHERE event.type = chosen.type AND event.position > $2
-         ORDER BY event.position LIMIT $3) AS next
-       ORDER BY next.position LIMIT $3)
-     ORDER BY position`,
-    [types, position, limit],
-  )
-  return rows
-}
-
 type LoggedWaitingEvent = LoggedEvent & WaitingEvent
 
 /** The waiting events of the keys that are due. */

@@ -38,6 +38,8 @@ export const backOfficeRows: readonly Row[] = [
   ['POST', '/api/admin/webhooks/:unknown/test', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/admin/webhooks/:webhook/deliveries', undefined, 401, 403, 403, 200, 403, 401],
   ['DELETE', '/api/admin/webhooks/:unknown', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/admin/events', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/admin/events?after=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/orders/ids?paid=true', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/orders/:cod/notes', {}, 401, 403, 403, 400, 403, 401],
   ['POST', '/api/orders/:cod/notes', { text: 'Fragile' }, 401, 403, 403, 201, 403, 401],

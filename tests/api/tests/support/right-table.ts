@@ -13,6 +13,7 @@ export const rightsByRole: Readonly<Record<StaffRole, readonly Right[]>> = {
 export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
   'orders:read': [
     'GET /api/orders',
+    'GET /api/admin/events',
     'GET /api/orders/ids',
     'GET /api/orders/bulk/{id}',
     'POST /api/orders/export.csv',
