@@ -24,6 +24,20 @@ export function daysBetween(from: Day, to: Day): number {
   return toNumber(to) - toNumber(from)
 }
 
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** Monday to Friday. Public holidays are not known. */
+export function isWorkingDay(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== SATURDAY && weekday !== SUNDAY
+}
+
+/** The day itself, or the Monday after it. */
+export function nextWorkingDay(day: Day): Day {
+  return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1))
+}
+
 /** The moment so many seconds after another one; both in ISO 8601. */
 export function secondsAfter(moment: string, seconds: number): string {
   return new Date(Date.parse(moment) + seconds * 1_000).toISOString()

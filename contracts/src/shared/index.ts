@@ -1,4 +1,4 @@
-export { addDays, secondsAfter, daysBetween, LAST_DAY, monthOf, type Day, type Month } from './calendar.ts'
+export { addDays, secondsAfter, daysBetween, LAST_DAY, monthOf, nextWorkingDay, type Day, type Month } from './calendar.ts'
 export { compareNames } from './compare-names.ts'
 export { slugify, toCsv, toCsvRows, withoutFormulaGuard, type CsvValue } from './csv.ts'
 export { editDistance } from './edit-distance.ts'

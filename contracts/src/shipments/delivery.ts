@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../shared/calendar.ts'
+import { addDays, isWorkingDay, type Day } from '../shared/calendar.ts'
 import { createTimeFormat } from '../shared/time-format.ts'
 import { unsentLines, type SentOrder } from './units.ts'
 
@@ -22,14 +22,6 @@ interface EstimatedMethod {
 
 /** The estimate for an order of a moment (ISO 8601); undefined when the shop makes none. */
 export type EstimateDelivery = (placedAt: string, method?: EstimatedMethod) => DeliveryEstimate | undefined
-
-const SATURDAY = 6
-const SUNDAY = 0
-
-function isWorkingDay(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== SATURDAY && weekday !== SUNDAY
-}
 
 /** The day of the order does not count. */
 function addWorkingDays(day: Day, count: number): Day {

@@ -1,6 +1,6 @@
 import { isExcluded, isSealed, type WithdrawalExclusion } from '@shop/contracts/terms'
 import { nameWithOptions } from '@shop/contracts/products'
-import { addDays, createTimeFormat, type Day } from '@shop/contracts/shared'
+import { addDays, createTimeFormat, nextWorkingDay, type Day } from '@shop/contracts/shared'
 import { unsentLines } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import { cancelOrder } from './cancellation.ts'
@@ -21,13 +21,14 @@ type WithdrawableOrder = Pick<PlacedOrder, 'status' | 'deliveredAt' | 'refunded'
 
 /**
  * The last day to withdraw; null without one: the days begin with the delivery of the last parcel.
- * Directive 2011/83, article 9 (2); the whole of the last day counts, in the zone of the shop.
+ * Directive 2011/83, article 9 (2); the whole of the last day counts, in the zone of the shop. It is never a Saturday or Sunday:
+ * regulation 1182/71, article 3 (4). Public holidays are not known.
  */
 export function lastWithdrawalDay(
   { deliveredAt }: Pick<WithdrawableOrder, 'deliveredAt'>,
   { days, timeZone }: Policy,
 ): Day | null {
-  return deliveredAt === null ? null : addDays(createTimeFormat(timeZone)('day', deliveredAt), days)
+  return deliveredAt === null ? null : nextWorkingDay(addDays(createTimeFormat(timeZone)('day', deliveredAt), days))
 }
 
 export function isInTime(order: Pick<WithdrawableOrder, 'deliveredAt'>, policy: Policy, now: string): boolean {

@@ -131,6 +131,15 @@ describe('the period of a withdrawal', () => {
     at('2026-03-17T00:00:00.000Z', 'UTC', 15).then(statedAt('2026-03-17T00:00:00.000Z'))
   })
 
+  it.each([
+    ['Saturday', 12],
+    ['Sunday', 13],
+  ])('that would end on a %s ends on Monday', (_, days) => {
+    const monday = '2026-03-16T23:59:59.000Z'
+    at(monday, 'UTC', days).then(statedAt(monday))
+    at('2026-03-17T00:00:00.000Z', 'UTC', days).thenRejected('withdrawal_too_late')
+  })
+
   it('has no end before the delivery of the last parcel', () => {
     const later = '2027-03-02T09:00:00.000Z'
     given(orderDecider, [...paid, shipped(1, OTHER, NOW), shipped(1)])
