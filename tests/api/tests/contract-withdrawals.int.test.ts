@@ -104,6 +104,10 @@ describe('withdrawing from the contract', () => {
     expect((await asStaff(body._id)).contractWithdrawals).toHaveLength(1)
   })
 
+  it('says whom to ask without the number of the order', async () => {
+    expect((await page('/withdraw')).html).toMatch(/do not have the number\? [^<]+ \S+@\S+/)
+  })
+
   it('answers alike for an order that there is not, and for the address of somebody else', async () => {
     const { body } = await place(newEmail())
     const answers = [

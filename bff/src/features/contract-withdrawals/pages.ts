@@ -58,6 +58,10 @@ function faultOf({ name, order, email }: Entered): string | undefined {
   return orderEmail.safeParse(email).success ? undefined : 'Please enter the e-mail address of the order.'
 }
 
+/** Asks which order it is. */
+const askForOrder = (context: RouteContext, entered: Entered, problem?: string): ServerPage =>
+  numberForm(entered, { days: requireWithdrawalDays(context), shopEmail: context.shopPresenter.current().shop.email }, problem)
+
 type Known = NonNullable<Awaited<ReturnType<typeof findOrderByKey>>>
 
 const LINK_INVALID = 'This link is no longer valid. You can name the order instead.'
@@ -77,8 +81,7 @@ async function readKnown(
   form: Entry,
 ): Promise<ServerPage | { known: Known; name: string; units: Units[] }> {
   const known = await findOrderByKey(context, form)
-  const days = requireWithdrawalDays(context)
-  if (known === undefined) return numberForm({ ...enteredOf(form), order: '', key: '' }, days, LINK_INVALID)
+  if (known === undefined) return askForOrder(context, { ...enteredOf(form), order: '', key: '' }, LINK_INVALID)
   const units = unitsOf(form, known.row.lines)
   const name = statedName.safeParse(form.name)
   if (!name.success) return knownForm(context, form, known, units, NAME_MISSING)
@@ -90,16 +93,15 @@ async function readKnown(
 function readNamed(context: RouteContext, form: Entry): ServerPage | Entered {
   const entered = enteredOf(form)
   const fault = faultOf(entered)
-  if (fault !== undefined) return numberForm(entered, requireWithdrawalDays(context), fault)
+  if (fault !== undefined) return askForOrder(context, entered, fault)
   const { name, email, order, isPart = false } = entered
   return { key: '', isPart, name: statedName.parse(name), email: orderEmail.parse(email), order: typedNumber(order) }
 }
 
 async function begin(context: RouteContext, form: Entry): Promise<ServerPage> {
-  const days = requireWithdrawalDays(context)
   const known = form.key === '' ? undefined : await findOrderByKey(context, form)
   if (known !== undefined) return knownForm(context, form, known)
-  return numberForm({ ...enteredOf(form), order: typedNumber(form.order), key: '' }, days)
+  return askForOrder(context, { ...enteredOf(form), order: typedNumber(form.order), key: '' })
 }
 
 /** The first step. Nothing is kept of it. */

@@ -64,7 +64,11 @@ const periodText = (days: number): string =>
   `You can withdraw from an order without giving a reason, up to ${String(days)} days after the delivery of its last parcel. What has not been sent is cancelled. What you have, you send back.`
 
 /** The statement about an order that the visitor names. Whether there is such an order is said by no answer. */
-export function numberForm(entered: Entered, days: number, problem?: string): ServerPage {
+export function numberForm(
+  entered: Entered,
+  { days, shopEmail }: { readonly days: number; readonly shopEmail: string },
+  problem?: string,
+): ServerPage {
   const main = `<p>${periodText(days)}</p>${alert(problem)}
 <form method="post" action="${PATH}">
 ${nameField(entered)}
@@ -72,7 +76,8 @@ ${field('Order number', 'order', entered.order, 'inputmode="numeric" autocomplet
 <label>E-mail address of the order<input type="email" name="email" value="${escapeHtml(entered.email)}" required autocomplete="email" maxlength="254"><small>The receipt goes to this address.</small></label>
 <label>Withdraw from<select name="${PART_FIELD}"><option value="">The whole order</option><option value="yes"${entered.isPart === true ? ' selected' : ''}>Some of its items</option></select><small>Items that cannot be withdrawn from, as the product, the order and its mails say, are left out. To choose some items, you get a link by mail.</small></label>
 <button>Continue</button>
-</form>`
+</form>
+<p>You do not have the number? Write to us, and we find the order: ${escapeHtml(shopEmail)}</p>`
   return page(TITLE, main, problem === undefined ? 200 : 400)
 }
 
