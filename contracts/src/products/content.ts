@@ -16,6 +16,8 @@ const UNITS = {
   kg: { per: 'kg', parts: 1, code: 'KGM' },
   g: { per: 'kg', parts: 1_000, code: 'GRM' },
   l: { per: 'l', parts: 1, code: 'LTR' },
+  dl: { per: 'l', parts: 10, code: 'DLT' },
+  cl: { per: 'l', parts: 100, code: 'CLT' },
   ml: { per: 'l', parts: 1_000, code: 'MLT' },
   m: { per: 'm', parts: 1, code: 'MTR' },
   cm: { per: 'm', parts: 100, code: 'CMT' },
@@ -38,13 +40,31 @@ export interface UnitPrice {
 }
 
 /** Other spellings, once blanks, cases and digits of other scripts are even. */
-const SPELLINGS: Readonly<Record<string, ContentUnit>> = { m2: 'm²', qm: 'm²', pieces: 'piece', pc: 'piece', pcs: 'piece' }
+const SPELLINGS: Readonly<Record<string, ContentUnit>> = {
+  kilogram: 'kg',
+  kilograms: 'kg',
+  gram: 'g',
+  grams: 'g',
+  liter: 'l',
+  liters: 'l',
+  litre: 'l',
+  litres: 'l',
+  m2: 'm²',
+  sqm: 'm²',
+  qm: 'm²',
+  pieces: 'piece',
+  pc: 'piece',
+  pcs: 'piece',
+}
 
 /** Longer than any content that somebody types. */
 export const MAX_CONTENT = 40
 const MAX_AMOUNT = 1_000_000
 const THOUSANDTHS = 1_000
-const CONTENT = /^([\d.,\s]+)([a-z]+2?)$/
+const CONTENT = /^([\d.,\s]+)([a-z]+2?)\.?$/
+/** In many countries one thousand five hundred, here one and a half. Nobody means the latter of small units, and as kept it has no zero. */
+const POINT_BETWEEN_GROUPS = /^[1-9]\d{0,2}\.\d\d0$/
+const MIN_PARTS_OF_SMALL_UNITS = 100
 
 const isUnit = (text: string): text is ContentUnit => Object.hasOwn(UNITS, text)
 
@@ -55,6 +75,8 @@ export function readContent(text: string): Content | undefined {
   const unit = SPELLINGS[letters] ?? letters
   const amount = readNumber(digits)
   if (!isUnit(unit) || amount === undefined || amount <= 0 || amount > MAX_AMOUNT) return undefined
+  const isSmall = unit === 'piece' || UNITS[unit].parts >= MIN_PARTS_OF_SMALL_UNITS
+  if (isSmall && POINT_BETWEEN_GROUPS.test(digits.trim())) return undefined
   const thousandths = Math.round(amount * THOUSANDTHS)
   return thousandths / THOUSANDTHS === amount ? { amount, unit } : undefined
 }

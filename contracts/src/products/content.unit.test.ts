@@ -24,15 +24,35 @@ describe('the content of a product', () => {
     ['３００ ㎖', '300 ml'],
     ['٣ kg', '3 kg'],
     ['1000000 cm', '1000000 cm'],
+    ['70 cL', '70 cl'],
+    ['2 dl', '2 dl'],
+    ['1 Litre', '1 l'],
+    ['500 grams', '500 g'],
+    ['12 pcs.', '12 pieces'],
+    ['1.500 kg', '1.5 kg'],
+    ['1.525 g', '1.525 g'],
   ])('that is typed as “%s” is %s', (typed, text) => {
     expect(spelled(typed)).toBe(text)
     expect(spelled(text)).toBe(text)
   })
 
-  it.each(['', '750', 'ml', '0 ml', '-1 kg', '0,75 l', '1.2345 kg', '1e3 g', '6 x 330 ml', '2 lb', '1000001 g', '1 constructor'])(
-    'is none as “%s”',
-    (typed) => expect(readContent(typed)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    '750',
+    'ml',
+    '0 ml',
+    '-1 kg',
+    '0,75 l',
+    '1.2345 kg',
+    '1e3 g',
+    '6 x 330 ml',
+    '2 lb',
+    '1000001 g',
+    '1 constructor',
+    '1.000 g',
+    '1.500 ml',
+    '2.000 pieces',
+  ])('is none as “%s”', (typed) => expect(readContent(typed)).toBeUndefined())
 
   it('is not looked at where it is longer than any content', () => {
     expect(readContent(`${'1'.repeat(100_000)} g`)).toBeUndefined()
@@ -43,6 +63,8 @@ describe('the price of a unit', () => {
   it.each([
     [999, '750 ml', 1_332, 'l'],
     [999, '0.75 l', 1_332, 'l'],
+    [999, '75 cl', 1_332, 'l'],
+    [999, '7.5 dl', 1_332, 'l'],
     [731, '100 g', 7_310, 'kg'],
     [500, '2.5 kg', 200, 'kg'],
     [1_000, '3 kg', 333, 'kg'],

@@ -25,7 +25,7 @@ const descriptions: Readonly<Partial<Record<ProductFieldName, { readonly answer?
   cost: { answer: 'What the shop pays for one; admins only' },
   taxClass: { answer: 'Whose tax it has, reduced or zero; absent: standard', request: 'null or standard: the standard tax' },
   content: {
-    answer: 'How much it contains, as `750 ml`: an amount, and one of kg, g, l, ml, m, cm, m², piece and pieces',
+    answer: 'How much it contains, as `750 ml`: an amount, and one of kg, g, l, dl, cl, ml, m, cm, m², piece and pieces',
     request: 'An amount of at most 3 decimals, and a unit; null: none',
   },
   gtin: {
