@@ -2,6 +2,7 @@ import { compiler } from 'markdown-to-jsx/react'
 import { createElement, Fragment, type Key, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, space } from '../../ui/tokens.ts'
+import { withoutSettings } from './readable-text.ts'
 import { SafeLink } from './SafeLink.tsx'
 
 const Text = styled.div`
@@ -132,12 +133,45 @@ function attributesOf(name: string, { id, start, style }: Attributes): Readonly<
 }
 
 /**
+ * What ends a bare address in a text, while the parser takes it for a part of the address: quotes, and the signs of Chinese and Japanese,
+ * which stand before the next word without a blank.
+ */
+const END_OF_ADDRESS = /["，。、；：！？．｡､（）「」『』【】《》〈〉]|[”’»…]+$/u
+const ENCODED_END = /%(?:22|EF%BC%(?:8[1C89E]|9[ABF])|EF%BD%A[14]|E3%80%(?:8[1289A-F]|9[01]))|(?:%E2%80%(?:9[9D]|A6)|%C2%BB)+$/i
+
+/** Brackets and other signs before that end. The parser leaves them out at the end of an address alone. */
+const TRAILING = /[)*_~.,:;!?]+$/
+
+/** A bare address without the text that follows it at once; undefined for another link. */
+function splitAddress(
+  href: unknown,
+  children: readonly ReactNode[],
+): { href: string; address: string; rest: string } | undefined {
+  const [text] = children.flat()
+  if (typeof href !== 'string' || typeof text !== 'string') return undefined
+  const end = text.search(END_OF_ADDRESS)
+  const encodedEnd = href.search(ENCODED_END)
+  const before = text.slice(0, end)
+  const address = before.includes('(') ? before : before.replace(TRAILING, '')
+  const [start = ''] = /^[!-~]*/.exec(address) ?? []
+  const isBare = /^(?:https?:\/\/|www\.)/i.test(address) && href.replace(/^http:\/\/(?=www\.)/i, '').startsWith(start)
+  if (end <= 0 || encodedEnd <= 0 || !isBare) return undefined
+  return { href: href.slice(0, encodedEnd - (before.length - address.length)), address, rest: text.slice(address.length) }
+}
+
+function createLink(keyed: { readonly key?: Key | null | undefined }, href: unknown, children: readonly ReactNode[]) {
+  const bare = splitAddress(href, children)
+  if (bare === undefined) return createElement(SafeLink, { ...keyed, href }, ...children)
+  return createElement(Fragment, keyed, createElement(SafeLink, { href: bare.href }, bare.address), bare.rest)
+}
+
+/**
  * Whatever the parser makes of a text: these elements and safe links. A picture is left out and named by its text, a box of a list of
  * tasks is a sign. Of other elements the content is left.
  */
 function createSafeElement(tag: unknown, { key, ...attributes }: Attributes, ...children: ReactNode[]) {
   const keyed = { key }
-  if (tag === 'a') return createElement(SafeLink, { ...keyed, href: attributes.href }, ...children)
+  if (tag === 'a') return createLink(keyed, attributes.href, children)
   if (tag === 'img') return createElement(Fragment, keyed, textOf(attributes.alt) ?? 'Picture')
   if (tag === 'input') return createElement(Fragment, keyed, attributes.checked === true ? '☑' : '☐')
   const name = typeof tag === 'string' && Object.hasOwn(elements, tag) ? elements[tag] : undefined
@@ -164,7 +198,5 @@ export function Markdown({ children }: { children: string }) {
     createElement: createSafeElement,
     slugify: slugOf,
   }
-  // Lines between two rules at the very beginning are taken for settings and left out: the first rule is written in another way.
-  const text = children.replace(/^\s*---[ \t]*(?=\r?\n)/, '***')
-  return <Text>{compiler(text, options)}</Text>
+  return <Text>{compiler(withoutSettings(children), options)}</Text>
 }

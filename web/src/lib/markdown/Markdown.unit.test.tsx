@@ -25,6 +25,24 @@ describe('Markdown', () => {
   })
 
   it.each([
+    ['见 https://kiln.example/a，然后', '见 ', 'https://kiln.example/a', '，然后'],
+    ['（https://kiln.example/a）です', '（', 'https://kiln.example/a', '）です'],
+    ['"https://kiln.example/a" is', '&quot;', 'https://kiln.example/a', '&quot; is'],
+    ['(https://kiln.example/a)。', '(', 'https://kiln.example/a', ')。'],
+    ['“https://kiln.example/a”', '“', 'https://kiln.example/a', '”'],
+  ])('links of “%s” the address alone', (text, before, address, after) => {
+    const link = `<a href="${address}" rel="noopener noreferrer nofollow">${address}</a>`
+    expect(render(text)).toBe(`<p>${before}${link}${after}</p>`)
+  })
+
+  it('keeps the letters of any language in an address, and the whole of one that is named', () => {
+    expect(render('https://ja.example/wiki/日本語 です')).toContain('wiki/日本語</a> です')
+    expect(render('www.kiln.example。次')).toContain('(http://www.kiln.example)</span>。次')
+    expect(render('[（a）](https://kiln.example/（a）)')).toContain('>（a）</a>')
+    expect(render('[https://b.example/a。](https://kiln.example/a。)')).toContain('>https://b.example/a。</a>')
+  })
+
+  it.each([
     [
       '| Zone | Price |\n|---|--:|\n| EU | 5 € |',
       '<div role="region" aria-label="Table" tabindex="0" data-scroll="">' +

@@ -1,29 +1,34 @@
+import { type MarkdownToJSX, parser, RuleType } from 'markdown-to-jsx/react'
+import { withoutSettings } from './readable-text.ts'
+
 const MAX_LENGTH = 160
-/** Of a paragraph with its marks and the addresses of its links. */
-const MAX_READ = 2_000
+/** As far as the end goes back to a blank. Texts of Chinese or Japanese have few, and would lose all behind the first. */
+const MAX_WORD = 40
 
-/** Headings at the beginning of a block, with `#` or underlined: a paragraph may follow them without a blank line. */
-const HEADINGS = /^(?:(?:#{1,6}(?:[ \t].*)?|.+\n(?:=+|-+)[ \t]*)(?:\n|$))+/
-/** The beginning of a list, quotation, table or code, and a rule. Marks of emphasis may begin a paragraph. */
-const NO_PARAGRAPH = /^(?:[-*+][ \t]|\d{1,9}[.)][ \t]|[>|]|```|~~~|[-*_](?:[ \t]*[-*_]){2,}$)/
-/** Marks of emphasis and code; an underscore within a word or an address is none, and so is an asterisk between blanks. */
-const MARKS = /[`~]+|\*+(?=\S)|(?<=\S)\*+|(?<![\p{L}\p{N}])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}])/gu
+const graphemes = new Intl.Segmenter('en')
 
-/** The first words of a text in Markdown, without its marks: its first paragraph that is no heading, list or table. */
+/** What a reader sees of a part of a paragraph. */
+function textOf(node: MarkdownToJSX.ASTNode): string {
+  if (node.type === RuleType.text || node.type === RuleType.codeInline) return node.text
+  if (node.type === RuleType.image) return node.alt ?? ''
+  if (node.type === RuleType.breakLine) return ' '
+  return node.type === RuleType.link || node.type === RuleType.textFormatted ? node.children.map(textOf).join('') : ''
+}
+
+/** The end of a text that is too long, at a blank if there is one near. What is seen as one letter stays whole. */
+function shortened(text: string): string {
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  if (letters.length <= MAX_LENGTH) return text
+  const kept = letters.slice(0, MAX_LENGTH)
+  const blank = kept.lastIndexOf(' ')
+  return `${kept.slice(0, blank < MAX_LENGTH - MAX_WORD ? MAX_LENGTH : blank).join('')}…`
+}
+
+/** The first words of a text in Markdown, as they are shown: its first paragraph outside of headings, lists and tables. */
 export function excerptOf(markdown: string): string | undefined {
-  const paragraph = markdown
-    .split(/\n\s*\n/)
-    .map((block) => block.trim().replace(HEADINGS, '').trim())
-    .find((block) => block !== '' && !NO_PARAGRAPH.test(block))
-  const text = paragraph
-    ?.slice(0, MAX_READ)
-    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replaceAll(MARKS, '')
-    .replaceAll(/\s+/g, ' ')
-  const characters = Array.from(text ?? '')
-  if (characters.length <= MAX_LENGTH) return text
-  return `${characters
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/\s\S*$/, '')}…`
+  for (const node of parser(withoutSettings(markdown), { disableParsingRawHTML: true, forceBlock: true })) {
+    const text = node.type === RuleType.paragraph ? node.children.map(textOf).join('').replaceAll(/\s+/g, ' ').trim() : ''
+    if (text !== '') return shortened(text)
+  }
+  return undefined
 }
