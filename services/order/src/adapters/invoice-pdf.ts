@@ -12,10 +12,8 @@ import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
 const AMOUNT_WIDTH = 90
-/** Longer words and names are cut: the paper has an end. */
-const MAX_TEXT = 300
-/** Of a row: the longest name, options and SKU that a product may have, with the price of one. */
-const MAX_ROW = 500
+/** As much as the address of a shop may have, and the longest name, options and SKU of a product with the price of one. */
+const MAX_TEXT = 500
 
 type Row = readonly [label: string, amount: string]
 
@@ -89,7 +87,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
     pdf.moveDown()
   }
   const table = (rows: readonly Row[]) => {
-    for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_ROW), amount, AMOUNT_WIDTH)
+    for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_TEXT), amount, AMOUNT_WIDTH)
     pdf.moveDown()
   }
   pdf.useFont('bold', 11)

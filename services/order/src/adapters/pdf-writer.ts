@@ -6,6 +6,7 @@ import { shapeText } from './shape-text.ts'
 
 const MARGIN = 56
 const ROW_GAP = 4
+const COLUMN_GAP = 8
 type Weight = 'regular' | 'bold'
 const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
 
@@ -124,9 +125,9 @@ export async function createPdfWriter(info: DocumentInfo, xml?: string) {
       pdf.font(name).fontSize(points)
     },
     write: (text: string): void => drawLines(breakLines(text, width, widthOf), text),
-    /** The amount stands right of the first line of its label. */
+    /** The amount stands right of the first line of its label, and never on it. */
     writeRow(label: string, amount: string, amountWidth: number): void {
-      const lines = breakLines(label, width - amountWidth, widthOf)
+      const lines = breakLines(label, width - Math.max(amountWidth, widthOf(amount) + COLUMN_GAP), widthOf)
       if (pdf.y + lines.length * lineHeight() > pdf.page.height - MARGIN) pdf.addPage()
       drawLine(amount, MARGIN + width - widthOf(amount), pdf.y)
       drawLines(lines, label)

@@ -1,3 +1,4 @@
+import { MAX_CENTS, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../src/testing/read-pdf.ts'
 import { aDocument } from './invoice-fixtures.ts'
@@ -45,6 +46,27 @@ it('has all of the longest line: name, options, SKU and the price of one', async
   const text = page.join(' ')
   expect(text).toContain('$1.00 each')
   expect(text.match(/s{2,}/g)?.join('')).toBe('s'.repeat(64))
+})
+
+it('keeps an amount apart from its label, however wide the currency makes it', async () => {
+  const firstLine = async (unitPrice: number) => {
+    const lines = linesOf(1).map((line) => ({ ...line, name: 'wide '.repeat(30).trim(), unitPrice }))
+    const page = readPdf(await renderInvoicePdf(aDocument({}, lines))).flat()
+    return page.find((line) => line.startsWith('1 × '))?.match(/wide/g)?.length ?? 0
+  }
+  try {
+    setCurrency({ code: 'mwk', decimals: 2 })
+    expect(await firstLine(MAX_CENTS)).toBe((await firstLine(1_00)) - 1)
+  } finally {
+    setCurrency(US_DOLLARS)
+  }
+})
+
+it('has all of the address of a shop in one line', async () => {
+  const facts = aDocument({})
+  const address = `${'Lane '.repeat(97)}end`
+  const page = readPdf(await renderInvoicePdf({ ...facts, seller: { ...facts.seller, address } })).flat()
+  expect(page.join(' ')).toContain('Lane end')
 })
 
 describe('the recipient of an invoice', () => {
