@@ -43,12 +43,21 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 
 const MAX_VAT_ID = 30
 
-/** As it is registered, without the blanks, dots and dashes that people write. Greece has a prefix of its own, which is not its code. */
+/** What stands before an id in an imprint or on an invoice. */
+const LABEL =
+  /^(?:VAT(?:REG)?(?:ID|NO|NR|NUMBER)?|USTID(?:NR)?|UID(?:NR)?|BTW(?:ID|NR)?|N?TVA|P?IVA|MWST(?:NR)?|NIF|NIP|CIF|MOMS(?:NR)?)(?=[A-Z]{2})/
+
+/**
+ * As it is registered, without the label, blanks, dots and dashes that people write. Greece has a prefix of its own, which is not its
+ * code; Belgian ids of nine digits are older than the zero before them.
+ */
 const compact = (text: string): string =>
   undressed(text)
     .toUpperCase()
-    .replaceAll(/[\s./_-]/g, '')
+    .replaceAll(/[\s.:/_-]/g, '')
+    .replace(LABEL, '')
     .replace(/^GR(?=\d)/, 'EL')
+    .replace(/^BE(?=\d{9}$)/, 'BE0')
 
 const isVatId = (text: string): boolean => {
   const prefix = text.startsWith('CHE') ? 'CHE' : text.slice(0, 2)
