@@ -4,8 +4,12 @@ import { likePatterns, or, raw, sql, where, type Queryable, type Sql } from '@sh
 /** How many orders a search reads the texts of. They have no index: a search costs the same however long the history is. */
 const MAX_READ_ORDERS = 10_000
 
-/** What staff read off a parcel, a list or a shelf: recipient, street, place, and name, options and SKU of each line as at the sale. */
-const TEXTS = `concat_ws(E'\\n', address_details->>'recipient', address, address_details->>'address2', postal_code, city,
+/**
+ * What staff read off a parcel, an invoice, a list or a shelf: recipient, company and its VAT id, street, place, and name, options and
+ * SKU of each line as at the sale.
+ */
+const TEXTS = `concat_ws(E'\\n', address_details->>'recipient', address_details->>'company', address_details->>'vatId', address,
+  address_details->>'address2', postal_code, city,
   jsonb_path_query_array(lines, '$[*].name'), jsonb_path_query_array(lines, '$[*].sku'),
   jsonb_path_query_array(lines, '$[*].options[*].value'))`
 

@@ -37,6 +37,20 @@ describe('a text that is searched for among the orders', () => {
     await other.close()
   })
 
+  it('finds those of a company by its name and its VAT ID', async () => {
+    const other = await startOrderService()
+    await other.orders.place(orderInput())
+    other.advanceClock(HOUR_MS)
+    const input = orderInput()
+    const company = { company: 'Brennöfen & Söhne', vatId: 'DE987654321' }
+    const { order } = await other.orders.place({ ...input, shippingAddress: { ...input.shippingAddress, ...company } })
+    for (const text of ['brennofen', 'DE987654321', 'de 987 654 321']) {
+      const { orders } = await other.orders.listOrders({ page: 1, pageSize: 20, search: { ...nothing, text } })
+      expect(orders.map(({ orderId }) => orderId)).toEqual([order.orderId])
+    }
+    await other.close()
+  })
+
   it('finds them and their customers by the telephone number, however it was written', async () => {
     const other = await startOrderService()
     const place = async (phone: string) => {
