@@ -14,8 +14,8 @@ export const kafkaVariables = {
   /** host:port, separated by commas. */
   KAFKA_BROKERS: z
     .string()
-    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'Expected host:port, separated by commas')
-    .transform((text) => text.split(','))
+    .regex(/^\s*[^\s,:/]+:\d+\s*(,\s*[^\s,:/]+:\d+\s*)*$/, 'Expected host:port, separated by commas')
+    .transform((text) => text.split(',').map((broker) => broker.trim()))
     .optional(),
   /**
    * Each instance needs one of its own: it decides which of them reads (`assignToOneMember`). By default the name of the host, which is

@@ -21,6 +21,14 @@ describe('the Kafka settings', () => {
     })
   })
 
+  it('take a list of brokers with blanks and line breaks in it', () => {
+    expect(settings({ KAFKA_BROKERS: ' one:9092, two:9093 ,\n  three:9094\n' })?.connection.brokers).toEqual([
+      'one:9092',
+      'two:9093',
+      'three:9094',
+    ])
+  })
+
   it('accept every variable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kafka-settings-'))
     const ca = join(folder, 'ca')
