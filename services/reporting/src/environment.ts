@@ -11,7 +11,7 @@ export const reportingEnvironment = z
     ...serviceEnvironment.shape,
     ...kafkaVariables,
     /** The database with the public logs, used without Kafka. */
-    DATABASE_URL: z.url().optional(),
+    DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional(),
     /** With user, password and port. Without it the reports are in CHDB_PATH, a folder used by this process only. */
     CLICKHOUSE_URL: z.url().optional(),
     CHDB_PATH: z.string().optional(),

@@ -2,6 +2,7 @@ import { databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
 import { callAuthenticationVariables } from '../calls/call-authentication.ts'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
+import { databaseAddress } from './database-address.ts'
 import { logUncaughtErrors } from './log-uncaught-errors.ts'
 import { readKeyEncryption } from './key-encryption-variables.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
@@ -17,9 +18,9 @@ import type { Series } from '../telemetry/metrics.ts'
 
 /** The environment of every service's process. */
 export const serviceEnvironment = z.object({
-  DATABASE_URL: z.url(),
+  DATABASE_URL: databaseAddress,
   /** For migrations and rebuilds, where DATABASE_URL is that of a pooler: the address of PostgreSQL itself. */
-  MIGRATE_DATABASE_URL: z.url().optional(),
+  MIGRATE_DATABASE_URL: databaseAddress.optional(),
   PORT: z.coerce.number().int().min(1).max(65_535),
   /** How long the process keeps answering after SIGTERM, with `Connection: close`; milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const ERROR =
+  'must be an address like postgres://user:password@host:5432/database, with / ? # and % of a password as %2F %3F %23 and %25'
+
+const canDecode = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A sign of a password that ends the part before the host leaves another host, or the @ behind it. */
+function isDatabaseAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || url.hostname === '' || url.hash !== '') return false
+  const hasUser = url.username !== ''
+  return (hasUser || !(url.pathname + url.search).includes('@')) && canDecode(url.username) && canDecode(url.password)
+}
+
+/** The environment variable of a PostgreSQL database. The error names no address, which has a password. */
+export const databaseAddress = z.string().trim().refine(isDatabaseAddress, ERROR)
