@@ -38,6 +38,7 @@ export {
 } from './rendering.ts'
 export { beginningOf, shortenText } from './shorten-text.ts'
 export { findByName, findBySlug, slugsOf } from './slugs.ts'
+export { isShortenedNumber, isSpreadsheetError } from './spreadsheet-values.ts'
 export { createTimeFormat, formatIsoTime, formatLocalTime, offsetName, readLocalTime } from './time-format.ts'
 export { timeZone } from './time-zone.ts'
 export { readNumber } from './typed-number.ts'

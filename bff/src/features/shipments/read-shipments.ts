@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '@shop/contracts/shared'
+import { isShortenedNumber, isSpreadsheetError, withoutFormulaGuard } from '@shop/contracts/shared'
 import { isTrackingAddress, MAX_BULK_ORDERS, newShipment } from '@shop/contracts/shipments'
 import type { ShipmentFileRow } from '@shop/contracts/shipments/calls'
 import { reject } from '@shop/kit/domain'
@@ -42,8 +42,6 @@ function headerFault(header: readonly string[]): string | undefined {
   return `the column ${missing.name} is missing. The first line names the columns: order, carrier, trackingNumber`
 }
 
-/** As a spreadsheet shows a number of many digits, some of which are lost then. */
-const ROUNDED = /^\d([.,]\d+)?e\+\d+$/i
 /** More digits are no number of an order. */
 const MAX_DIGITS = 18
 const SHOWN = 40
@@ -57,7 +55,7 @@ function numberOf(cell: string): string {
 }
 
 function requireTrackingNumber(text: string): void {
-  if (ROUNDED.test(text)) refuse(`“${text}” is what a spreadsheet has made of a tracking number. Format its column as text`)
+  if (isShortenedNumber(text)) refuse(`“${text}” is what a spreadsheet has made of a tracking number. Format its column as text`)
   if (!/\d/.test(text) && !isTrackingAddress(text)) refuse(`“${text}” is no tracking number, which has digits`)
 }
 
@@ -67,6 +65,8 @@ function readRow({ header, separator }: CsvHeader, cells: readonly string[], lin
   const cellOf = (column: string) => withoutFormulaGuard(cells[header.indexOf(column)]?.trim() ?? '')
   const number = numberOf(cellOf('order'))
   const given = { carrier: cellOf('carrier'), trackingNumber: withoutTextMark(cellOf('trackingNumber')) }
+  for (const [column, text] of Object.entries(given))
+    if (isSpreadsheetError(text)) refuse(`${column} “${text}” is an error of the spreadsheet`)
   const parcel = newShipment.safeParse(given)
   if (!parcel.success) return refuse(parcel.error.issues[0]?.message ?? 'cannot be read')
   const { carrier = null, trackingNumber } = parcel.data

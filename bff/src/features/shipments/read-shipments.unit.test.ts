@@ -46,6 +46,13 @@ describe('a file with tracking numbers', () => {
     ['1234567890123456789,UPS,1Z', '“1234567890123456789” is no order number'],
     ['2834128,UPS,', 'the tracking number is missing'],
     ['2834128,UPS,9.40011E+21', '“9.40011E+21” is what a spreadsheet has made of a tracking number. Format its column as text'],
+    [
+      '2834128,UPS,940011189922385000000',
+      '“940011189922385000000” is what a spreadsheet has made of a tracking number. Format its column as text',
+    ],
+    ['2834128,#N/A,1Z', 'carrier “#N/A” is an error of the spreadsheet'],
+    ['2834128,UPS,#DIV/0!', 'trackingNumber “#DIV/0!” is an error of the spreadsheet'],
+    ['2834128,UPS,Err:502', 'trackingNumber “Err:502” is an error of the spreadsheet'],
     ['2834128,1Z,UPS', '“UPS” is no tracking number, which has digits'],
     [`2834128,UPS,${'1'.repeat(61)}`, 'trackingNumber must be at most 60 characters'],
     [`2834128,${'a'.repeat(61)},1Z`, 'carrier must be at most 60 characters'],

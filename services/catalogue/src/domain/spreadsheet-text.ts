@@ -1,3 +1,5 @@
+import { isShortenedNumber, isSpreadsheetError } from '@shop/contracts/shared'
+
 const ENGLISH_MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/i
 /** Short names as spreadsheets write them in other languages. Without words that SKUs have, such as the Italian set. */
 const months = new Set(
@@ -27,27 +29,22 @@ const DATES = [
   '\\d{1,2}:\\d{2}(:\\d{2})?( [AP]M)?',
   '\\d{1,2}月\\d{1,2}日',
 ].map((pattern) => new RegExp(`^(?:${pattern})$`))
-const SHORTENED_NUMBER = /^\d+([.,]\d+)?E[+-]\d+$/i
 
 /** What spreadsheets make of long numbers, and of texts such as 2-1. */
 export function isDateOrNumber(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
   const word = /\d/.test(text) ? WITH_MONTH.exec(text)?.[1] : undefined
-  return SHORTENED_NUMBER.test(text) || isMonth(word) || DATES.some((date) => date.test(text))
+  return isShortenedNumber(text) || isMonth(word) || DATES.some((date) => date.test(text))
 }
 
-/** #REF!, #NAME?, #¡VALOR!, #DIV/0!, #N/A, the German #NV, Err:502; and ####, which stands for a column that is too narrow. */
-const ERROR_VALUE = /^(#[¡¿]?[\p{Lu}\d/_ ]*\p{Lu}{2}[\p{Lu}\d/_ ]*[!?]|#\p{Lu}+\/0[!?]|#\p{Lu}\/\p{Lu}|#NV|#{3,}|Err:\d{3})$/u
 const REPLACEMENT = '\uFFFD'
-/** No error, date or number of a spreadsheet is longer, apart from signs for a narrow column. The patterns may look at each letter often. */
+/** No date or number of a spreadsheet is longer. The patterns may look at each letter often. */
 const MAX_LENGTH = 40
 
 /** Why a text of a file is none that a person has typed; undefined when it may be. */
 export function spreadsheetFault(column: string, text: string): string | undefined {
   if (text.includes(REPLACEMENT)) return `${column} has letters that were lost (${REPLACEMENT}). Save the file as “CSV UTF-8”`
-  const isShort = text.length <= MAX_LENGTH || text.replaceAll('#', '') === ''
-  if (!isShort) return undefined
-  if (ERROR_VALUE.test(text)) return `${column} “${text}” is an error of the spreadsheet`
+  if (isSpreadsheetError(text)) return `${column} “${text}” is an error of the spreadsheet`
   if (column === 'sku' && isDateOrNumber(text))
     return `sku “${text}” is what a spreadsheet makes of another text. Make its cells text`
   return undefined
