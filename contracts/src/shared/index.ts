@@ -10,6 +10,7 @@ export { idParams, isId, madeAtOf, uuid } from './ids.ts'
 export { isWithinYears } from './moment.ts'
 export { currencyCodes, findCurrency, fromStripeAmount, leastCharge, mostCharge, toStripeAmount } from './currencies.ts'
 export {
+  currencyMarks,
   currencySymbol,
   formatCents,
   formatDollars,

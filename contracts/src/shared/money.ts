@@ -65,5 +65,16 @@ export const formatDollars = (dollars: number): string => (format ??= createForm
 
 export const formatCents = (amount: Cents): string => formatDollars(toDollars(amount))
 
+/** What stands behind amounts in the country of a currency, and no engine names in English. */
+const SIGNS: Readonly<Record<string, string>> = { cny: '元', jpy: '円', krw: '원' }
+
+/** How people mark an amount of the shop's currency, in capitals: its sign, that of its country, and its code. */
+export function currencyMarks(): readonly string[] {
+  const { code } = currency
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const narrow = format.formatToParts(0).find(({ type }) => type === 'currency')?.value
+  return [currencySymbol(), narrow, code, SIGNS[code]].flatMap((mark) => (mark === undefined ? [] : [mark.toUpperCase()]))
+}
+
 /** As it stands before amounts: $, ¥, KWD. */
 export const currencySymbol = (): string => formatDollars(0).replace(/\s?0.*/, '')

@@ -1,4 +1,4 @@
-import { currencySymbol } from './money.ts'
+import { currencyMarks } from './money.ts'
 import { undressed } from './typed-text.ts'
 
 /** Longer than any number that somebody types. */
@@ -7,8 +7,11 @@ const MAX_LENGTH = 40
 /** What keyboards of Arabic and Persian have for the point and for the comma between groups. */
 const ARABIC_POINT = /\u066b/g
 const ARABIC_COMMA = /\u066c/g
-/** With or without commas or blanks between groups of three digits, as `$1,299.00` or `1 299`; what stands before them is a currency. */
-const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)$/
+/**
+ * With or without commas or blanks between groups of three digits, as `$1,299.00`, `1 299` or `12.50 EUR`; what stands before or behind
+ * them is a currency.
+ */
+const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)((?: ?[^\d.,\s-]+)?)$/
 
 /**
  * The number that somebody has typed or pasted, in the digits of any script; undefined when it is none. `Number` would read a blank
@@ -17,8 +20,9 @@ const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.
 export function readNumber(text: string): number | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const plain = undressed(text).replace(ARABIC_POINT, '.').replace(ARABIC_COMMA, ',')
-  const [, sign = '', mark = '', digits = ''] = NUMBER.exec(plain) ?? []
-  return /\d/.test(digits) && (mark === '' || mark.trim() === currencySymbol())
+  const [, sign = '', before = '', digits = '', behind = ''] = NUMBER.exec(plain) ?? []
+  const mark = (before + behind).trim().toUpperCase()
+  return /\d/.test(digits) && (mark === '' || currencyMarks().includes(mark))
     ? Number(sign + digits.replace(/[, ]/g, ''))
     : undefined
 }

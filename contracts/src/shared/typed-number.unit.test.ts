@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setCurrency, US_DOLLARS } from './money.ts'
 import { readNumber } from './typed-number.ts'
 
 describe('a number that somebody types', () => {
@@ -51,6 +52,28 @@ describe('a number that somebody types', () => {
     '½',
   ])('%j is none', (text) => {
     expect(readNumber(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['eur', '12.50 €', 12.5],
+    ['eur', '12.50€', 12.5],
+    ['eur', '€ 12.50', 12.5],
+    ['eur', 'EUR 1,299.00', 1299],
+    ['eur', '-12.50 eur', -12.5],
+    ['jpy', '1,980円', 1980],
+    ['jpy', '￥1,980', 1980],
+    ['pln', '49.90 zł', 49.9],
+    ['gbp', '5 €', undefined],
+    ['eur', '€5€', undefined],
+    ['eur', '5 € 6', undefined],
+    ['eur', '5 pieces', undefined],
+  ])('of %s is read in %s', (code, text, value) => {
+    try {
+      setCurrency({ code, decimals: code === 'jpy' ? 0 : 2 })
+      expect(readNumber(text)).toBe(value)
+    } finally {
+      setCurrency(US_DOLLARS)
+    }
   })
 
   it('is not looked for in what nobody types', () => {
