@@ -1,3 +1,4 @@
+import { setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { describe, expect, it } from 'vitest'
 import { cellOf } from './export-products.ts'
 import { valueOf } from './read-cells.ts'
@@ -17,9 +18,22 @@ describe('the cells of a file of products', () => {
 
   it.each([
     ['amount', '1,5', 'field must be a number such as 1234.50, not “1,5”'],
-    ['number', '0x10', 'field must be a number such as 1234.50, not “0x10”'],
+    ['number', '0x10', 'field must be a number such as 1234, not “0x10”'],
     ['flag', 'maybe', 'field must be yes or no, not “maybe”'],
   ] as const)('of the kind %s are not %s', (kind, cell, reason) => {
     expect(() => valueOf('field', cell, ',', kind)).toThrow(reason)
+  })
+
+  it('that are no amount are told with an amount of the currency', () => {
+    const reasonIn = (code: string, decimals: number) => {
+      setCurrency({ code, decimals })
+      return () => valueOf('price', '1980円', ',', 'amount')
+    }
+    try {
+      expect(reasonIn('jpy', 0)).toThrow('price must be a number such as 1234, not “1980円”')
+      expect(reasonIn('kwd', 3)).toThrow('price must be a number such as 1234.500, not “1980円”')
+    } finally {
+      setCurrency(US_DOLLARS)
+    }
   })
 })

@@ -8,7 +8,7 @@ import {
   productUpdate,
   type Specification,
 } from '@shop/contracts/products'
-import { undressed, withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
+import { shopCurrency, undressed, withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { CsvHeader } from './read-csv.ts'
 import type { Separator } from './read-header.ts'
@@ -60,11 +60,15 @@ const MAX_SHORT = 40
 /** What nobody sees, and digits and dashes of other scripts, come with copied cells. */
 const plainOf = (cell: string): string => (cell.length > MAX_SHORT ? cell : undressed(cell))
 
-function numberOf(column: string, cell: string, separator: Separator): string {
+/** With as many decimals as the number may have. */
+const exampleOf = (kind: 'amount' | 'number'): string =>
+  kind === 'amount' && shopCurrency().decimals > 0 ? (1234.5).toFixed(shopCurrency().decimals) : '1234'
+
+function numberOf(column: string, cell: string, separator: Separator, kind: 'amount' | 'number'): string {
   const plain = plainOf(cell)
   const number = separator === ',' ? plain : plain.replace(DECIMAL_COMMA, '$1.$2')
   if (NUMBER.test(number) && (separator === ',' || !THOUSANDS.test(plain))) return number
-  return refuse(`${column} must be a number such as 1234.50, not “${cell.slice(0, 40)}”`)
+  return refuse(`${column} must be a number such as ${exampleOf(kind)}, not “${cell.slice(0, 40)}”`)
 }
 
 /** An apostrophe keeps the zeros of a number in a spreadsheet, which does not show it; copies of its cells may. */
@@ -72,7 +76,7 @@ export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=\d)/
 
 /** @param kind undefined of a list, which is read as a text */
 export function valueOf(column: string, cell: string, separator: Separator, kind = KINDS.get(column)): unknown {
-  if (kind === 'amount' || kind === 'number') return withoutFormulaGuard(numberOf(column, cell, separator))
+  if (kind === 'amount' || kind === 'number') return withoutFormulaGuard(numberOf(column, cell, separator, kind))
   if (kind === 'flag')
     return FLAGS.get(plainOf(cell).toLowerCase()) ?? refuse(`${column} must be yes or no, not “${cell.slice(0, 40)}”`)
   if (kind === 'choice') return plainOf(cell).toLowerCase()
