@@ -24,6 +24,13 @@ describe('the cells of a file of products', () => {
     expect(() => valueOf('field', cell, ',', kind)).toThrow(reason)
   })
 
+  it('of a content have a decimal comma, too, where no comma is between columns', () => {
+    expect(valueOf('content', '0,75 l', ';')).toBe('0.75 l')
+    expect(valueOf('content', '1,5kg', '\t')).toBe('1.5kg')
+    expect(valueOf('content', '1,500 g', ';')).toBe('1,500 g')
+    expect(valueOf('content', '0,75 l', ',')).toBe('0,75 l')
+  })
+
   it('that are no amount are told with an amount of the currency', () => {
     const reasonIn = (code: string, decimals: number) => {
       setCurrency({ code, decimals })

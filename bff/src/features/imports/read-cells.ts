@@ -23,7 +23,9 @@ const KINDS = new Map<string, ProductFieldKind>([
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** In a file without commas between its columns. Three digits after the comma may be thousands. */
 const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/
-/** The same with a point: it is 1000 where commas separate fractions. */
+/** The same of an amount with its unit, 0,75 l. */
+const CONTENT_COMMA = /^(\s*\d+),(\d{1,2})(?=\s*\p{L})/u
+/** Of a number alone with points: it is 1000 where commas separate fractions. */
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 /** Between addresses, of which one may have it within. */
 const BEFORE_ADDRESS = /[,;|](?=https?:\/\/|\/images\/)/i
@@ -82,6 +84,7 @@ export function valueOf(column: string, cell: string, separator: Separator, kind
   if (kind === 'choice') return plainOf(cell).toLowerCase()
   if (column === 'images') return imagesOf(cell)
   if (column === 'id') return withoutPasted(cell)
+  if (column === 'content' && separator !== ',') return withoutFormulaGuard(cell.replace(CONTENT_COMMA, '$1.$2'))
   if (column === 'sku') return withoutTextMark(withoutFormulaGuard(cell))
   return withoutFormulaGuard(cell)
 }
