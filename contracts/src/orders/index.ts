@@ -29,7 +29,7 @@ export {
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
 export { shippingLabel } from './shipping-label.ts'
-export { labelledTaxes } from './tax-label.ts'
+export { labelledTaxes, rateText } from './tax-label.ts'
 export { presentTaxes } from './taxes.ts'
 export { presentDelivery } from './order-delivery.ts'
 export {

@@ -3,7 +3,7 @@ import type { PriceTax } from '../terms/terms.ts'
 import type { Totals } from './pricing.ts'
 
 /** A rate as people read it: 7.7 %. @param rate in thousandths of a percent */
-const rateText = (rate: number): string => `${String(rate / 1_000)} %`
+export const rateText = (rate: number): string => `${String(rate / 1_000)} %`
 
 const taxLabel = ({ rate, included }: PriceTax): string => `${included ? 'incl. tax' : 'Tax'} ${rateText(rate)}`
 

@@ -1,8 +1,9 @@
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
-import { itemsPrice, labelledTaxes, shippingLabel, type Totals } from '@shop/contracts/orders'
+import { itemsPrice, labelledTaxes, rateText, shippingLabel, type Totals } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { createTimeFormat, formatCents as money } from '@shop/contracts/shared'
+import { DEFAULT_TAX } from '@shop/contracts/terms'
 import { creditedLines, type Credit } from '../domain/credit-notes.ts'
 import type { DocumentFacts } from '../domain/document-facts.ts'
 import { eInvoiceOf } from '../domain/e-invoice.ts'
@@ -17,11 +18,20 @@ const MAX_TEXT = 500
 
 type Row = readonly [label: string, amount: string]
 
-const lineRows = ({ lines }: Pick<OrderRow, 'lines'>): Row[] =>
-  lines.map(({ qty, unitPrice, sku, ...line }) => {
+type Lines = OrderRow['lines']
+
+const rateOf = ({ tax = DEFAULT_TAX }: Lines[number]): number => tax.rate
+
+/** @param ordered all lines of the order: where they have several rates of tax, each names its own */
+const lineRows = (lines: Lines, ordered: Lines): Row[] => {
+  const isMixed = new Set(ordered.map(rateOf)).size > 1
+  return lines.map((line) => {
+    const { qty, unitPrice, sku } = line
     const product = isolate(nameWithOptions(line)) + (sku === undefined ? '' : ` (${isolate(sku)})`)
-    return [`${String(qty)} × ${product}, ${money(unitPrice)} each`, money(qty * unitPrice)]
+    const rate = isMixed ? `, tax ${rateText(rateOf(line))}` : ''
+    return [`${String(qty)} × ${product}, ${money(unitPrice)} each${rate}`, money(qty * unitPrice)]
   })
+}
 
 const taxRows = (totals: Pick<Totals, 'tax' | 'taxes'>): Row[] =>
   labelledTaxes(totals, 'Tax 15 %').map(({ label, amount }) => [label, money(amount)])
@@ -36,7 +46,7 @@ function creditedRows(order: OrderRow, credit: Credit): Row[] {
   const credited = creditedLines(order, credit)
   const before = credit.items - itemsPrice(credited)
   if (credited.length === 0) return credit.items === 0 ? [] : [['Part of the price of the items', money(credit.items)]]
-  return [...lineRows({ lines: credited }), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
+  return [...lineRows(credited, order.lines), ...(before === 0 ? [] : [['Refunded before', money(before)] as const])]
 }
 
 function creditRows(credit: Credit, { amount, isCancellation }: NumberedDocument): Row[] {
@@ -100,7 +110,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   pdf.moveDown(0.5)
   paragraph(heading(facts))
   paragraph(recipient(facts))
-  table(document.kind === 'invoice' ? lineRows(order) : creditedRows(order, credit))
+  table(document.kind === 'invoice' ? lineRows(order.lines, order.lines) : creditedRows(order, credit))
   const totals = document.kind === 'invoice' ? totalRows(order) : creditRows(credit, document)
   pdf.keepTogether(totals.length)
   table(totals)

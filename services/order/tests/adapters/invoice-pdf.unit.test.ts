@@ -62,6 +62,17 @@ it('keeps an amount apart from its label, however wide the currency makes it', a
   }
 })
 
+it('names the rate of each line where an order has several', async () => {
+  const rowsOf = async (rates: readonly number[]) => {
+    const lines = linesOf(2).map((line, index) => ({ ...line, tax: { rate: rates[index] ?? 0, included: true } }))
+    return readPdf(await renderInvoicePdf(aDocument({}, lines)))
+      .flat()
+      .filter((line) => line.startsWith('1 × '))
+  }
+  expect(await rowsOf([19_000, 7_000])).toEqual(['1 × Item 1, $1.00 each, tax 19 %$1.00', '1 × Item 2, $1.00 each, tax 7 %$1.00'])
+  expect(await rowsOf([19_000, 19_000])).toEqual(['1 × Item 1, $1.00 each$1.00', '1 × Item 2, $1.00 each$1.00'])
+})
+
 it('has all of the address of a shop in one line', async () => {
   const facts = aDocument({})
   const address = `${'Lane '.repeat(97)}end`
