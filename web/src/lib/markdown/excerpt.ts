@@ -4,6 +4,8 @@ import { withoutSettings } from './readable-text.ts'
 const MAX_LENGTH = 160
 /** As far as the end goes back to a blank. Texts of Chinese or Japanese have few, and would lose all behind the first. */
 const MAX_WORD = 40
+/** Letters may have many marks. */
+const MAX_READ = 2_000
 
 const graphemes = new Intl.Segmenter('en')
 
@@ -17,8 +19,9 @@ function textOf(node: MarkdownToJSX.ASTNode): string {
 
 /** The end of a text that is too long, at a blank if there is one near. What is seen as one letter stays whole. */
 function shortened(text: string): string {
-  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  if (letters.length <= MAX_LENGTH) return text
+  const read = text.slice(0, MAX_READ)
+  const letters = Array.from(graphemes.segment(read), ({ segment }) => segment)
+  if (letters.length <= MAX_LENGTH) return read
   const kept = letters.slice(0, MAX_LENGTH)
   const blank = kept.lastIndexOf(' ')
   return `${kept.slice(0, blank < MAX_LENGTH - MAX_WORD ? MAX_LENGTH : blank).join('')}…`
