@@ -15,7 +15,9 @@ const canDecode = (text: string): boolean => {
 /** A sign of a password that ends the part before the host leaves another host, or the @ behind it. */
 function isDatabaseAddress(text: string): boolean {
   const url = URL.parse(text)
-  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || url.hostname === '' || url.hash !== '') return false
+  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || url.hash !== '') return false
+  // postgres:///database?host=/run/postgresql names the folder of a socket.
+  if (url.hostname === '') return url.searchParams.has('host')
   const hasUser = url.username !== ''
   return (hasUser || !(url.pathname + url.search).includes('@')) && canDecode(url.username) && canDecode(url.password)
 }

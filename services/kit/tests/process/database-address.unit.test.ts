@@ -8,6 +8,7 @@ describe('the address of a database', () => {
     'postgres://shop:p%23a%2Fs%3Fs%25@db/shop',
     'postgres://shop:p@ss w$rd&@db/shop',
     'postgres://db/shop',
+    'postgres:///shop?host=/run/postgresql',
     'postgres://shop:old,new@db/shop?sslrootcert=/etc/ca@2026.pem',
   ])('is taken as %s', (address) => {
     expect(databaseAddress.parse(` ${address} `)).toBe(address)
