@@ -79,6 +79,7 @@ describe('a call that may be sent again', () => {
       'listWebhookDeliveries',
       'listWebhooks',
       'mailsOfOrder',
+      'readEvents',
     ])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls).sort())
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }
