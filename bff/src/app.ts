@@ -15,6 +15,7 @@ import { createRecentWriters } from './access/recent-writers.ts'
 import type { ClientCounts } from './access/client-counts.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
+import { createBestSellers } from './catalogue-view/best-sellers.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
 import { createReviewingBuyers } from './catalogue-view/reviewing-buyers.ts'
 import type { ImageVariants } from './images/image-variants.ts'
@@ -37,6 +38,7 @@ import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
 import { addWithdrawalPages } from './features/contract-withdrawals/pages.ts'
 import { createOrderPresenter } from './features/orders/present.ts'
+import { reportRecentSales } from './features/products/recent-sales.ts'
 import { createShopPresenter } from './features/shop/present.ts'
 import { addDocsRoutes } from './features/docs/openapi.ts'
 import { addFeedRoutes } from './features/feeds/routes.ts'
@@ -175,6 +177,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     guards,
     clientLimits,
     catalogueFeed,
+    bestSellers: createBestSellers(async () => (await reportRecentSales(ports)).productPerformance, logger),
     buyersAmong: createReviewingBuyers(clients, logger),
     shopPresenter,
     orderPresenter: createOrderPresenter(ports),

@@ -8,7 +8,7 @@ import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
-import { emptyListQueries, initialQueries, isFrame, isPastEnd, isUnknownCategory } from './app/initialQueries.ts'
+import { furtherQueries, initialQueries, isFrame, keptAnswers, isPastEnd, isUnknownCategory } from './app/initialQueries.ts'
 import { loadPage } from './app/loadPage.ts'
 import { isPagePath } from './app/pagePaths.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -71,8 +71,13 @@ const asListed = (entries: readonly object[]) => entries.map((entry) => ('image'
 /** What the page shows of an answer: lists show one picture of a product, and no long texts, which are most of it. */
 function shownOf(body: unknown): unknown {
   if (Array.isArray(body)) return asListed(body)
-  const { products } = body as { products?: readonly object[] }
-  return products === undefined ? body : { ...(body as object), products: asListed(products) }
+  const { product, products, sections } = body as { product?: object; products?: readonly object[]; sections?: readonly object[] }
+  return {
+    ...(body as object),
+    ...(product && { product: { ...product, ...unlisted } }),
+    ...(products && { products: asListed(products) }),
+    ...(sections && { sections: sections.map(shownOf) }),
+  }
 }
 
 /**
@@ -88,7 +93,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     if (isUnknownCategory(request.path, initial.answers) || isPastEnd(initial.answers)) return { status: 404 }
     if (errorStatus !== undefined || initial.answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     if (!request.mayRender()) return undefined
-    const further = await readQueries(request, emptyListQueries(initial.answers))
+    const further = await readQueries(request, furtherQueries(request.path, initial.answers))
     const answers = [...initial.answers, ...further.answers]
     const modules = (await loadPage(request.path)) ?? []
     await Promise.all([loadDeferredComponents(), loadTermsPricing()])
@@ -100,8 +105,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
     const files = new Set(modules.flatMap((name) => scripts[name] ?? []))
-    // The shop is in every page.
-    const kept = answers.filter(([[, path]]) => path !== SHOP_PATH).map(([key, body]) => [key, shownOf(body)] as const)
+    const kept = keptAnswers(request.path, answers).map(([key, body]) => [key, shownOf(body)] as const)
     const [parts] = modules.includes('HomePage') ? (scripts.homeParts ?? []) : []
     const state = dehydrate({ origin: request.origin, answers: kept }, [...files], parts).replaceAll(
       NONCE_PLACEHOLDER,

@@ -59,6 +59,8 @@ export interface RouteContext extends Pick<
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
   readonly buyersAmong: ReviewingBuyers
+  /** The ids of the products that sold best lately, the best first: the same array until the ranking is renewed. */
+  readonly bestSellers: () => readonly string[]
   readonly shopPresenter: ShopPresenter
   readonly orderPresenter: OrderPresenter
   readonly recentOrders: RecentOrders

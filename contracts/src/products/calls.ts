@@ -149,6 +149,6 @@ export const productCalls = {
     ...keyFailures,
   ),
   removeProduct: call(z.object({ productId: idText, ifMatch }), empty, 'product_not_found', 'changed_meanwhile', 'conflict'),
-  /** Which of these uploaded images a product, drafts included, or the logo shows. */
+  /** Which of these uploaded images a product, drafts included, the logo or the home page shows. */
   usedUploads: repeatableCall(uploads, uploads),
 }

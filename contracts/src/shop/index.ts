@@ -8,6 +8,26 @@ export {
   type ShopLaw,
 } from './consumer-law.ts'
 export { DEFAULT_ACCENT } from './default-accent.ts'
+export {
+  defaultHomeSections,
+  heroPictures,
+  homePageArrangement,
+  homePagePreview,
+  homePageUpdate,
+  homeSection,
+  homeSections,
+  isRequiredSection,
+  maxSections,
+  publicHomePage,
+  type HomePageArrangement,
+  type HomePagePreview,
+  type HomeSection,
+  type HomeSectionKind,
+  type PublicHomePage,
+  type PublicHomeSection,
+  type QuotedReview,
+  type SectionFault,
+} from './home-page.ts'
 export { orderButtonOf } from './order-button.ts'
 export { shopSetup, type LawSetup, type ShopSetup } from './setup.ts'
 export { isPageSlug, lawPageSlugs, pageSlugs, pageTitles, type PageSlug } from './shop-pages.ts'

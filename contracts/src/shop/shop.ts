@@ -58,6 +58,7 @@ export const publicShop = shopProfile
     terms: publicTerms.optional().meta({ description: 'How prices are taxed, and what delivery costs' }),
     currency: currencyOfShop.optional().meta({ description: 'Of every amount; absent on pages: USD' }),
     pages: z.array(z.object({ slug: z.enum(pageSlugs), title: z.string() })).meta({ description: 'The pages that have a text' }),
+    homePage: z.literal(true).optional().meta({ description: 'Present when an admin has arranged the home page' }),
     assets: z
       .string()
       .optional()

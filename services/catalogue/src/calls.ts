@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@shop/contracts/services'
-import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import type { shopCalls } from '@shop/contracts/shop/calls'
+import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { createHistory } from '@shop/kit/event-store'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
@@ -8,6 +9,7 @@ import { undoImport } from './application/undo-import.ts'
 import { planImport } from './application/plan-import.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
+import { arrangeHomePage, checkHomePage } from './application/arrange-home-page.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
 import { changeShop, writeShopPage } from './application/change-shop.ts'
 import { changeSynonyms } from './application/change-synonyms.ts'
@@ -23,6 +25,7 @@ import { listLackingSafety } from './projections/product-safety.ts'
 import { getProduct, listProductsAfter, listTopProducts } from './projections/products.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviews, listReviewsOf } from './projections/reviews.ts'
+import { getArrangement, getHomePage } from './projections/home-page.ts'
 import { shopProfileAt } from './projections/shop-at.ts'
 import { getShop, getShopPage } from './projections/shop.ts'
 import { listStockMovements } from './projections/stock-movements.ts'
@@ -31,10 +34,32 @@ import { getTerms, termsWithRevision } from './projections/terms.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 import { listVariants, variantsRevision } from './projections/variants.ts'
 
+/** How the shop presents itself, and its terms. */
+function presentationCalls(dependencies: CatalogueDependencies): CallHandlers<typeof shopCalls> {
+  const { terms } = dependencies
+  const { database } = dependencies.store
+  const readShop = async () => ({
+    ...(await getShop(database)),
+    terms: await getTerms(database, terms),
+    home: await getArrangement(database),
+  })
+  return {
+    getShop: readShop,
+    getShopProfile: ({ at }) => (at === undefined ? readShop() : shopProfileAt(dependencies, at)),
+    changeShop: (change) => changeShop(dependencies, change),
+    getShopPage: ({ slug }) => getShopPage(database, slug),
+    getHomePage: () => getHomePage(database),
+    arrangeHomePage: (arrangement) => arrangeHomePage(dependencies, arrangement),
+    checkHomePage: (arrangement) => checkHomePage(dependencies, arrangement),
+    getTerms: async () => termsWithRevision(await getTerms(database, terms)),
+    changeTerms: (change) => changeTerms(dependencies, change),
+    writeShopPage: (page) => writeShopPage(dependencies, page),
+  }
+}
+
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
-  const { store, logger, logSignal, jobs, readLaw, terms } = dependencies
-  const readShop = async () => ({ ...(await getShop(database)), terms: await getTerms(database, terms) })
+  const { store, logger, logSignal, jobs, readLaw } = dependencies
   const { database } = store
   const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
@@ -76,13 +101,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
-      getShop: readShop,
-      getShopProfile: ({ at }) => (at === undefined ? readShop() : shopProfileAt(dependencies, at)),
-      changeShop: (change) => changeShop(dependencies, change),
-      getShopPage: ({ slug }) => getShopPage(database, slug),
-      getTerms: async () => termsWithRevision(await getTerms(database, terms)),
-      changeTerms: (change) => changeTerms(dependencies, change),
-      writeShopPage: (page) => writeShopPage(dependencies, page),
+      ...presentationCalls(dependencies),
       async release({ orderId }) {
         await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))
       },

@@ -18,6 +18,7 @@ import { publish } from './messaging/publish.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
 import { holds } from './projections/holds.ts'
+import { homePageView } from './projections/home-page.ts'
 import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
 import { shopView } from './projections/shop.ts'
@@ -36,7 +37,7 @@ export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [products, reviews, stock, holds, synonymsView, shopView, termsView],
+  projections: [products, reviews, stock, holds, synonymsView, shopView, homePageView, termsView],
   publish,
   currencyClaim: { orders: 'StockHeld', prices: ['ProductDrafted', 'ProductPublished', 'TermsChanged'] },
 }

@@ -8,6 +8,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'acceptReturn',
     'addAddress',
     'addReview',
+    'arrangeHomePage',
     'cancelOrder',
     'changeAddress',
     'changeWebhook',

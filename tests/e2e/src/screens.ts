@@ -183,6 +183,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-shop', path: '/admin/shop' },
     { name: 'admin-terms', path: '/admin/shop/terms' },
+    { name: 'admin-home-page', path: '/admin/shop/home' },
     { name: 'admin-webhooks', path: '/admin/webhooks', prepare: clickButton('New webhook') },
     { name: 'admin-product-past', path: `/admin/product/${product}/edit?at=${past}`, loadedSelector: 'tbody' },
     { name: 'admin-customer-past', path: `/admin/customer/${user}?at=${past}`, loadedSelector: 'tbody' },

@@ -94,6 +94,7 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
   synonyms: { path: '/admin/synonyms', heading: 'Synonyms', roles: ['catalogue'], isInMenu: true },
   shop: { path: '/admin/shop', heading: 'Shop', roles: [], isInMenu: true },
   terms: { path: '/admin/shop/terms', heading: 'Tax and delivery', roles: [] },
+  homePage: { path: '/admin/shop/home', heading: 'Home page', roles: [] },
   webhooks: { path: '/admin/webhooks', heading: 'Webhooks', roles: [], isInMenu: true },
   history: { path: '/admin/history', heading: 'History', roles: [], isInMenu: true },
   apiKeys: { path: '/admin/api-keys', heading: 'API keys', roles: [], isInMenu: true },

@@ -1,5 +1,6 @@
 import type { Category, ProductList } from '@shop/contracts/products'
 import { findBySlug } from '@shop/contracts/shared'
+import type { PublicShop } from '@shop/contracts/shop'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import {
@@ -13,7 +14,7 @@ import {
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery, productQuery } from '../lib/api/products.ts'
 import { deliveryEstimateQuery } from '../lib/orders/deliveryEstimate.ts'
-import { shopPageQuery, shopQuery } from '../lib/api/shop.ts'
+import { homePageQuery, shopPageQuery, shopQuery } from '../lib/api/shop.ts'
 import { routes } from '../lib/paths.ts'
 
 const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product, routes.page].map((path) => ({ path }))
@@ -44,24 +45,39 @@ export function initialQueries(pathname: string, query: string): readonly ApiQue
   return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), ...onEveryPage]
 }
 
-/** The queries of what a page shows in place of a list without products. */
-export function emptyListQueries(answers: readonly (readonly [QueryKey, unknown])[]): readonly ApiQuery<unknown>[] {
+type Answers = readonly (readonly [QueryKey, unknown])[]
+
+const answerOf = (answers: Answers, { queryKey }: ApiQuery<unknown>): unknown =>
+  answers.find(([key]) => JSON.stringify(key) === JSON.stringify(queryKey))?.[1]
+
+/** Whether the page is the home page as an admin has arranged it. */
+const isArrangedHome = (pathname: string, answers: Answers): boolean =>
+  matchRoutes([{ path: routes.home }], pathname) !== null &&
+  (answerOf(answers, shopQuery()) as PublicShop | undefined)?.homePage === true
+
+/** The queries that follow from the answers to the first: sections of the home page, and what stands in place of an empty list. */
+export function furtherQueries(pathname: string, answers: Answers): readonly ApiQuery<unknown>[] {
   const isEmpty = answers.some(([, body]) => (body as Partial<ProductList> | null)?.total === 0)
-  return isEmpty ? [topProductsQuery()] : []
+  return [...(isArrangedHome(pathname, answers) ? [homePageQuery()] : []), ...(isEmpty ? [topProductsQuery()] : [])]
+}
+
+/** The answers that the browser needs again: every page has the shop, and an arranged home page its best rated products. */
+export function keptAnswers(pathname: string, answers: Answers): Answers {
+  const others = [shopQuery(), ...(isArrangedHome(pathname, answers) ? [topProductsQuery()] : [])]
+  const left = new Set(others.map(({ queryKey }) => JSON.stringify(queryKey)))
+  return answers.filter(([key]) => !left.has(JSON.stringify(key)))
 }
 
 /** Whether the path is that of a category, and the answered list of categories is without it. */
-export function isUnknownCategory(pathname: string, answers: readonly (readonly [QueryKey, unknown])[]): boolean {
+export function isUnknownCategory(pathname: string, answers: Answers): boolean {
   const match = matchRoutes(storefrontRoutes, pathname)?.[0]
   const slug = match?.route.path === routes.page ? undefined : match?.params.slug
-  const key = JSON.stringify(categoriesQuery().queryKey)
-  const categories = answers.find(([answered]) => JSON.stringify(answered) === key)?.[1] as readonly Category[] | undefined
+  const categories = answerOf(answers, categoriesQuery()) as readonly Category[] | undefined
   return slug !== undefined && categories !== undefined && findBySlug(categories, slug) === undefined
 }
 
 /** Whether an answer is that of a page behind the last one of its list. */
-export const isPastEnd = (answers: readonly (readonly [QueryKey, unknown])[]): boolean =>
-  answers.some(([, body]) => isPageOfNone(body as Partial<ProductList>))
+export const isPastEnd = (answers: Answers): boolean => answers.some(([, body]) => isPageOfNone(body as Partial<ProductList>))
 
 /** Starts the first page's queries before React renders. */
 export function prefetchInitialQueries(queryClient: QueryClient, { pathname, search }: Location): void {

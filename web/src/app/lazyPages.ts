@@ -37,6 +37,7 @@ import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/
 import { OrderPage } from '../features/order/index.ts'
 import { InformationPage } from '../features/shop/index.ts'
 import { routes } from '../lib/paths.ts'
+import { HomeEditorRoute } from './HomeEditorRoute.tsx'
 
 /** Pages for everyone whose modules load when they are opened. */
 export const publicPages = [
@@ -83,6 +84,7 @@ export const adminPages = [
   { path: routes.admin.synonyms, Page: SynonymsPage, right: 'catalogue:write' },
   { path: routes.admin.shop, Page: ShopSettingsPage, right: 'settings:write' },
   { path: routes.admin.terms, Page: TermsPage, right: 'settings:write' },
+  { path: routes.admin.homePage, Page: HomeEditorRoute, right: 'settings:write' },
   { path: routes.admin.webhooks, Page: WebhooksPage, right: 'admin' },
   { path: routes.admin.history, Page: HistoryPage, right: 'admin' },
   { path: routes.admin.apiKeys, Page: ApiKeysPage, right: 'admin' },

@@ -48,6 +48,7 @@ export const routes = {
     apiKeys: '/admin/api-keys',
     shop: '/admin/shop',
     terms: '/admin/shop/terms',
+    homePage: '/admin/shop/home',
     history: '/admin/history',
     security: '/admin/security/:pageNumber?',
   },
@@ -126,6 +127,7 @@ export const paths = {
     /** @param page whose text is to be written */
     shop: (page?: string) => routes.admin.shop + (page === undefined ? '' : `?${new URLSearchParams({ page }).toString()}`),
     terms: () => routes.admin.terms,
+    homePage: () => routes.admin.homePage,
     history: () => routes.admin.history,
     security: (page = 1) => listPath(routes.admin.security, page),
   },

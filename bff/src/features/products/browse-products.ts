@@ -7,7 +7,6 @@ import { idParams } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { orAdminForPast, requirePast } from '../../access/past.ts'
-import { createBestSellers } from '../../catalogue-view/best-sellers.ts'
 import { inTurn } from '../../catalogue-view/in-turn.ts'
 import {
   presentBestSellers,
@@ -24,7 +23,6 @@ import { lookUpProfiles } from '../../profiles/user-profiles.ts'
 import { setRevision } from '../../http/if-match.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
-import { reportRecentSales } from './recent-sales.ts'
 import { onceOnly, sendResponse } from '../../http/send-response.ts'
 
 /** The index, for all who need not see their own changes at once. */
@@ -116,16 +114,14 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
   )
 }
 
-function addBestSellersRoute(app: Api, context: RouteContext): void {
-  const readSales = async () => (await reportRecentSales(context)).productPerformance
-  const bestSellers = createBestSellers(readSales, context.logger)
+function addBestSellersRoute(app: Api, { catalogueFeed, bestSellers }: RouteContext): void {
   app.get(
     '/api/products/best-sellers',
     route('products', 'Up to four of which most units were sold in the last 30 days, as ranked once an hour', {
       response: { 200: z.array(productSummary) },
     }),
     async (request, reply) => {
-      const index = context.catalogueFeed.current()
+      const index = catalogueFeed.current()
       return sendResponse(request, reply, index === undefined ? onceOnly([]) : presentBestSellers(index, bestSellers))
     },
   )

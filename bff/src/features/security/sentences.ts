@@ -28,6 +28,8 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'PUT /api/shop': ['change', 'changed', 'how the shop presents itself'],
   'PUT /api/shop/terms': ['change', 'changed', 'tax and delivery'],
   'PUT /api/shop/pages/:slug': ['change', 'changed', 'a page of the shop'],
+  'PUT /api/shop/home': ['change', 'changed', 'the home page'],
+  'POST /api/shop/home/preview': ['preview', 'previewed', 'the home page'],
   'PUT /api/admin/synonyms': ['change', 'changed', 'the synonyms of the search'],
   'DELETE /api/admin/synonyms': ['reset', 'reset', 'the synonyms of the search'],
   'POST /api/admin/views': ['save', 'saved', 'a view of a list'],

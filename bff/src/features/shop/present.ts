@@ -21,7 +21,7 @@ export function createShopPresenter(
   feed: Pick<ChangeFeed, 'shop'>,
 ): ShopPresenter {
   const defaults = defaultShopProfile(ports)
-  const present = ({ profile, pages, terms = DEFAULT_TERMS }: ShopContent): PublicShop => {
+  const present = ({ profile, pages, terms = DEFAULT_TERMS, home = null }: ShopContent): PublicShop => {
     const said = { ...defaults, ...profile }
     const chosen = lawOf(said, terms) === 'eu' ? { ...said, consumerLaw: 'eu' as const } : said
     const withdrawalDays = withdrawalDaysOf(chosen)
@@ -32,6 +32,7 @@ export function createShopPresenter(
       terms: shopTerms.present(terms),
       currency: { code: code.toUpperCase(), decimals },
       pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
+      ...(home !== null && { homePage: true as const }),
       ...(ports.assetsUrl !== undefined && { assets: ports.assetsUrl }),
     }
   }

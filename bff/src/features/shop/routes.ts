@@ -19,6 +19,7 @@ import { setRevision } from '../../http/if-match.ts'
 import { sendResponse } from '../../http/send-response.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
+import { addHomePageRoutes } from './home-page.ts'
 
 const PATH = '/api/shop'
 const TERMS_PATH = `${PATH}/terms`
@@ -144,4 +145,5 @@ export function addShopRoutes(app: Api, context: RouteContext): void {
   addProfileRoutes(app, context)
   addTermsRoutes(app, context)
   addPageRoutes(app, context)
+  addHomePageRoutes(app, context)
 }

@@ -3,6 +3,7 @@ import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
 import { requireFinalPrices, shopPresentation } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
+import { getArrangement } from '../projections/home-page.ts'
 import { pageWithRevision, shopWithRevision } from '../projections/shop.ts'
 import { getTerms } from '../projections/terms.ts'
 import { SHOP_STREAM } from '../store/streams.ts'
@@ -28,7 +29,7 @@ export async function changeShop(
     const lawBefore = await readLaw(tx)
     await tx.appendAll([decision])
     if (lawBefore !== 'eu') requireFinalPrices(await readLaw(tx), terms)
-    return { ...shopWithRevision(decision.state), terms }
+    return { ...shopWithRevision(decision.state), terms, home: await getArrangement(tx) }
   })
 }
 

@@ -3,6 +3,8 @@ import { pageTitles } from '@shop/contracts/shop'
 import type { DeliveryMethod, ShopTerms } from '@shop/contracts/terms'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { currencyOfShop } from './currency.ts'
+import { homePage } from './home-page.ts'
+import { arrangementText } from './home-page-text.ts'
 import { product, type ProductDetails, type ProductState } from './product.ts'
 import { valueText } from './product-fields.ts'
 import { review } from './review.ts'
@@ -113,6 +115,15 @@ const presentation = describeStreams({
   },
 })
 
+const homeArrangement = describeStreams({
+  kind: 'settings',
+  streams: 'home-page',
+  aggregate: homePage,
+  changes: {
+    HomePageArranged: ({ sections }, before) => difference('Home page', arrangementText(before), arrangementText(sections)),
+  },
+})
+
 const searchSynonyms = describeStreams({
   kind: 'settings',
   streams: 'synonyms',
@@ -164,4 +175,13 @@ const currency = describeStreams({
 })
 
 /** Every stream of the catalogue. */
-export const histories: readonly StreamHistory[] = [products, stocks, reviews, presentation, searchSynonyms, terms, currency]
+export const histories: readonly StreamHistory[] = [
+  products,
+  stocks,
+  reviews,
+  presentation,
+  homeArrangement,
+  searchSynonyms,
+  terms,
+  currency,
+]

@@ -1,4 +1,5 @@
 import type { CurrencyEvent } from './currency.ts'
+import type { HomePageEvent } from './home-page.ts'
 import type { ProductEvent } from './product.ts'
 import type { ReviewEvent } from './review.ts'
 import type { ShopEvent } from './shop.ts'
@@ -10,6 +11,8 @@ export { isVisibleByDefault, previewUpdate, requireProductId, product } from './
 export type { ProductChanges, ProductDetails, ProductEvent, ProductState } from './product.ts'
 export { histories } from './history.ts'
 export { alwaysNamed, missingSafetyFields, namedFromOutside, requireSafetyFields, safetyCountries } from './product-safety.ts'
+export { arrangementJson, homePage, productsNamed, withoutStandard, withProductIds } from './home-page.ts'
+export type { HomeArrangement, NamedProduct } from './home-page.ts'
 export { currencyOfShop } from './currency.ts'
 export { changedPrice } from './changed-price.ts'
 export { averageRating, review } from './review.ts'
@@ -38,4 +41,5 @@ export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
 export { requireFinalPrices, termsOfTrade } from './terms.ts'
 
-export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | TermsEvent | CurrencyEvent
+export type CatalogueEvent =
+  ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | HomePageEvent | TermsEvent | CurrencyEvent

@@ -19,7 +19,7 @@ export interface ChangedProducts {
   readonly restored: boolean
   /** Ascends with every change of the synonyms, from 0. */
   readonly synonymsVersion: number
-  /** Ascends with every change of the shop's profile, pages and terms, from 0. */
+  /** Ascends with every change of the shop's profile, pages, home page and terms, from 0. */
   readonly shopVersion: number
 }
 
@@ -56,7 +56,8 @@ type ChangedRow = ProductRow & {
 async function findChanges(db: Queryable, after: number): Promise<ChangedProducts> {
   const { rows } = await db.query<ChangedRow>(
     `WITH log AS (SELECT coalesce(max(seq), 0) AS last, coalesce((SELECT version FROM synonyms), 0) AS synonyms,
-                    coalesce((SELECT max(version) FROM shop), 0) + coalesce((SELECT version FROM terms), 0) AS shop FROM outbox),
+                    coalesce((SELECT max(version) FROM shop), 0) + coalesce((SELECT version FROM terms), 0)
+                      + coalesce((SELECT version FROM home_page), 0) AS shop FROM outbox),
        changed AS MATERIALIZED (SELECT seq, key FROM outbox WHERE seq > $1 ORDER BY seq LIMIT $2),
        ids AS (SELECT key::uuid AS id, max(max(seq)) OVER () AS position, (sum(count(*)) OVER ())::int AS records
                FROM changed GROUP BY key)

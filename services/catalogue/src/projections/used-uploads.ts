@@ -2,7 +2,7 @@ import { UPLOAD_NAME_PATTERN } from '@shop/contracts/products/calls'
 import type { Queryable } from '@shop/kit/event-store'
 
 /**
- * Which of these uploaded images a product, drafts included, or the logo shows; or would show when an import goes on or is taken back,
+ * Which of these uploaded images a product, drafts included, the logo or the home page shows; or would show when an import goes on or is taken back,
  * which it can be as long as its job is kept.
  */
 export async function usedUploads(db: Queryable, names: readonly string[]): Promise<string[]> {
@@ -12,6 +12,8 @@ export async function usedUploads(db: Queryable, names: readonly string[]): Prom
      WHERE substring(picture from $1) = ANY($2::text[])
      UNION SELECT substring(content from $1) FROM shop
      WHERE id = 'profile' AND substring(content from $1) = ANY($2::text[])
+     UNION SELECT name FROM (SELECT (regexp_matches(sections, $1, 'g'))[1] AS name FROM home_page) AS home
+     WHERE name = ANY($2::text[])
      UNION SELECT substring(picture #>> '{}' from $1)
      FROM job_items
        CROSS JOIN jsonb_path_query(CASE WHEN result IS NULL THEN item ELSE result -> 'before' END, '$.images[*]') AS picture

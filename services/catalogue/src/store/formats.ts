@@ -23,6 +23,7 @@ export const formats: EventFormats<CatalogueEvent> = {
   SynonymsChanged: { version: 1 },
   ShopProfileChanged: { version: 1 },
   ShopPageWritten: { version: 1 },
+  HomePageArranged: { version: 1 },
   TermsChanged: { version: 1 },
   CurrencyChosen: { version: 1, decisionsOnly: true },
 }

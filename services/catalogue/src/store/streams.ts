@@ -3,5 +3,6 @@ export const reviewStream = (productId: string, userId: string): string => `revi
 export const SHOP_STREAM = 'shop'
 export const SYNONYMS_STREAM = 'synonyms'
 export const TERMS_STREAM = 'terms'
+export const HOME_PAGE_STREAM = 'home-page'
 export const CURRENCY_STREAM = 'currency'
 export const stockStream = (productId: string): string => `stock-${productId}`

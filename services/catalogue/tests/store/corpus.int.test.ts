@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
 import { product, review, stock, type CatalogueEvent, type StockEvent } from '../../src/domain/index.ts'
 import { formats } from '../../src/store/formats.ts'
-import { CURRENCY_STREAM, SHOP_STREAM, SYNONYMS_STREAM, TERMS_STREAM } from '../../src/store/streams.ts'
+import { CURRENCY_STREAM, HOME_PAGE_STREAM, SHOP_STREAM, SYNONYMS_STREAM, TERMS_STREAM } from '../../src/store/streams.ts'
 import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 type ProductEvent = Extract<CatalogueEvent, { type: `Product${string}` }>
@@ -15,6 +15,7 @@ const LAMP = '019a0000-0000-7000-8000-000000000001'
 const streamOf = ({ type, data }: CatalogueEvent): string => {
   if (type === 'SynonymsChanged') return SYNONYMS_STREAM
   if (type === 'TermsChanged') return TERMS_STREAM
+  if (type === 'HomePageArranged') return HOME_PAGE_STREAM
   if (type === 'CurrencyChosen') return CURRENCY_STREAM
   if (type === 'ShopProfileChanged' || type === 'ShopPageWritten') return SHOP_STREAM
   if (type === 'ReviewAdded') return `review-${data.productId}:${data.userId}`

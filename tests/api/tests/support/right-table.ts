@@ -79,13 +79,20 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
   'customers:read': ['GET /api/users', 'GET /api/users/{id}', 'GET /api/admin/customers/{id}'],
   'settings:read': [
     'GET /api/shop/terms',
+    'GET /api/shop/home',
     'GET /api/admin/setup',
     'GET /api/admin/operations',
     'GET /api/admin/webhooks',
     'GET /api/admin/webhooks/{id}',
     'GET /api/admin/webhooks/{id}/deliveries',
   ],
-  'settings:write': ['PUT /api/shop', 'PUT /api/shop/terms', 'PUT /api/shop/pages/{slug}'],
+  'settings:write': [
+    'PUT /api/shop',
+    'PUT /api/shop/terms',
+    'PUT /api/shop/pages/{slug}',
+    'PUT /api/shop/home',
+    'POST /api/shop/home/preview',
+  ],
   admin: [
     'PUT /api/users/{id}',
     'DELETE /api/users/{id}',

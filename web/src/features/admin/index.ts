@@ -16,6 +16,7 @@ export const RunningOutPage = lazyComponent(() => import('./stock/RunningOutPage
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
 export const ReturnsPage = lazyComponent(() => import('./returns/ReturnsPage.tsx'), 'ReturnsPage')
 export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLogPage.tsx'), 'SecurityLogPage')
+export const HomeEditorPage = lazyComponent(() => import('./shop/home/HomeEditorPage.tsx'), 'HomeEditorPage')
 export const TermsPage = lazyComponent(() => import('./shop/TermsPage.tsx'), 'TermsPage')
 export const ShopSettingsPage = lazyComponent(() => import('./shop/ShopSettingsPage.tsx'), 'ShopSettingsPage')
 export const SynonymsPage = lazyComponent(() => import('./synonyms/SynonymsPage.tsx'), 'SynonymsPage')

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { homePageQuery } from '../../lib/api/shop.ts'
 import { deferredComponent } from '../../lib/lazyComponent.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { parsePageNumber, paths } from '../../lib/paths.ts'
+import { useShop } from '../../lib/useShop.ts'
 import { Muted, PageTitle } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { ListBar } from './results/ListBar.ts'
@@ -31,11 +34,19 @@ function productCount(total: number | undefined): string {
   return `${total} ${total === 1 ? 'product' : 'products'}`
 }
 
+/** Whether the headline of the shop is the heading of the page: an admin may have hidden it. */
+function useHasHeadline(isStartPage: boolean): boolean {
+  const isArranged = useShop().homePage === true && isStartPage
+  const { data } = useQuery({ ...homePageQuery(), enabled: isArranged })
+  return isStartPage && (data === undefined || data.sections.some(({ kind }) => kind === 'hero'))
+}
+
 /** The home page: the shop's story, and all products, newest first, 12 per page. */
 export function HomePage() {
   const { list, isPastEnd } = useProductList()
   const page = parsePageNumber(useParams().pageNumber)
   const isStartPage = page === 1
+  const hasHeadline = useHasHeadline(isStartPage)
   return (
     <>
       <PageMeta
@@ -45,7 +56,7 @@ export function HomePage() {
       />
       {isStartPage && <Story />}
       <ListBar id="latest">
-        <PageTitle as={isStartPage ? 'h2' : 'h1'}>Latest products</PageTitle>
+        <PageTitle as={hasHeadline ? 'h2' : 'h1'}>Latest products</PageTitle>
         <Muted role="status">{productCount(list.data?.total)}</Muted>
       </ListBar>
       <Products />

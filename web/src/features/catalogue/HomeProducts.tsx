@@ -1,3 +1,5 @@
+import { useShop } from '../../lib/useShop.ts'
+import { ArrangedHome } from './home/ArrangedHome.tsx'
 import { BestSellers } from './home/BestSellers.tsx'
 import { ListedProducts } from './results/ListedProducts.tsx'
 import { useProductList } from './results/useProductList.ts'
@@ -6,10 +8,11 @@ import { useProductList } from './results/useProductList.ts'
 export function HomeProducts() {
   const { view, list } = useProductList()
   const isStartPage = view.page === 1
+  const isArranged = useShop().homePage === true
   return (
     <>
       <ListedProducts view={view} list={list} eager={!isStartPage} />
-      {isStartPage && <BestSellers />}
+      {isStartPage && (isArranged ? <ArrangedHome place="below" /> : <BestSellers />)}
     </>
   )
 }

@@ -25,7 +25,8 @@ const Slides = styled.div`
   min-height: inherit;
 `
 
-function Carousel({ products }: { products: readonly ListedProduct[] }) {
+/** The products one after the other. */
+export function Carousel({ products }: { products: readonly ListedProduct[] }) {
   const rotation = useCarouselRotation(products.length)
   const { index, isRotating, pauseHandlers, swipeHandlers } = rotation
   return (

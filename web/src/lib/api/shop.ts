@@ -1,6 +1,7 @@
+import { getPublicHomePage } from '@shop/contracts/shop/endpoints'
 import type { PublicShop, ShopPage } from '@shop/contracts/shop'
 import { loadTermsPricing } from '../termsPricingLoader.ts'
-import { apiQuery } from './apiQuery.ts'
+import { apiQuery, endpointQuery } from './apiQuery.ts'
 
 const STALE_TIME_MS = 5 * 60_000
 
@@ -16,5 +17,8 @@ export function shopQuery() {
   }
   return { ...query, queryFn }
 }
+
+/** The sections of the home page, once an admin has arranged it. */
+export const homePageQuery = () => endpointQuery('shop', getPublicHomePage, {}, { staleTime: STALE_TIME_MS })
 
 export const shopPageQuery = (slug: string) => apiQuery<ShopPage>('shop', shopPagePath(slug))

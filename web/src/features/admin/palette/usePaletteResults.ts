@@ -2,28 +2,18 @@ import { customerName } from '@shop/contracts/orders'
 import { productTitle } from '@shop/contracts/products'
 import type { Right } from '@shop/contracts/staff'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { may } from '../../../lib/rights.ts'
 import { useUser } from '../../../lib/session.ts'
 import { orderRowsQuery, productRowsQuery, userRowsQuery } from '../api/lists.ts'
 import type { PaletteItem } from './recentItems.ts'
+import { useDelayed } from './useDelayed.ts'
 
-const DELAY_MS = 200
 const MAX_SHOWN = 5
 
 export interface PaletteGroup {
   readonly heading: string
   readonly items: readonly PaletteItem[]
-}
-
-function useDelayed(value: string): string {
-  const [delayed, setDelayed] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return delayed
 }
 
 /**

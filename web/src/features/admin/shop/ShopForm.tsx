@@ -12,8 +12,9 @@ import { notify } from '../../../lib/notices.ts'
 import { useEditForm } from '../../../lib/useEditForm.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/Field.tsx'
 import { saveShop, shopEditQuery } from '../api/shop.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
+import { ACCEPTED_PICTURES } from '../pictures/UploadButton.tsx'
 import { AccentPreview } from './AccentPreview.tsx'
-import { LogoField } from './LogoField.tsx'
 import { shopFormFields, type ShopFormValues, shopFormValuesOf, shopUpdateOf } from './shopFormFields.ts'
 
 const labels = {
@@ -80,6 +81,23 @@ function LawFields({ form }: { form: UseFormReturn<ShopFormValues, unknown, unkn
   )
 }
 
+/** The picture in place of the shop's name. */
+function LogoField({ form, shown }: { form: UseFormReturn<ShopFormValues, unknown, unknown>; shown: string }) {
+  const logo = useWatch({ control: form.control, name: 'logo' })
+  return (
+    <PictureField
+      label={labels.logo}
+      picture={logo ?? shown}
+      alt="The logo as the shop shows it"
+      height={36}
+      hint={`${ACCEPTED_PICTURES}. It is shown 36 pixels high, so 100 to 200 are enough.`}
+      removeLabel="Show the name instead"
+      onChange={(picture) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })}
+      field={fieldsOf(form)('logo')}
+    />
+  )
+}
+
 export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
   const queryClient = useQueryClient()
   const edit = useEditForm({
@@ -98,14 +116,13 @@ export function ShopForm({ shown }: { shown: Versioned<PublicShop> }) {
     },
   })
   const { field, form } = edit
-  const [color, logo] = useWatch({ control: form.control, name: ['color', 'logo'] })
-  const showLogo = (picture: string) => form.setValue('logo', picture, { shouldDirty: true, shouldValidate: true })
+  const color = useWatch({ control: form.control, name: 'color' })
   return (
     <EditForm edit={edit} label="Settings" labels={labels} submitLabel="Save">
       <TextField label={labels.name} autoComplete="off" hint="Blank: as it is configured." {...field('name')} />
       <TextField label={labels.color} type="color" {...field('color')} />
       <AccentPreview color={color ?? shown.value.color} />
-      <LogoField label={labels.logo} logo={logo ?? shown.value.logo} onChange={showLogo} field={field('logo')} />
+      <LogoField form={form} shown={shown.value.logo} />
       <TextField label={labels.headline} autoComplete="off" hint="The first line of the home page." {...field('headline')} />
       <TextField
         label={labels.introduction}

@@ -33,6 +33,11 @@ export function ShopSettingsPage() {
       <TableState query={query} label="the settings" />
       {query.data && <ShopForm shown={query.data} />}
       <Card>
+        <CardTitle>Home page</CardTitle>
+        <Muted as="p">Its sections and their order.</Muted>
+        <Link to={paths.admin.homePage()}>Arrange the home page</Link>
+      </Card>
+      <Card>
         <CardTitle>Tax and delivery</CardTitle>
         <Muted as="p">How prices are taxed, and what delivery costs.</Muted>
         <Link to={paths.admin.terms()}>Change the terms</Link>

@@ -1,4 +1,5 @@
 import { type Category, hasVariants } from '@shop/contracts/products'
+import type { PublicHomeSection } from '@shop/contracts/shop'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { Picture } from '../../../lib/products/Picture.tsx'
@@ -6,11 +7,11 @@ import { useShop } from '../../../lib/useShop.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { color, narrow, radius, space, text } from '../../../ui/tokens.ts'
 
-const Frame = styled.section`
+const Frame = styled.section<{ $isAlone: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
+  grid-template-columns: ${({ $isAlone }) => ($isAlone ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1.15fr)')};
   align-items: center;
-  min-height: 500px;
+  min-height: ${({ $isAlone }) => ($isAlone ? '0' : '500px')};
   margin-top: ${space.s5};
   overflow: hidden;
   border-radius: ${radius.picture};
@@ -102,6 +103,24 @@ const StillLife = styled.div`
   }
 `
 
+/** A picture of the shopkeeper fills its half. */
+const OwnPicture = styled.div`
+  align-self: stretch;
+  min-height: 250px;
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  ${narrow} {
+    margin-top: 24px;
+    aspect-ratio: 4 / 3;
+  }
+`
+
 const MAX_PICTURES = 4
 
 /** The best picture of each of the largest categories. */
@@ -120,26 +139,44 @@ function Introduction({ words, categories }: { words: string; categories: readon
   return <p>{`${plural(products, 'product', 'products')} in ${plural(categories.length, 'category', 'categories')}.`}</p>
 }
 
-/** The shop's headline, above a still life of what it sells. */
-export function SeasonHero({ categories }: { categories: readonly Category[] }) {
+/** A still life of what the shop sells. */
+function ProductPictures({ categories }: { categories: readonly Category[] }) {
+  return (
+    <StillLife>
+      {picturesOf(categories).map((image, index) => (
+        <span key={image} {...(hasVariants(image) && { 'data-photograph': '' })}>
+          <Picture image={image} sizes="(max-width: 820px) 200px, 370px" eager fetchPriority={index === 0 ? 'high' : 'low'} />
+        </span>
+      ))}
+    </StillLife>
+  )
+}
+
+type Arrangement = Pick<Extract<PublicHomeSection, { kind: 'hero' }>, 'pictures' | 'picture' | 'link' | 'linkText'>
+
+interface SeasonHeroProps extends Partial<Arrangement> {
+  categories: readonly Category[]
+}
+
+/** The shop's headline, beside a still life of what it sells or as an admin has arranged it. */
+export function SeasonHero({ categories, pictures = 'products', picture = '', link = '', linkText = '' }: SeasonHeroProps) {
   const { headline, introduction = '' } = useShop()
   return (
-    <Frame aria-labelledby="headline">
+    <Frame $isAlone={pictures === 'none'} aria-labelledby="headline">
       <Words>
         <Headline id="headline">{headline === undefined || headline === '' ? 'Good things, well made.' : headline}</Headline>
         <Introduction words={introduction} categories={categories} />
-        {/* The browser itself scrolls there. */}
-        <ButtonLink to={`${paths.home()}#latest`} reloadDocument>
-          See what is new
+        {/* Within the page, the browser itself scrolls there. */}
+        <ButtonLink to={link === '' ? `${paths.home()}#latest` : link} reloadDocument={link === ''}>
+          {linkText === '' ? 'See what is new' : linkText}
         </ButtonLink>
       </Words>
-      <StillLife>
-        {picturesOf(categories).map((image, index) => (
-          <span key={image} {...(hasVariants(image) && { 'data-photograph': '' })}>
-            <Picture image={image} sizes="(max-width: 820px) 200px, 370px" eager fetchPriority={index === 0 ? 'high' : 'low'} />
-          </span>
-        ))}
-      </StillLife>
+      {pictures === 'products' && <ProductPictures categories={categories} />}
+      {pictures === 'own' && (
+        <OwnPicture>
+          <Picture image={picture} shape="full" sizes="(max-width: 820px) 94vw, 660px" eager fetchPriority="high" />
+        </OwnPicture>
+      )}
     </Frame>
   )
 }

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { usePictureAddress } from '../../../lib/assets.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { notify } from '../../../lib/notices.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
 import { text } from '../../../ui/tokens.ts'
 import { uploadImage } from '../api/products.ts'
-import { isImageUrl } from '../pictures/isImageUrl.ts'
-import { PictureAddressField } from '../pictures/PictureAddressField.tsx'
-import { ACCEPTED_PICTURES, UploadButton } from '../pictures/UploadButton.tsx'
+import { isImageUrl } from './isImageUrl.ts'
+import { PictureAddressField } from './PictureAddressField.tsx'
+import { UploadButton } from './UploadButton.tsx'
 
-const Group = styled(Stack)`
+const Group = styled(Stack)<{ $height: number }>`
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -24,27 +25,35 @@ const Group = styled(Stack)`
     font-weight: 600;
   }
 
-  /* As in the header of the shop. */
   img {
     display: block;
     max-width: 200px;
-    height: 36px;
+    height: ${({ $height }) => $height}px;
     object-fit: contain;
     object-position: left;
   }
 `
 
-interface LogoFieldProps {
+interface PictureFieldProps {
   label: string
   /** What the form has at the moment. */
-  logo: string
-  onChange: (logo: string) => void
-  /** Registers the address. */
+  picture: string
+  /** Of the picture shown here. */
+  alt: string
+  /** Which pictures are best. */
+  hint: string
+  /** Of the picture shown here, in pixels. */
+  height: number
+  /** The button that does without a picture. */
+  removeLabel: string
+  onChange: (picture: string) => void
+  /** The field of its address. */
   field: Omit<ComponentProps<typeof PictureAddressField>, 'label'>
 }
 
-/** The picture in place of the shop's name: uploaded, or with an address. */
-export function LogoField({ label, logo, onChange, field }: LogoFieldProps) {
+/** A picture of the shop's own: uploaded, or with an address. */
+export function PictureField({ label, picture, alt, height, hint, removeLabel, onChange, field }: PictureFieldProps) {
+  const [failed, setFailed] = useState('')
   const addressOf = usePictureAddress()
   const uploadButton = useRef<HTMLButtonElement>(null)
   const upload = useMutation({
@@ -59,9 +68,12 @@ export function LogoField({ label, logo, onChange, field }: LogoFieldProps) {
     uploadButton.current?.focus()
   }
   return (
-    <Group as="fieldset" $gap="s3">
+    <Group as="fieldset" $gap="s3" $height={height}>
       <legend>{label}</legend>
-      {isImageUrl(logo) && <img src={addressOf(logo)} alt="The logo as the shop shows it" />}
+      {isImageUrl(picture) && <img key={picture} src={addressOf(picture)} alt={alt} onError={() => setFailed(picture)} />}
+      {picture !== '' && failed === picture && (
+        <Alert tone="warn">This picture does not load: visitors see none. Upload it again, or check its address.</Alert>
+      )}
       <Row>
         <UploadButton
           ref={uploadButton}
@@ -70,13 +82,13 @@ export function LogoField({ label, logo, onChange, field }: LogoFieldProps) {
           isBusy={upload.isPending}
           onFiles={(files) => files[0] && upload.mutate(files[0])}
         />
-        {logo !== '' && (
+        {picture !== '' && (
           <Button variant="quiet" onClick={remove}>
-            Show the name instead
+            {removeLabel}
           </Button>
         )}
       </Row>
-      <Muted>{`${ACCEPTED_PICTURES}. It is shown 36 pixels high, so 100 to 200 are enough.`}</Muted>
+      <Muted>{hint}</Muted>
       <ErrorAlert error={upload.error} />
       <PictureAddressField label={label} hint="An https address or a path of this shop." {...field} />
     </Group>
