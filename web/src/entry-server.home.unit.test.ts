@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { render, stubApi } from './entry-server-fixture.ts'
+import { dehydratedState, render, stubApi } from './entry-server-fixture.ts'
 
 const UPLOAD = `/images/uploads/${'a'.repeat(64)}.jpg`
 
@@ -50,6 +50,26 @@ describe('the home page', () => {
 
   it('has no scenes of a single category, nor of none', async () => {
     for (const listed of [[], categories.slice(1)]) expect(await renderHome({}, listed)).not.toContain('Shop by category')
+  })
+
+  it('is as an admin has arranged it, and carries no other sections', async () => {
+    const { read } = stubApi()
+    const sections = [
+      { kind: 'row', picture: '', heading: 'By hand', text: '', link: '/pages/returns', linkText: '' },
+      { kind: 'latest' },
+    ]
+    const readArranged = async (path: string) => {
+      if (path === '/home-page') return { status: 200, body: { sections } }
+      const answer = await read(path)
+      return path === '/shop' ? { ...answer, body: { ...(answer.body as object), homePage: true } } : answer
+    }
+    const page = await render({ query: '', path: '/', read: readArranged })
+    const html = page?.status === 200 ? page.html : ''
+    expect(html).toMatch(/By hand<\/h2>.*href="\/pages\/returns"[^>]*>See more<.*<h1[^>]*>Latest products</)
+    expect(html).not.toContain('Top rated')
+    const answered = dehydratedState(html).answers.map(([[, path]]) => path)
+    expect(answered).toContain('/home-page')
+    expect(answered).not.toContain('/products/top')
   })
 
   it('tells its story on the first page alone', async () => {
