@@ -35,6 +35,7 @@ import { refuseChanges } from './plugins/refuse-changes.ts'
 import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { serverTiming } from './plugins/server-timing.ts'
 import type { BffPorts } from './ports.ts'
 import { addWithdrawalPages } from './features/contract-withdrawals/pages.ts'
 import { createOrderPresenter } from './features/orders/present.ts'
@@ -85,6 +86,7 @@ async function registerPlugins(
   await app.register(rejectUnstorableText)
   await app.register(privateResponses)
   await app.register(requestContext)
+  await app.register(serverTiming)
   await app.register(requestLog, { logger })
   await app.register(recordRequests, { database, clock, logger })
 }

@@ -117,7 +117,10 @@ describe('response headers', () => {
   it('have the correlation id of the request, or a new one', async () => {
     const response = await get('/api/products', { 'x-correlation-id': 'abcdef-123456' })
     expect(response.headers['x-correlation-id']).toBe('abcdef-123456')
-    expect((await get('/api/products')).headers['x-correlation-id']).toMatch(/^[\w-]{36}$/)
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    const traced = await get('/api/products', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
+    expect(traced.headers['x-correlation-id']).toBe(traceId)
+    expect((await get('/api/products')).headers['x-correlation-id']).toMatch(/^[\da-f]{32}$/)
   })
 })
 

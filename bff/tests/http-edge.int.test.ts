@@ -41,7 +41,7 @@ describe('a request that is no valid HTTP', () => {
       headers: {
         'content-security-policy': expect.stringContaining("default-src 'self'"),
         'x-content-type-options': 'nosniff',
-        'x-correlation-id': expect.stringMatching(/^[\w-]{36}$/),
+        'x-correlation-id': expect.stringMatching(/^[\da-f]{32}$/),
         connection: 'close',
       },
     })

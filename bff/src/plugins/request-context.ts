@@ -1,5 +1,5 @@
 import { CORRELATION_HEADER } from '@shop/kit/calls'
-import { withContext } from '@shop/kit/telemetry'
+import { traceIdOf, withContext } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -7,10 +7,14 @@ import type { IncomingMessage } from 'node:http'
 
 const CORRELATION_ID = /^[\w-]{8,64}$/
 
-/** The correlation id that the client sent, if it is well-formed, else a new one. */
+/** A random id in the form of a trace id, so that other programs can continue it as one. */
+const newTraceId = (): string => randomUUID().replaceAll('-', '')
+
+/** The correlation id or the trace id that the client sent, if it is well-formed, else a new one. */
 export function correlationIdOf({ headers }: IncomingMessage): string {
   const header = headers[CORRELATION_HEADER]
-  return typeof header === 'string' && CORRELATION_ID.test(header) ? header : randomUUID()
+  if (typeof header === 'string' && CORRELATION_ID.test(header)) return header
+  return traceIdOf(headers.traceparent) ?? newTraceId()
 }
 
 /** Every event and log line that results from a request carries its correlation id and caller; the response carries the id. */

@@ -132,11 +132,14 @@ describe('a trace', () => {
   it('links to the trace of an external caller instead of continuing it', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     const spanId = 'b7ad6b7169203331'
-    await shop.request('GET', '/api/products/top', undefined, undefined, { traceparent: `00-${traceId}-${spanId}-01` })
+    const traceparent = `00-${traceId}-${spanId}-01`
+    const answer = await shop.request('GET', '/api/products/top', undefined, undefined, { traceparent })
+    expect(correlationIdOf(answer)).toBe(traceId)
     await eventuallyExported(() => {
       const linked = findSpans({ name: 'GET /api/products/top' }).find(({ links }) => links.length > 0)
       expect(linked).toMatchObject({ parentSpanId: undefined, links: [{ traceId, spanId }] })
       expect(linked?.traceId).not.toBe(traceId)
+      expect(linked?.attributes['shop.correlation_id']).toBe(traceId)
     })
   })
 

@@ -3,7 +3,7 @@ import type { Calls } from '@shop/contracts/shared/calls'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
-import { currentContext } from '../telemetry/work-context.ts'
+import { currentContext, currentTiming } from '../telemetry/work-context.ts'
 import type { CallOptions, Dispatch } from './transport.ts'
 
 /** The client of a service: one function for each call. @throws Rejection if the service rejects the call. */
@@ -21,7 +21,8 @@ export function createClient<C extends Calls>(calls: C, dispatch: Dispatch): Cli
   const invoke = async (name: string, input: unknown, options?: CallOptions): Promise<unknown> => {
     const context = currentContext() ?? { correlationId: uuidv7() }
     const repeatable = calls[name]?.repeatable?.(input) ?? false
-    const { status, body } = await dispatch(name, input, { ...context, ...options, ...(repeatable && { repeatable }) })
+    const send = () => dispatch(name, input, { ...context, ...options, ...(repeatable && { repeatable }) })
+    const { status, body } = await (currentTiming()?.calls.measure(send) ?? send())
     if (status !== 200) throw parseRejection(body)
     return calls[name]?.answer.parse(body)
   }

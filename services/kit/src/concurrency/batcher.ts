@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { captureTraceContext, withBatchSpan, type TraceContext } from '../telemetry/batch-span.ts'
+import { currentContext, withContextOf, type WorkContext } from '../telemetry/work-context.ts'
 
 const MAX_BATCH_SIZE = 64
 /** Longer than reads take, and shorter than a caller notices. */
@@ -8,6 +9,7 @@ const READ_PATIENCE_MS = 100
 interface PendingItem<Item, Result> {
   readonly item: Item
   readonly traceContext: TraceContext
+  readonly context: WorkContext | undefined
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
@@ -35,7 +37,10 @@ export function createBatcher<Item, Result>(
   async function processPending(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
     try {
       const traceContexts = batch.map(({ traceContext }) => traceContext)
-      const outcomes = await withBatchSpan('serve together', traceContexts, () => processBatch(batch.map(({ item }) => item)))
+      const process = () => processBatch(batch.map(({ item }) => item))
+      // Without this, each batch would be the work of the caller for whom the first one began.
+      const contexts = batch.map(({ context }) => context)
+      const outcomes = await withBatchSpan('serve together', traceContexts, () => withContextOf(contexts, process))
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') resolve(outcome.value)
@@ -57,7 +62,7 @@ export function createBatcher<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, traceContext: captureTraceContext(), resolve, reject })
+      queue.push({ item, traceContext: captureTraceContext(), context: currentContext(), resolve, reject })
       if (!busy) void drainQueue()
     })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
+import { currentTiming } from '../telemetry/work-context.ts'
 import { isStalePlan } from './database-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -25,7 +26,8 @@ export function createStatementSender(client: pg.PoolClient, schema: string, nam
       return values === undefined ? client.query(text) : client.query({ ...names.prepare(client, text), values: [...values] })
     }
     try {
-      const result = await withStatementSpan(schema, text, send)
+      const sendWithSpan = () => withStatementSpan(schema, text, send)
+      const result = await (currentTiming()?.database.measure(sendWithSpan) ?? sendWithSpan())
       if (values !== undefined) names.note(client, text, true)
       return result
     } catch (error) {

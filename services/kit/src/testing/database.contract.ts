@@ -3,6 +3,7 @@ import { allAnswered } from '../event-store/all-answered.ts'
 import type { ConnectionLimits } from '../event-store/connection-limits.ts'
 import { isLockTimeout, isStatementTimeout } from '../event-store/database-errors.ts'
 import { answeredByCommit, type Database, type DatabaseOptions } from '../event-store/database.ts'
+import { withContext } from '../telemetry/work-context.ts'
 import { countRoundTrips } from './round-trips.ts'
 
 export interface DatabaseUnderTest {
@@ -12,6 +13,8 @@ export interface DatabaseUnderTest {
   open(schema: string, options?: Partial<Pick<DatabaseOptions, 'limits' | 'url'>>): Promise<Database>
   close(): Promise<void>
 }
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
 /** Short, and with time enough for an answer on a busy machine. */
 const LIMITS: ConnectionLimits = {
@@ -116,6 +119,31 @@ export function describeDatabaseContract(name: string, start: () => Promise<Data
       expect((await database.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '5s' }])
     })
 
+    it('names a transaction by its service and its request to who watches the server, and no other by it', async () => {
+      const nameOf = (correlationId: string) =>
+        withContext({ correlationId }, () =>
+          database.transaction(async (tx) => {
+            const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+            const seen = await other.query<{ name: string }>(
+              'SELECT application_name AS name FROM pg_stat_activity WHERE pid = $1',
+              [rows[0]?.pid],
+            )
+            return seen.rows[0]?.name
+          }),
+        )
+      const nameless = async (from: Database) =>
+        (await from.transaction((tx) => tx.query<{ name: string }>("SELECT current_setting('application_name') AS name"))).rows
+      // Each needs two sessions, and a pooler may have four.
+      await times(3, async (index) => {
+        const id = `${TRACE_ID}${String(index)}`
+        expect(await nameOf(id)).toBe(`one ${id}`)
+        expect(await nameless(database)).toEqual([{ name: 'one' }])
+        expect(await nameless(other)).toEqual([{ name: 'other' }])
+      })
+      expect(await nameOf("x'; DROP TABLE things; --")).toBe('one')
+      expect(await nameOf('i'.repeat(64))).toBe(`one ${'i'.repeat(59)}`)
+    })
+
     it('sends a statement, and a transaction whose statements do not need each other, with one round trip', async () => {
       const counter = await countRoundTrips(test.url)
       const counted = await test.open('one', { url: counter.url })
@@ -137,7 +165,7 @@ export function describeDatabaseContract(name: string, start: () => Promise<Data
       ].entries()) {
         await work(index * 100)
         const before = counter.count()
-        await work(index * 100 + 10)
+        await withContext({ correlationId: TRACE_ID }, () => work(index * 100 + 10))
         expect(counter.count() - before).toBe(trips)
       }
       counter.close()

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/calls/client.ts'
-import { withContext } from '../../src/telemetry/work-context.ts'
+import { withContext, withTiming } from '../../src/telemetry/work-context.ts'
+import { createStopwatch } from '../../src/telemetry/work-timing.ts'
 import type { CallResponse, Dispatch } from '../../src/calls/transport.ts'
 import { Rejection } from '../../src/domain/index.ts'
 import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
@@ -36,6 +37,19 @@ describe('the client of a service', () => {
   it('rejects an answer that violates the contract', async () => {
     const client = createClient(greetingCalls, answering({ status: 200, body: { text: 5 } }))
     await expect(client.greet({ name: 'Ada' })).rejects.toThrow('expected string')
+  })
+
+  it('adds the time of its calls to the timing of the request', async () => {
+    let now = 0
+    const stopwatch = () => createStopwatch(() => now)
+    const timing = { calls: stopwatch(), database: stopwatch() }
+    const slow = createClient(greetingCalls, async (...call) => {
+      now += 7
+      return greetingDispatch()(...call)
+    })
+    await withContext({ correlationId: 'c-1' }, () => withTiming(timing, () => slow.greet({ name: 'Ada' })))
+    await withContext({ correlationId: 'c-1' }, () => slow.greet({ name: 'Ada' }))
+    expect([timing.calls.milliseconds(), timing.database.milliseconds()]).toEqual([7, 0])
   })
 
   it('passes on the context of its caller, or starts a new one', async () => {

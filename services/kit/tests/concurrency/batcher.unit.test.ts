@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { currentContext, withContext, type WorkContext } from '../../src/telemetry/work-context.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { batchReads, createBatcher } from '../../src/concurrency/batcher.ts'
 
@@ -24,6 +25,22 @@ function createPausedProcessor() {
 }
 
 describe('the batcher', () => {
+  it('works for the caller of a batch of one, and for nobody in one of several', async () => {
+    const contexts: (WorkContext | undefined)[] = []
+    const submit = createBatcher(async (items: readonly number[]) => {
+      contexts.push(currentContext())
+      await nextTurn()
+      return items.map((value) => ({ status: 'fulfilled' as const, value }))
+    })
+    const submitAs = (correlationId: string) => withContext({ correlationId }, () => submit(1))
+    const alone = submitAs('first')
+    await nextTurn()
+    const together = [submitAs('second'), submitAs('third')]
+    await Promise.all([alone, ...together])
+    await submitAs('fourth')
+    expect(contexts).toEqual([{ correlationId: 'first' }, undefined, { correlationId: 'fourth' }])
+  })
+
   it('processes together what arrives in one turn of the event loop, up to the maximum batch size', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
     const submit = createBatcher(processBatch, { maxBatchSize: 3 })

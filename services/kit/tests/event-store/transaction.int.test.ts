@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { withContext } from '../../src/telemetry/work-context.ts'
+import { withContext, withTiming } from '../../src/telemetry/work-context.ts'
+import { createStopwatch } from '../../src/telemetry/work-timing.ts'
 import { answeredByCommit, type Database } from '../../src/event-store/database.ts'
 import type { EventMetadata } from '../../src/domain/recorded-event.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
@@ -23,6 +24,17 @@ describe('a transaction of the event store', () => {
         queryNumber(database, `SELECT count(*) FROM ${table} = $1`, [stream]),
       ),
     )
+
+  it('adds the time of its statements to the timing of the request', async () => {
+    let looks = 0
+    const stopwatch = () => createStopwatch(() => (looks += 1))
+    const timing = { calls: stopwatch(), database: stopwatch() }
+    await withContext({ correlationId: 'request' }, () =>
+      withTiming(timing, () => database.transaction((tx) => tx.query('SELECT $1::integer', [1]))),
+    )
+    expect(timing.database.milliseconds()).toBeGreaterThan(0)
+    expect(timing.calls.milliseconds()).toBe(0)
+  })
 
   it('commits all tables together, then calls onPublished', async () => {
     const onPublished = vi.fn()

@@ -6,6 +6,7 @@ import { acceptOrderKey, orderKeyOf, refuseOrderKey } from '../orderKeys.ts'
 import { currentUser, expireSession, updateRights } from '../session.ts'
 import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
 import { pathOf } from './pathOf.ts'
+import { nextTraceparent } from './traceparent.ts'
 
 const TIMEOUT_MS = 30_000
 const NO_CONTENT = 204
@@ -45,7 +46,7 @@ async function fetchOnce(method: Method, path: string, headers: Headers, options
 const NOT_FOUND = 404
 
 async function send(method: Method, path: string, token: string | undefined, options: RequestOptions): Promise<Response> {
-  const headers = new Headers(options.headers)
+  const headers = new Headers({ traceparent: nextTraceparent(), ...options.headers })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   const [, encodedId] = /^\/orders\/([^/]+)/.exec(path) ?? []
   if (encodedId === undefined) return fetchOnce(method, path, headers, options)

@@ -6,6 +6,7 @@ import { api } from './client.ts'
 /** A server that opens orders by the key `good` alone. */
 function stubServer(status?: number) {
   const sent: (string | null)[] = []
+  vi.stubGlobal('location', { pathname: '/order' })
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
     const key = headers.get(ORDER_KEY_HEADER)
     sent.push(key)
