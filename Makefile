@@ -16,7 +16,7 @@ start-distributed: $(INSTALLED) ## Start the shop as one process per service, on
 	@npm run --silent build
 	@$(NODE) deploy/distributed/src/main.ts
 
-faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under load, and judge orders, events and answers
+faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under load, and judge orders, events and answers (POOLER=1: through PgBouncer, which is killed too)
 	@npm run --silent build
 	@$(NODE) tests/faults/distributed/main.ts
 

@@ -53,6 +53,10 @@ const drillsIn = (pattern: string) => globSync(pattern, { exclude: configDefault
  */
 const withTracer = '{traces,request-spans}'
 
+/** Behind a pooler only; and API tests that are run a second time behind one. `POOLER=1` runs all of them so, once. */
+const poolerTest = 'tests/api/tests/pooler.int.test.ts'
+const alsoBehindPooler = 'tests/api/tests/{corrected-payments,low-stock,order-validation,returns,saved-views,staff}.int.test.ts'
+
 /** A test's suffix tells what it needs, and is the name of its project. */
 function files(suffix: string, name = '*'): string[] {
   const pattern = `{${everywhere}}/**/${name}.${suffix}.test.{ts,tsx}`
@@ -141,9 +145,21 @@ export default defineConfig({
           ...withStores,
           name: 'int',
           include: files('int'),
-          exclude: [...exclude, ...files('int', withTracer)],
+          exclude: [...exclude, ...files('int', withTracer), poolerTest],
           globalSetup: [postgres, ...clickhouse],
           // Files share the modules of their worker: loading them for each file took a third of the CPU time.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...withStores,
+          name: 'pooler',
+          include: inDrills ? [] : [poolerTest, alsoBehindPooler],
+          exclude,
+          globalSetup: [postgres],
+          env: { POOLER: process.env.POOLER ?? 'where-it-runs' },
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -19,6 +19,8 @@ const environment = z.object({
   INSTANCES: z.coerce.number().int().min(1).default(2),
   /** Allows as many reporting processes as INSTANCES. Without it there is one, with chDB. */
   CLICKHOUSE_URL: z.url().optional(),
+  /** 1: the processes reach PostgreSQL through PgBouncer, which is killed like them. */
+  POOLER: z.enum(['0', '1']).default('0'),
   ORDERS_PER_SECOND: z.coerce.number().positive().default(20),
   KILLS: z.coerce.number().int().min(0).default(50),
   SECONDS_BETWEEN_KILLS: z.coerce.number().positive().default(5),
@@ -126,9 +128,9 @@ const cleanup = createCleanup()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp(cleanup, print).then(() => process.exit(1)))
 try {
-  const { PORT: port, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl } = config
+  const { PORT: port, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl, POOLER } = config
   const shop = await startDistributedShop(
-    { folder, port, instances, clickhouseUrl, variables: withoutAbuseLimits, print },
+    { folder, port, instances, clickhouseUrl, pooler: POOLER === '1', variables: withoutAbuseLimits, print },
     cleanup,
   )
   const newFixture = () => createFixture({ urls: shop.urls, admin: shop.admin, products: 200, customers: 20 })

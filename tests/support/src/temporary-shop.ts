@@ -14,7 +14,7 @@ export interface TemporaryShop extends DistributedShop {
 
 /** Starts the whole shop as processes on a real Kafka, on free ports, without limits of customers and addresses. */
 export async function startTemporaryShop(
-  options: Pick<DistributedOptions, 'instances' | 'clickhouseUrl' | 'admin' | 'variables'>,
+  options: Pick<DistributedOptions, 'instances' | 'clickhouseUrl' | 'pooler' | 'admin' | 'variables'>,
 ): Promise<TemporaryShop> {
   const folder = await makeTemporaryFolder('shop-distributed-')
   const cleanup = createCleanup()

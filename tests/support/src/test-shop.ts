@@ -10,6 +10,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logInAdmin, waitForAdminAccess } from './admin-access.ts'
+import { startWantedPooler } from './start-pooler.ts'
 import { createApiClient } from '@shop/api-client'
 import { adminCredentials, type RunningShop } from './running-shop.ts'
 
@@ -30,6 +31,8 @@ export interface TestShop extends RunningShop {
   readonly mailbox: Mailbox | undefined
   /** The page that shows it. */
   readonly mailboxUrl: string
+  /** What stands between the shop and PostgreSQL; undefined without `POOLER`. */
+  readonly pooler: { stop(): Promise<void> } | undefined
 }
 
 export type TestShopWithReports = TestShop & { readonly reporting: ReportingProcess }
@@ -85,41 +88,41 @@ async function createBlankWebRoot(): Promise<string> {
   return folder
 }
 
+const mailSettings = (url: string): NonNullable<ShopOptions['mail']> => ({
+  allowPrivateWebhooks: true,
+  url,
+  from: 'shop@localhost',
+  shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }),
+})
+
 /** The mailbox, and the address at which the shop reaches it. */
 async function startMailbox({ mails = false }: TestShopOptions) {
   if (mails === false) return undefined
   const mailbox = await createMailbox()
   const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
-  return {
-    mailbox,
-    mail: {
-      allowPrivateWebhooks: true,
-      url: smtpUrl,
-      from: 'shop@localhost',
-      shopProfile: defaultShopProfile({ publicUrl: 'http://localhost' }),
-    },
-  }
+  return { mailbox, mail: mailSettings(smtpUrl) }
 }
 
-/** The tables of all services: applying the migrations takes a third of the start of a test shop. */
-const migratedDatabase: DatabaseTemplate = {
-  name: 'template_shop',
-  async fill(databaseUrl) {
-    const folder = await createBlankWebRoot()
-    const shop = await createShop({
-      databaseUrl,
-      publicUrl: 'http://127.0.0.1',
-      webRoot: folder,
-      imageRoots: [],
-      uploadsFolder: folder,
-      stripe: { ...STRIPE_SECRETS, apiBase: 'http://127.0.0.1' },
-      logger: silentLogger(),
-    })
-    await shop.migrate()
-    await shop.stop()
-    await rm(folder, { recursive: true })
-  },
+/** Makes the tables of all services, which a shop behind a pooler cannot do. */
+async function migrateAll(databaseUrl: string): Promise<void> {
+  const folder = await createBlankWebRoot()
+  const shop = await createShop({
+    databaseUrl,
+    publicUrl: 'http://127.0.0.1',
+    webRoot: folder,
+    imageRoots: [],
+    uploadsFolder: folder,
+    stripe: { ...STRIPE_SECRETS, apiBase: 'http://127.0.0.1' },
+    mail: mailSettings('smtp://127.0.0.1'),
+    logger: silentLogger(),
+  })
+  await shop.migrate()
+  await shop.stop()
+  await rm(folder, { recursive: true })
 }
+
+/** Applying the migrations takes a third of the start of a test shop. */
+const migratedDatabase: DatabaseTemplate = { name: 'template_shop', fill: migrateAll }
 
 /** May start before the shop: the process waits until it can read the events. */
 function startReporting(databaseUrl: string, folder: string, { timeZone = 'UTC', currency }: TestShopOptions): ReportingProcess {
@@ -155,7 +158,10 @@ export async function startTestShopOn(
   const webRoot = options.webRoot ?? (await createBlankWebRoot())
   const uploadsFolder = await mkdtemp(join(tmpdir(), 'shop-uploads-'))
   const reportsFolder = await mkdtemp(join(tmpdir(), 'shop-reports-'))
-  const reporting = options.reports === true ? startReporting(database.url, reportsFolder, options) : undefined
+  const pooler = await startWantedPooler(database.url)
+  const databaseUrl = pooler?.through(database.url) ?? database.url
+  if (pooler !== undefined) await migrateAll(database.url)
+  const reporting = options.reports === true ? startReporting(databaseUrl, reportsFolder, options) : undefined
   const { clock, admin = adminCredentials, startSandboxProxy = async (address: string) => address } = options
   const sandbox = await createStripeSandbox({
     ...STRIPE_SECRETS,
@@ -175,7 +181,7 @@ export async function startTestShopOn(
     unconfirmedOrderLimit: 0,
     ...options,
     ...(mails === undefined ? {} : { mail: mails.mail }),
-    databaseUrl: database.url,
+    databaseUrl,
     publicUrl: url,
     webRoot,
     uploadsFolder,
@@ -202,12 +208,14 @@ export async function startTestShopOn(
     reporting,
     mailbox: mails?.mailbox,
     mailboxUrl: `${sandboxUrl}/mailbox`,
+    pooler,
     adminToken,
     async close() {
       await reporting?.stop()
       await shop.stop()
       await mails?.mailbox.close()
       await sandbox.close()
+      await pooler?.stop()
       await database.drop()
       for (const folder of [uploadsFolder, reportsFolder]) await rm(folder, { recursive: true, force: true })
       if (options.webRoot === undefined) await rm(webRoot, { recursive: true, force: true })
