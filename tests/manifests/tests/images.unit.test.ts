@@ -21,8 +21,8 @@ function workspacesOf(folder: string, known: string[] = []): string[] {
   return known
 }
 
-/** The folders that are packed: of each process, and of the whole shop of one machine. */
-const packed = [...processNames.map(workspaceFolder), 'deploy/local']
+/** The folders that are packed: of each process, of the whole shop of one machine, and of the doctor beside each process. */
+const packed = [...processNames.map(workspaceFolder), 'deploy/local', 'tools/doctor']
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/src\/testing\//.test(file)
 

@@ -74,7 +74,7 @@ function end(code: number): void {
 }
 
 /** Runs the command of this process and ends it. Neither a connection nor a disk that hangs keeps it. */
-export async function runOpsProgram(withShop: WithShop, examine?: Examine): Promise<void> {
-  const code = await runOps(withShop, process.argv.slice(2), processTerminal, examine)
+export async function runOpsProgram(withShop: WithShop, examine?: Examine, args = process.argv.slice(2)): Promise<void> {
+  const code = await runOps(withShop, args, processTerminal, examine)
   process.stdout.write('', () => end(code))
 }
