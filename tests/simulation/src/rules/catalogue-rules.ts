@@ -63,6 +63,7 @@ export const catalogueRules: Readonly<Record<CatalogueEvent['type'], EventRule>>
       'they were others before':
         past.events.length === 0 || JSON.stringify(event.data.before) === JSON.stringify(past.last('TermsChanged')?.data.terms),
     }),
+  HomePageArranged: changes('sections'),
   CurrencyChosen: changes('currency'),
   SynonymsChanged: changes('text'),
 }
