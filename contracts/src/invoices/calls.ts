@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { repeatableCall } from '../shared/calls.ts'
 import { idText } from '../shared/ids.ts'
 import { cents, isoDay } from '../shared/fields.ts'
+import { taxExemptions } from '../terms/terms.ts'
 
 const orderId = z.object({ orderId: idText })
 
@@ -33,6 +34,8 @@ const taxedAmounts = z.object({
   rate: z.int(),
   /** False outside of any rate. */
   isTaxed: z.boolean(),
+  /** Why not, of orders that are charged no tax. */
+  exemption: z.enum(taxExemptions).optional(),
   net: cents,
   tax: cents,
   documents: z.int(),

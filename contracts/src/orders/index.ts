@@ -29,7 +29,7 @@ export {
 } from './orders.ts'
 export { placedOrder, type PlacedOrderResponse } from './placed-order.ts'
 export { shippingLabel } from './shipping-label.ts'
-export { labelledTaxes, rateText } from './tax-label.ts'
+export { exemptionLabels, labelledTaxes, rateText } from './tax-label.ts'
 export { presentTaxes } from './taxes.ts'
 export { presentDelivery } from './order-delivery.ts'
 export {
@@ -41,6 +41,8 @@ export {
   netAmounts,
   priceLines,
   priceRefund,
+  priceUnder,
+  shippingUnder,
   taxesOfLines,
   taxIn,
   type PricedLine,

@@ -8,6 +8,7 @@ import {
   type ChosenMethod,
   type WeighedLine,
 } from '../terms/delivery-methods.ts'
+import { possibleTerms } from '../terms/terms-at.ts'
 import {
   DEFAULT_TAX,
   DEFAULT_TERMS,
@@ -15,8 +16,10 @@ import {
   type DeliveryMethod,
   type PriceTax,
   type ShopTerms,
+  rateOfClass,
   type TaxClass,
   taxOfClass,
+  type TermsOfOrder,
   WHOLE_RATE,
 } from '../terms/terms.ts'
 
@@ -84,10 +87,10 @@ interface RateAmount extends PriceTax {
   readonly amount: Cents
 }
 
-function addAmount(groups: RateAmount[], { rate, included }: PriceTax, amount: Cents): void {
+function addAmount(groups: RateAmount[], { rate, included, exemption }: PriceTax, amount: Cents): void {
   const index = groups.findIndex((group) => group.rate === rate && group.included === included)
   const group = groups[index]
-  if (group === undefined) groups.push({ rate, included, amount })
+  if (group === undefined) groups.push({ rate, included, ...(exemption && { exemption }), amount })
   else groups[index] = { ...group, amount: group.amount + amount }
 }
 
@@ -98,11 +101,7 @@ function amountsByRate(lines: readonly TaxedLine[]): RateAmount[] {
   return groups.sort((one, other) => other.rate - one.rate)
 }
 
-const toRateTax = ({ rate, included, amount }: RateAmount): RateTax => ({
-  rate,
-  included,
-  tax: taxOn(amount, { rate, included }),
-})
+const toRateTax = ({ amount, ...tax }: RateAmount): RateTax => ({ ...tax, tax: taxOn(amount, tax) })
 
 /** The tax of the lines by its rate, without that of the shipping. */
 export const taxesOfLines = (lines: readonly TaxedLine[]): RateTax[] => amountsByRate(lines).map(toRateTax)
@@ -129,35 +128,55 @@ export function priceRefund(lines: readonly LineAfterRefund[], refunded: Cents):
 }
 
 /** How a line is taxed under these terms; undefined as every line was before shops had terms, so that orders stay as they were. */
-export function lineTax(terms: ShopTerms, taxClass?: TaxClass): PriceTax | undefined {
+export function lineTax(terms: TermsOfOrder, taxClass?: TaxClass): PriceTax | undefined {
   const tax = taxOfClass(terms, taxClass)
   return isDefaultTax(tax) ? undefined : tax
 }
 
-/** The shipping is taxed at the rate with the largest amount of goods. */
-function taxesWithShipping(amounts: readonly RateAmount[], shipping: Cents, terms: ShopTerms): RateTax[] {
-  const main = amounts.reduce<RateAmount>((most, group) => (group.amount > most.amount ? group : most), {
+/** What a unit costs under these terms: they may be those of an order that is charged without the tax in its prices. */
+export const priceUnder = ({ netOf }: TermsOfOrder, unitPrice: Cents, taxClass?: TaxClass): Cents =>
+  netOf === undefined ? unitPrice : unitPrice - taxIn(unitPrice, rateOfClass(netOf, taxClass))
+
+/** The rate with the largest amount of goods. */
+const mainTax = (amounts: readonly RateAmount[], terms: TermsOfOrder): RateAmount =>
+  amounts.reduce<RateAmount>((most, group) => (group.amount > most.amount ? group : most), {
     ...(amounts[0] ?? taxOfClass(terms)),
     amount: 0,
   })
+
+function taxesWithShipping(amounts: readonly RateAmount[], shipping: Cents, terms: TermsOfOrder): RateTax[] {
   const groups = [...amounts]
-  addAmount(groups, main, shipping)
+  addAmount(groups, mainTax(amounts, terms), shipping)
   return groups.map(toRateTax)
+}
+
+const amountsUnder = (lines: readonly PricedLine[], terms: TermsOfOrder): RateAmount[] =>
+  amountsByRate(lines.map((line) => ({ ...line, tax: taxOfClass(terms, line.taxClass) })))
+
+/** What a method costs: free by the price of the items as the shop shows it, and without the tax that is within, where none is charged. */
+export function shippingUnder(lines: readonly PricedLine[], terms: TermsOfOrder, method: DeliveryMethod): Cents {
+  const shipping = priceOfMethod(method, itemsPrice(lines))
+  const { netOf, taxesDelivery } = terms
+  if (netOf === undefined || !taxesDelivery) return shipping
+  const { rate } = mainTax(amountsUnder(lines, { ...terms, ...netOf }), { ...terms, ...netOf })
+  return shipping - taxIn(shipping, rate)
 }
 
 /**
  * Tax is rounded once for each rate; half a cent is rounded up. Without terms: shipping is free if the items exceed $100.00, else
  * $100.00, and tax is 15 % of the items. The web client displays these totals and the order service charges them.
+ * @param terms of a shop, or those for one order (`termsAt`)
  * @param method by which the order is sent; absent: the one that is expected before anybody knows where to
  */
 export function priceLines(
   lines: readonly PricedLine[],
-  terms: ShopTerms = DEFAULT_TERMS,
+  terms: TermsOfOrder = DEFAULT_TERMS,
   method: DeliveryMethod = expectedMethod(terms, undefined, lines),
 ): Totals {
-  const items = itemsPrice(lines)
-  const shipping = priceOfMethod(method, items)
-  const amounts = amountsByRate(lines.map((line) => ({ ...line, tax: taxOfClass(terms, line.taxClass) })))
+  const shipping = shippingUnder(lines, terms, method)
+  const charged = lines.map((line) => ({ ...line, unitPrice: priceUnder(terms, line.unitPrice, line.taxClass) }))
+  const items = itemsPrice(charged)
+  const amounts = amountsUnder(charged, terms)
   const isShippingTaxed = terms.taxesDelivery && shipping > 0
   const taxes = isShippingTaxed ? taxesWithShipping(amounts, shipping, terms) : amounts.map(toRateTax)
   const tax = taxes.reduce((sum, rate) => sum + rate.tax, 0)
@@ -171,7 +190,7 @@ export function priceLines(
 
 /** The least that the lines can cost, wherever they are sent. */
 export const leastTotal = (lines: readonly PricedLine[], terms: ShopTerms): Cents =>
-  Math.min(...methodsOf(terms).map((method) => priceLines(lines, terms, method).total))
+  Math.min(...possibleTerms(terms).flatMap((under) => methodsOf(terms).map((method) => priceLines(lines, under, method).total)))
 
 /** The items and the shipping of an order without the tax that their prices include: with all tax they add up to the total. */
 export function netAmounts(

@@ -1,11 +1,15 @@
 import type { Cents } from '../shared/money.ts'
-import type { PriceTax } from '../terms/terms.ts'
+import type { PriceTax, TaxExemption } from '../terms/terms.ts'
 import type { Totals } from './pricing.ts'
 
 /** A rate as people read it: 7.7 %. @param rate in thousandths of a percent */
 export const rateText = (rate: number): string => `${String(rate / 1_000)} %`
 
-const taxLabel = ({ rate, included }: PriceTax): string => `${included ? 'incl. tax' : 'Tax'} ${rateText(rate)}`
+/** Why nothing is taxed. */
+export const exemptionLabels: Readonly<Record<TaxExemption, string>> = { export: 'No tax: export' }
+
+const taxLabel = ({ rate, included, exemption }: PriceTax): string =>
+  exemption === undefined ? `${included ? 'incl. tax' : 'Tax'} ${rateText(rate)}` : exemptionLabels[exemption]
 
 interface LabelledTax {
   readonly label: string

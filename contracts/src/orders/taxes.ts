@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, dollars } from '../shared/fields.ts'
 import { toDollars } from '../shared/money.ts'
 import { priceTax } from '../terms/price-tax.ts'
-import type { PriceTax } from '../terms/terms.ts'
+import { taxExemptions, type PriceTax } from '../terms/terms.ts'
 import { orderDelivery } from './order-delivery.ts'
 import type { Totals } from './pricing.ts'
 
@@ -25,8 +25,10 @@ export const totalsRow = z.object({
 const percent = z.number().meta({ description: 'At most 3 decimals' })
 const included = z.boolean().meta({ description: 'Whether prices include it; else it is added to them' })
 
-const priceTaxOfApi = z.object({ percent, included }).meta({ id: 'PriceTax' })
-const rateTaxOfApi = z.object({ percent, included, amount: dollars }).meta({ id: 'RateTax' })
+const exemption = z.enum(taxExemptions).optional().meta({ description: 'Why the rate is 0; absent: it is a rate of the shop' })
+
+const priceTaxOfApi = z.object({ percent, included, exemption }).meta({ id: 'PriceTax' })
+const rateTaxOfApi = z.object({ percent, included, exemption, amount: dollars }).meta({ id: 'RateTax' })
 type RateTaxOfApi = z.infer<typeof rateTaxOfApi>
 
 /** How a line is taxed, in the API. */
@@ -41,11 +43,14 @@ export const orderTaxes = z
 /** Rates have three decimals at most. */
 const percentOf = (thousandths: number): number => thousandths / 1_000
 
-export const presentItemTax = (tax: PriceTax | undefined): z.infer<typeof itemTax> =>
-  tax && { percent: percentOf(tax.rate), included: tax.included }
+/** As records of the API have it, which leave out what is absent. */
+const presentTax = ({ rate, included, exemption: why }: PriceTax): z.infer<typeof priceTaxOfApi> => ({
+  percent: percentOf(rate),
+  included,
+  ...(why && { exemption: why }),
+})
 
-/** As the record of an order in the API has it, which leaves out what is absent. */
+export const presentItemTax = (tax: PriceTax | undefined): z.infer<typeof itemTax> => tax && presentTax(tax)
+
 export const presentTaxes = ({ taxes }: Pick<Totals, 'taxes'>): { taxes?: RateTaxOfApi[] } =>
-  taxes === undefined
-    ? {}
-    : { taxes: taxes.map((one) => ({ percent: percentOf(one.rate), included: one.included, amount: toDollars(one.tax) })) }
+  taxes === undefined ? {} : { taxes: taxes.map((one) => ({ ...presentTax(one), amount: toDollars(one.tax) })) }

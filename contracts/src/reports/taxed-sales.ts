@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dollars, isoDay } from '../shared/fields.ts'
 import { calendarDay } from '../shared/query.ts'
 import { daysBetween } from '../shared/calendar.ts'
+import { taxExemptions } from '../terms/terms.ts'
 
 /** Days of one answer. */
 const MAX_DAYS = 366
@@ -29,6 +30,7 @@ const taxedSale = z
       .meta({ description: 'Of the delivery: ISO 3166-1 alpha-2, or as it was written where it is no known country' }),
     percent: z.number().meta({ description: 'The rate of the tax' }),
     isTaxed: z.boolean().meta({ description: 'false: outside of any rate, such as a delivery on which no tax is due' }),
+    exemption: z.enum(taxExemptions).optional().meta({ description: 'Why an order is charged no tax; absent of others' }),
     net: dollars.meta({ description: 'Without tax; negative of credits, like the others' }),
     tax: dollars,
     gross: dollars,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { findCountryCode } from '../shared/countries.ts'
 import { cents, dollarsToCents, parseNumeric, requiredText } from '../shared/fields.ts'
 import { absent, absentMoney, described, money, record, same, spelled, type Field } from '../shared/record.ts'
+import { countryList, unique } from './country-lists.ts'
 import { postalKey } from './delivery-methods.ts'
 import type { DeliveryMethod } from './terms.ts'
 
@@ -45,21 +45,11 @@ export const methodList: Field<typeof rows, typeof shown, null> = {
 
 const ID_ERROR = 'id of a delivery method must be 1 to 40 small letters, digits and dashes'
 
-const country = z
-  .string('countries must be texts')
-  .max(100, { error: 'countries must be countries, or their codes such as DE', abort: true })
-  .overwrite((text) => findCountryCode(text) ?? text.trim())
-  .refine((text) => findCountryCode(text) === text, {
-    error: ({ input }) => `countries: ${String(input).slice(0, 40)} is no country, and no code such as DE`,
-  })
-
 const prefix = z
   .string('postalPrefixes must be texts')
   .max(40, { error: 'postalPrefixes must be letters and digits, 12 at most', abort: true })
   .overwrite(postalKey)
   .refine((text) => /^[A-Z0-9]{1,12}$/.test(text), 'postalPrefixes must be letters and digits, 12 at most')
-
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 const wholeIn = (key: string, max: number, what: string) =>
   z.preprocess(parseNumeric, z.int(`${key} must be ${what}`).min(1, `${key} must be ${what}`).max(max, `${key} must be ${what}`))
@@ -70,12 +60,7 @@ const methodInput = z.object({
   name: requiredText('name of a delivery method', 60, { pasted: true, evenBlanks: true }),
   price: dollarsToCents('price of a delivery method'),
   freeAbove: dollarsToCents('freeAbove').nullable().default(null),
-  countries: z
-    .array(country)
-    .max(300)
-    .transform(unique)
-    .default([])
-    .meta({ description: 'Names or codes; empty: every country' }),
+  countries: countryList('countries').default([]).meta({ description: 'Names or codes; empty: every country' }),
   postalPrefixes: z
     .array(prefix)
     .max(MAX_PREFIXES, `postalPrefixes must be at most ${String(MAX_PREFIXES)}`)

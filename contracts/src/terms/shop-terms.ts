@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import { cents, dollarsToCents, parseNumeric } from '../shared/fields.ts'
-import { absentMoney, as, described, money, record, same, type Field } from '../shared/record.ts'
+import { cents, dollarsToCents } from '../shared/fields.ts'
+import { absentMoney, as, described, money, record, same } from '../shared/record.ts'
+import { countryTaxesInput, countryTaxList, exportsAreNet, taxedCountries, taxedCountriesInput } from './country-tax-schemas.ts'
 import { methodList, methodsInput } from './method-schemas.ts'
-import { DEFAULT_TERMS, WHOLE_RATE, type ShopTerms, type DeliveryMethod } from './terms.ts'
-
-const RATE_PER_PERCENT = 1_000
-const percentage = z.number()
-
-/** Thousandths of a percent between processes, percent in the API. */
-const percent: Field<z.ZodInt, typeof percentage, null> = {
-  row: z.int().min(0).max(WHOLE_RATE),
-  api: percentage,
-  name: null,
-  present: (rate: number) => rate / RATE_PER_PERCENT,
-}
+import { percent, percentToRate } from './percent.ts'
+import { DEFAULT_TERMS, type CountryTax, type ShopTerms, type DeliveryMethod } from './terms.ts'
 
 /** How the shop taxes, and what its delivery costs. */
 export const shopTerms = record({
@@ -27,26 +18,13 @@ export const shopTerms = record({
   deliveryPrice: money(),
   freeDeliveryAbove: described(absentMoney(cents), 'Delivery is free when the items exceed it, in dollars; absent: never'),
   deliveryMethods: methodList,
+  countryTaxes: countryTaxList,
+  taxedCountries,
+  exportsAreNet,
 })
 export const termsRow = shopTerms.row
 export const publicTerms = shopTerms.api.meta({ id: 'ShopTerms' })
 export type PublicTerms = z.infer<typeof publicTerms>
-
-const isRate = (value: number): boolean => Math.abs(value * RATE_PER_PERCENT - Math.round(value * RATE_PER_PERCENT)) < 1e-6
-
-/** Accepts percent from 0 to 100. Outputs thousandths of a percent. @param key names the value in messages */
-export function percentToRate(key: string) {
-  return z
-    .preprocess(
-      parseNumeric,
-      z
-        .number({ error: `${key} must be a number` })
-        .min(0, `${key} must not be negative`)
-        .max(100, `${key} must be 100 at most`)
-        .refine(isRate, `${key} must have at most 3 decimals`),
-    )
-    .transform((value) => Math.round(value * RATE_PER_PERCENT))
-}
 
 const yesOrNo = (key: string) => z.boolean({ error: `${key} must be true or false` })
 
@@ -62,6 +40,9 @@ export const termsUpdate = z
       .nullable()
       .meta({ description: 'null: delivery is never free for the amount of an order' }),
     deliveryMethods: methodsInput,
+    countryTaxes: countryTaxesInput,
+    taxedCountries: taxedCountriesInput,
+    exportsAreNet: yesOrNo('exportsAreNet'),
   })
   .partial()
   .meta({ id: 'ShopTermsUpdate' })
@@ -81,10 +62,16 @@ const methodValues = ({ id, name, price, freeAbove, countries, postalPrefixes, .
   return [id, name, price, freeAbove, countries, postalPrefixes, maxWeight, days?.min, days?.max, pickUp]
 }
 
-/** Every value, in one sequence: the fields of an event that was stored have another order. Of a shop that lists no methods: those of before. */
+/** What differs by country; none of a shop where nothing does. */
+function valuesByCountry({ countryTaxes = [], taxedCountries = [], exportsAreNet = false }: ShopTerms): unknown[] {
+  const rates = countryTaxes.map(({ country, taxRate, reducedTaxRate }: CountryTax) => [country, taxRate, reducedTaxRate])
+  return rates.length + taxedCountries.length > 0 || exportsAreNet ? [{ rates, taxedCountries, exportsAreNet }] : []
+}
+
+/** Every value, in one sequence: the fields of an event that was stored have another order. Of what a shop does not list: those of before. */
 export function termsValues(terms: ShopTerms): unknown[] {
   const { deliveryMethods = [] } = terms
-  return [...plainNames.map((name) => terms[name]), ...deliveryMethods.map(methodValues)]
+  return [...plainNames.map((name) => terms[name]), ...deliveryMethods.map(methodValues), ...valuesByCountry(terms)]
 }
 
 export const isSameTerms = (one: ShopTerms, other: ShopTerms): boolean =>

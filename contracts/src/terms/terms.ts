@@ -7,12 +7,30 @@ export type TaxClass = (typeof taxClasses)[number]
 /** Of a product, or kept of one by a browser; undefined: standard. */
 export const readTaxClass = (text: unknown): TaxClass | undefined => taxClasses.find((known) => known === text)
 
+/** Why an order is charged no tax. */
+export const taxExemptions = ['export'] as const
+export type TaxExemption = (typeof taxExemptions)[number]
+
 /** How a price is taxed. */
 export interface PriceTax {
   /** Thousandths of a percent: 19 % is 19,000. */
   readonly rate: number
   /** Whether the price includes the tax; else it is added. */
   readonly included: boolean
+  /** Why the rate is 0. Absent: it is the one of the class, 0 or not. */
+  readonly exemption?: TaxExemption | undefined
+}
+
+/** The rates of the classes that are taxed, in thousandths of a percent. */
+export interface ClassRates {
+  readonly taxRate: number
+  readonly reducedTaxRate: number
+}
+
+/** The rates on deliveries to a country. */
+export interface CountryTax extends ClassRates {
+  /** A code of ISO 3166-1 alpha-2; one row for each. */
+  readonly country: string
 }
 
 /** Working days, Monday to Friday, from the order to its delivery. */
@@ -42,12 +60,9 @@ export interface DeliveryMethod {
 }
 
 /** What the shop charges beside its prices. Those of an order are frozen in it. */
-export interface ShopTerms {
+export interface ShopTerms extends ClassRates {
   /** Whether prices include tax. */
   readonly pricesIncludeTax: boolean
-  /** Thousandths of a percent, like the other. */
-  readonly taxRate: number
-  readonly reducedTaxRate: number
   /** Whether tax is also due on the delivery: at the rate with the largest amount of goods. */
   readonly taxesDelivery: boolean
   readonly deliveryPrice: Cents
@@ -55,6 +70,20 @@ export interface ShopTerms {
   readonly freeDeliveryAbove: Cents | null
   /** In the order in which the shop offers them. Absent or none: one for every order, of the price above. */
   readonly deliveryMethods?: readonly DeliveryMethod[] | undefined
+  /** In place of the rates above. Absent or none: they hold everywhere. */
+  readonly countryTaxes?: readonly CountryTax[] | undefined
+  /** Codes of the countries with tax; those with rates of their own are, too. Others are exports. Absent or none: every country. */
+  readonly taxedCountries?: readonly string[] | undefined
+  /** Whether exports cost less by the tax that prices include. Absent: they cost the same. */
+  readonly exportsAreNet?: boolean | undefined
+}
+
+/** The terms in force for one order: `termsAt`. */
+export interface TermsOfOrder extends ShopTerms {
+  /** Why all rates are 0. Absent: they are not. */
+  readonly exemption?: TaxExemption | undefined
+  /** The rates whose tax is taken out of the prices, which then do not include any. Absent: prices are what they are. */
+  readonly netOf?: ClassRates | undefined
 }
 
 /** Thousandths of a percent in the whole. */
@@ -76,8 +105,13 @@ export const DEFAULT_TAX: PriceTax = { rate: DEFAULT_TERMS.taxRate, included: DE
 export const isDefaultTax = ({ rate, included }: PriceTax): boolean =>
   rate === DEFAULT_TAX.rate && included === DEFAULT_TAX.included
 
-/** How these terms tax the prices of a class. */
-export function taxOfClass({ taxRate, reducedTaxRate, pricesIncludeTax }: ShopTerms, taxClass: TaxClass = 'standard'): PriceTax {
+export function rateOfClass({ taxRate, reducedTaxRate }: ClassRates, taxClass: TaxClass = 'standard'): number {
   const rates: Readonly<Record<TaxClass, number>> = { standard: taxRate, reduced: reducedTaxRate, zero: 0 }
-  return { rate: rates[taxClass], included: pricesIncludeTax }
+  return rates[taxClass]
+}
+
+/** How these terms tax the prices of a class. */
+export function taxOfClass(terms: TermsOfOrder, taxClass?: TaxClass): PriceTax {
+  const { pricesIncludeTax: included, exemption } = terms
+  return { rate: rateOfClass(terms, taxClass), included, ...(exemption && { exemption }) }
 }

@@ -34,6 +34,8 @@ export interface Deliveries {
 export interface CartTerms {
   readonly pricesIncludeTax: boolean
   readonly price: (lines: readonly ClassedLine[]) => Totals
+  /** What a unit of each line costs where it goes to. */
+  readonly unitPrices: (lines: readonly ClassedLine[]) => readonly Cents[]
   /** What the items must still exceed for free shipping by the method of their totals, in cents. */
   readonly missing: (items: Cents, method?: Totals['delivery']) => Cents | undefined
   /** To a destination; without one: all methods of the shop. Undefined where the shop lists none. */

@@ -1,4 +1,4 @@
-import { itemsPrice, missingForFreeShipping, type PricedLine, priceLines } from '@shop/contracts/orders'
+import { missingForFreeShipping, type PricedLine, priceLines, priceUnder, shippingUnder } from '@shop/contracts/orders'
 import { toCents } from '@shop/contracts/shared'
 import {
   deliveredCountries,
@@ -8,11 +8,13 @@ import {
   fittingMethods,
   listsMethods,
   methodsOf,
-  priceOfMethod,
+  type PublicCountryTax,
   type PublicMethod,
   type PublicTerms,
   readTaxClass,
   type ShopTerms,
+  termsAt,
+  type TermsOfOrder,
 } from '@shop/contracts/terms'
 import type { CartTerms, ClassedLine, Deliveries, Sale } from './cartTerms.ts'
 
@@ -30,17 +32,21 @@ const readMethod = ({ price, freeAbove, maxWeight, days, ...method }: PublicMeth
   days: days ?? null,
 })
 
+const readRates = ({ taxPercent, taxPercentReduced }: Omit<PublicCountryTax, 'country'>) => ({
+  taxRate: Math.round(taxPercent * 1_000),
+  reducedTaxRate: Math.round(taxPercentReduced * 1_000),
+})
+
 /** Dollars and percent to cents and thousandths. */
-function readTerms({ taxPercent, taxPercentReduced, deliveryPrice, deliveryMethods, ...terms }: PublicTerms): ShopTerms {
-  const { pricesIncludeTax, taxesDelivery, freeDeliveryAbove } = terms
+function readTerms({ deliveryPrice, freeDeliveryAbove, deliveryMethods, countryTaxes, ...terms }: PublicTerms): ShopTerms {
+  const { taxPercent, taxPercentReduced, ...others } = terms
   return {
-    pricesIncludeTax,
-    taxesDelivery,
-    taxRate: Math.round(taxPercent * 1_000),
-    reducedTaxRate: Math.round(taxPercentReduced * 1_000),
+    ...others,
+    ...readRates({ taxPercent, taxPercentReduced }),
     deliveryPrice: toCents(deliveryPrice),
     freeDeliveryAbove: centsOrNull(freeDeliveryAbove),
     deliveryMethods: deliveryMethods?.map(readMethod),
+    countryTaxes: countryTaxes?.map(({ country, ...rates }) => ({ country, ...readRates(rates) })),
   }
 }
 
@@ -59,19 +65,30 @@ function deliveriesOf(terms: ShopTerms, lines: readonly PricedLine[], destinatio
   const { methods, obstacle } = destination
     ? fittingMethods(terms, destination, lines)
     : { methods: methodsOf(terms), obstacle: undefined }
-  const items = itemsPrice(lines)
-  const priced = methods.map((method) => ({ ...method, charged: priceOfMethod(method, items) }))
+  const priced = methods.map((method) => ({
+    ...method,
+    charged: shippingUnder(lines, termsAt(terms, destination ?? {}, method), method),
+  }))
   return { methods: priced, obstacle, countries: deliveredCountries(terms) }
 }
 
 /** How a cart is priced under the terms of the shop. @param home the shop's own country, which is expected until an address is known */
 export function cartTermsOf(given: PublicTerms, sale?: Sale, home?: string): CartTerms {
   const terms = readTerms(given)
+  const chosenFor = (lines: readonly PricedLine[]): [under: TermsOfOrder, method: DeliveryMethod] => {
+    const method = methodFor(terms, lines, { ...sale, home })
+    return [termsAt(terms, sale?.destination ?? {}, method), method]
+  }
   return {
     pricesIncludeTax: terms.pricesIncludeTax,
     price(cart) {
       const lines = cart.map(pricedLine)
-      return priceLines(lines, terms, methodFor(terms, lines, { ...sale, home }))
+      return priceLines(lines, ...chosenFor(lines))
+    },
+    unitPrices(cart) {
+      const lines = cart.map(pricedLine)
+      const [under] = chosenFor(lines)
+      return lines.map(({ unitPrice, taxClass }) => priceUnder(under, unitPrice, taxClass))
     },
     missing(items, chosen) {
       const method = methodsOf(terms).find(({ id }) => id === chosen?.id) ?? methodFor(terms, [], { ...sale, home })

@@ -7,6 +7,9 @@ import type { RouteContext } from '../context.ts'
 
 const HEADER = ['day', 'kind', 'country', 'percent', 'isTaxed', 'net', 'tax', 'gross', 'documents'] as const
 
+/** Of an order that is charged no tax: why. */
+const isTaxedText = ({ isTaxed, exemption }: TaxedSales['rows'][number]): string => exemption ?? (isTaxed ? 'yes' : 'no')
+
 type Range = Pick<TaxedSales, 'startDate' | 'endDate'>
 
 /** One day after the other, so that no call takes long. */
@@ -14,10 +17,11 @@ async function readTaxedSales({ clients, timeZone = 'UTC' }: RouteContext, range
   const rows: TaxedSales['rows'] = []
   for (let day = range.startDate; day <= range.endDate; day = addDays(day, 1)) {
     const amounts = await clients.orders.taxedSalesOf({ day })
-    for (const { kind, country, rate, isTaxed, net, tax, documents } of amounts.rows) {
+    for (const { kind, country, rate, isTaxed, exemption, net, tax, documents } of amounts.rows) {
       const sign = kind === 'sale' ? 1 : -1
       const money = { net: toDollars(sign * net), tax: toDollars(sign * tax), gross: toDollars(sign * (net + tax)) }
-      rows.push({ day, kind, country, percent: rate / 1_000, isTaxed, ...money, documents })
+      const ofKind = { kind, country, percent: rate / 1_000, isTaxed, ...(exemption && { exemption }) }
+      rows.push({ day, ...ofKind, ...money, documents })
     }
   }
   return { ...range, timeZone, rows }
@@ -40,7 +44,7 @@ export function addTaxedSalesRoutes(app: Api, context: RouteContext): void {
     route('reports', 'The same as CSV', { ...common, response: { 200: csvFile } }),
     async ({ query }, reply) => {
       const { rows, startDate, endDate } = await readTaxedSales(context, query)
-      const cells = rows.map((row) => HEADER.map((name) => (name === 'isTaxed' ? (row.isTaxed ? 'yes' : 'no') : row[name])))
+      const cells = rows.map((row) => HEADER.map((name) => (name === 'isTaxed' ? isTaxedText(row) : row[name])))
       return attachCsv(reply, `sales-by-rate-${startDate}-${endDate}.csv`).send(toCsv(HEADER, cells))
     },
   )

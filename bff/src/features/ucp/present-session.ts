@@ -1,10 +1,10 @@
 import { pageTitles, type PageSlug, type PublicShop } from '@shop/contracts/shop'
 import type { Totals } from '@shop/contracts/orders'
 import { shopCurrency } from '@shop/contracts/shared'
-import { priceOfMethod, type DeliveryMethod } from '@shop/contracts/terms'
+import type { DeliveryMethod } from '@shop/contracts/terms'
 import { isUcpError, type UcpMessage } from './answers.ts'
 import { paymentHandlers, ucpOf } from './profile.ts'
-import type { Quote } from './quote.ts'
+import type { Quote, QuotedMethod } from './quote.ts'
 import type { UcpContent, SessionLine, UcpSession } from './sessions.ts'
 import { presentLineTotals, presentTotals } from './totals.ts'
 
@@ -50,7 +50,8 @@ const daysText = ({ days }: DeliveryMethod): string | undefined => {
 }
 
 /** What the delivery would cost by each method. */
-function presentOption(method: DeliveryMethod, amount: number): object {
+function presentOption(method: QuotedMethod): object {
+  const { charged: amount } = method
   const description = daysText(method)
   return {
     id: method.id,
@@ -123,7 +124,7 @@ export function presentCheckout(
 ): object {
   const { content } = session
   const messages = [...quote.messages, ...more]
-  const options = quote.methods.map((method) => presentOption(method, priceOfMethod(method, quote.totals.items)))
+  const options = quote.methods.map(presentOption)
   const status = {
     open: statusOf(messages),
     placing: 'complete_in_progress',

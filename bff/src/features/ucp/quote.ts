@@ -1,13 +1,14 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
-import { priceLines, type PricedLine, type Totals } from '@shop/contracts/orders'
+import { priceLines, priceUnder, shippingUnder, type PricedLine, type Totals } from '@shop/contracts/orders'
 import type { ProductSummary } from '@shop/contracts/products'
-import { formatCents, shopCurrency, toCents } from '@shop/contracts/shared'
+import { formatCents, shopCurrency, toCents, type Cents } from '@shop/contracts/shared'
 import { withCountryCode } from '@shop/contracts/shared/countries'
 import {
   DEFAULT_TERMS,
   expectedMethod,
   fittingMethods,
   readTaxClass,
+  termsAt,
   type DeliveryMethod,
   type DeliveryObstacle,
   type ShopTerms,
@@ -17,14 +18,19 @@ import { readDestination, readEmail } from './destinations.ts'
 import type { ReadUcpProducts } from './products.ts'
 import type { UcpContent, SessionLine } from './sessions.ts'
 
+/** A method, and what it costs for the order. */
+export interface QuotedMethod extends DeliveryMethod {
+  readonly charged: Cents
+}
+
 /** What a cart or checkout costs now. */
 export interface Quote {
-  /** With the present titles and prices; of a product that is gone, the last ones. */
+  /** With the present titles, and prices where it goes to; of a product that is gone, the last ones. */
   readonly lines: readonly SessionLine[]
   /** Without delivery until it is known where to. */
   readonly totals: Totals
   /** Those that fit. */
-  readonly methods: readonly DeliveryMethod[]
+  readonly methods: readonly QuotedMethod[]
   readonly method?: DeliveryMethod | undefined
   readonly address?: ShippingAddress | undefined
   readonly email?: string | undefined
@@ -110,7 +116,7 @@ function deliveryOf(content: UcpContent, terms: ShopTerms, lines: readonly Price
   const gone = 'This delivery is not possible for this order. Please choose another one.'
   const missing =
     method === undefined ? [recoverable('fulfillment_option_unavailable', gone, `${METHOD}.groups[0].selected_option_id`)] : []
-  return { methods, method, address, messages: missing }
+  return { methods, method, address, country, messages: missing }
 }
 
 /** Of another currency than that of the shop, in which every answer is. */
@@ -132,16 +138,27 @@ export function createQuotes({ readProducts, terms: readTerms, imageOf }: Quotin
     const products = await readProducts(content.lines.map(({ product }) => product))
     const lines = content.lines.map((line) => asOffered(line, products.get(line.product), imageOf))
     const priced = lines.map((line) => asPriced(line, products.get(line.product)))
-    const ofLines = [...currencyMessages(content), ...lineMessages(content.lines, lines, products)]
     const undelivered = { ...expectedMethod(terms, undefined, priced), price: 0 }
-    if (kind === 'cart') return { lines, totals: priceLines(priced, terms, undelivered), methods: [], messages: ofLines }
+    const messagesOf = (shown: readonly SessionLine[]) => [
+      ...currencyMessages(content),
+      ...lineMessages(content.lines, shown, products),
+    ]
+    if (kind === 'cart')
+      return { lines, totals: priceLines(priced, terms, undelivered), methods: [], messages: messagesOf(lines) }
     const { email, messages: ofBuyer } = readEmail(content.buyer)
-    const { messages: ofDelivery, ...delivery } = deliveryOf(content, terms, priced)
+    const { messages: ofDelivery, country, methods, ...delivery } = deliveryOf(content, terms, priced)
+    const method = delivery.method ?? undelivered
+    const under = termsAt(terms, { country }, method)
+    const charged = lines.map((line) => {
+      const product = products.get(line.product)
+      return product === undefined ? line : { ...line, price: priceUnder(under, line.price, readTaxClass(product.taxClass)) }
+    })
     const empty = lines.length === 0 ? [recoverable('line_items_required', 'There is nothing to order', '$.line_items')] : []
-    const messages = [...empty, ...ofLines, ...ofBuyer, ...ofDelivery]
+    const messages = [...empty, ...messagesOf(charged), ...ofBuyer, ...ofDelivery]
     return {
-      lines,
-      totals: priceLines(priced, terms, ('method' in delivery && delivery.method) || undelivered),
+      lines: charged,
+      totals: priceLines(priced, under, method),
+      methods: methods.map((one) => ({ ...one, charged: shippingUnder(priced, termsAt(terms, { country }, one), one) })),
       email,
       ...delivery,
       messages,

@@ -1,7 +1,7 @@
 import type { PageSlug, ShopUpdate } from '@shop/contracts/shop'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
-import { requireFinalPrices, shopPresentation } from '../domain/index.ts'
+import { requireFinalPrices, requireTaxAtHome, shopPresentation } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getArrangement } from '../projections/home-page.ts'
 import { pageWithRevision, shopWithRevision } from '../projections/shop.ts'
@@ -15,7 +15,7 @@ interface Versioned {
 
 /**
  * A shop that was configured with the law and with tax on top may be changed all the same; its checklist says what it lacks.
- * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for a law that its prices do not follow
+ * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for a law that its prices do not follow, or a country without tax
  */
 export async function changeShop(
   { store, terms: configured, readLaw }: CatalogueDependencies,
@@ -29,6 +29,7 @@ export async function changeShop(
     const lawBefore = await readLaw(tx)
     await tx.appendAll([decision])
     if (lawBefore !== 'eu') requireFinalPrices(await readLaw(tx), terms)
+    if (changes.country !== undefined) requireTaxAtHome(changes.country, terms)
     return { ...shopWithRevision(decision.state), terms, home: await getArrangement(tx) }
   })
 }

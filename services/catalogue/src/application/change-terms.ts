@@ -1,8 +1,9 @@
 import type { ShopTerms } from '@shop/contracts/terms'
 import { decideOn } from '@shop/kit/domain'
 import { requireRevision } from '@shop/kit/event-store'
-import { requireFinalPrices, termsOfTrade } from '../domain/index.ts'
+import { requireFinalPrices, requireTaxAtHome, termsOfTrade } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
+import { getLawOverrides } from '../projections/shop.ts'
 import { termsWithRevision } from '../projections/terms.ts'
 import { TERMS_STREAM } from '../store/streams.ts'
 
@@ -15,7 +16,7 @@ interface TermsChange {
 
 /**
  * Orders from now on are priced by them.
- * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for prices that the law of the shop does not allow
+ * @throws Rejection `changed_meanwhile`, `conflict`; `invalid_request` for prices that the law of the shop does not allow, or no tax at home
  */
 export async function changeTerms(
   { store, terms: configured, readLaw }: CatalogueDependencies,
@@ -28,6 +29,7 @@ export async function changeTerms(
     const decision = decideOn(termsOfTrade, present, { type: 'ChangeTerms', changes, configured })
     const after = decision.state ?? configured
     if (before.pricesIncludeTax) requireFinalPrices(await readLaw(tx), after)
+    requireTaxAtHome((await getLawOverrides(tx)).country ?? '', after)
     // Who has appended since it was loaded makes this fail, and the transaction begin anew.
     await tx.appendAll([decision])
     return termsWithRevision(after)

@@ -1,6 +1,6 @@
 import { isMultiline, productField, type ProductFieldName, productFieldNames } from '@shop/contracts/products'
 import { pageTitles } from '@shop/contracts/shop'
-import type { DeliveryMethod, ShopTerms } from '@shop/contracts/terms'
+import type { CountryTax, DeliveryMethod, ShopTerms } from '@shop/contracts/terms'
 import { describeStreams, difference, happened, moneyText, type Change, type StreamHistory } from '@shop/kit/domain'
 import { currencyOfShop } from './currency.ts'
 import { homePage } from './home-page.ts'
@@ -148,10 +148,16 @@ function methodText({ name, price, freeAbove, countries, postalPrefixes, maxWeig
   return `${name}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
+const countryTaxText = ({ country, taxRate, reducedTaxRate }: CountryTax): string =>
+  `${country} ${percentText(taxRate)}, reduced ${percentText(reducedTaxRate)}`
+
 const shownTerms: readonly (readonly [what: string, text: (terms: ShopTerms) => string])[] = [
   ['Prices include tax', ({ pricesIncludeTax }) => yesOrNo(pricesIncludeTax)],
   ['Tax', ({ taxRate }) => percentText(taxRate)],
   ['Reduced tax', ({ reducedTaxRate }) => percentText(reducedTaxRate)],
+  ['Tax by country', ({ countryTaxes = [] }) => countryTaxes.map(countryTaxText).join('; ')],
+  ['Countries with tax', ({ taxedCountries = [] }) => taxedCountries.join(', ')],
+  ['Exports without the tax in prices', ({ exportsAreNet = false }) => yesOrNo(exportsAreNet)],
   ['Tax on delivery', ({ taxesDelivery }) => yesOrNo(taxesDelivery)],
   ['Price of delivery', ({ deliveryPrice }) => moneyText(deliveryPrice)],
   ['Methods of delivery', ({ deliveryMethods = [] }) => deliveryMethods.map(methodText).join('; ')],

@@ -39,7 +39,7 @@ export type {
 export type { StockLevels } from './stock-levels.ts'
 export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
-export { requireFinalPrices, termsOfTrade } from './terms.ts'
+export { requireFinalPrices, requireTaxAtHome, termsOfTrade } from './terms.ts'
 
 export type CatalogueEvent =
   ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent | HomePageEvent | TermsEvent | CurrencyEvent

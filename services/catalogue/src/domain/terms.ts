@@ -31,3 +31,14 @@ const FINAL_PRICES =
 export function requireFinalPrices(law: ConsumerLaw, { pricesIncludeTax }: ShopTerms): void {
   if (law === 'eu' && !pricesIncludeTax) reject('invalid_request', { reason: FINAL_PRICES })
 }
+
+/**
+ * What the shop sells at home is taxed there.
+ * @param country of the shop: a code of ISO 3166-1; blank: nobody has said it
+ * @throws Rejection `invalid_request`
+ */
+export function requireTaxAtHome(country: string, { taxedCountries = [], countryTaxes = [] }: ShopTerms): void {
+  if (country === '' || taxedCountries.length === 0) return
+  if (taxedCountries.includes(country) || countryTaxes.some((row) => row.country === country)) return
+  reject('invalid_request', { reason: `The country of the shop, ${country}, must be among the countries with tax` })
+}

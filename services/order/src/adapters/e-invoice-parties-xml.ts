@@ -1,17 +1,5 @@
-import { findCountryCode } from '@shop/contracts/shared/countries'
-import type { TradeParty } from '../domain/e-invoice.ts'
+import { vatIdOf, type TradeParty } from '../domain/e-invoice.ts'
 import { element, textElement, type XmlElement } from './xml-element.ts'
-
-/** Greece and Northern Ireland have a prefix of their own. */
-const OTHER_PREFIXES = new Set(['EL', 'XI'])
-const VAT_ID = /^([A-Z]{2})[A-Z0-9+*]{2,14}$/
-
-/** A VAT id as it is registered: without the blanks, dots and dashes that people write. Undefined for another number. */
-function vatIdOf(taxId: string): string | undefined {
-  const compact = taxId.replaceAll(/[\s.-]/g, '').toUpperCase()
-  const prefix = VAT_ID.exec(compact)?.[1]
-  return prefix !== undefined && (OTHER_PREFIXES.has(prefix) || findCountryCode(prefix) === prefix) ? compact : undefined
-}
 
 function registration({ taxId = '' }: TradeParty): XmlElement | undefined {
   if (taxId === '') return undefined

@@ -55,7 +55,7 @@ function creditRows(credit: Credit, { amount, isCancellation }: NumberedDocument
     ['Items', money(items)],
     ['Shipping', money(shipping)],
     ...(excess === 0 ? [] : [['Paid beyond the order', money(excess)] as const]),
-    ...taxRows({ ...credit, taxes: credit.taxes?.filter((one) => one.tax > 0) }),
+    ...taxRows({ ...credit, taxes: credit.taxes?.filter((one) => one.tax > 0 || one.exemption !== undefined) }),
     [isCancellation ? 'Cancelled' : 'Refunded', money(amount)],
   ]
 }

@@ -1,5 +1,5 @@
-import { lineTax, priceLines, priceRefund } from '@shop/contracts/orders'
-import { DEFAULT_TERMS, taxClasses, type ShopTerms } from '@shop/contracts/terms'
+import { lineTax, priceLines, priceRefund, priceUnder } from '@shop/contracts/orders'
+import { DEFAULT_TERMS, taxClasses, termsAt, type ShopTerms, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditsOf, type Credit } from './credit-notes.ts'
@@ -8,7 +8,7 @@ import { LATER, placed } from './order-fixtures.ts'
 import type { RefundRecorded } from './refund-events.ts'
 
 const rate = fc.integer({ min: 0, max: 100_000 })
-const terms: fc.Arbitrary<ShopTerms> = fc.record({
+const ofShop: fc.Arbitrary<ShopTerms> = fc.record({
   pricesIncludeTax: fc.boolean(),
   taxRate: rate,
   reducedTaxRate: rate,
@@ -16,6 +16,13 @@ const terms: fc.Arbitrary<ShopTerms> = fc.record({
   deliveryPrice: fc.integer({ min: 0, max: 20_00 }),
   freeDeliveryAbove: fc.option(fc.integer({ min: 0, max: 100_00 })),
 })
+/** In force in the country of the shop, in one with rates of its own, or beyond. */
+const terms: fc.Arbitrary<TermsOfOrder> = fc
+  .tuple(ofShop, rate, rate, fc.boolean(), fc.constantFrom('DE', 'AT', 'US'))
+  .map(([shop, taxRate, reducedTaxRate, exportsAreNet, country]) => {
+    const countryTaxes = [{ country: 'AT', taxRate, reducedTaxRate }]
+    return termsAt({ ...shop, countryTaxes, taxedCountries: ['DE'], exportsAreNet }, { country }, { pickUp: false })
+  })
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 90_00 }),
   qty: fc.integer({ min: 1, max: 4 }),
@@ -24,11 +31,12 @@ const line = fc.record({
 
 const idOf = (index: number): string => `018f4a3e-0000-7000-8000-00000000000${String(index)}`
 
-function orderOf(sold: readonly (typeof line extends fc.Arbitrary<infer Line> ? Line : never)[], under: ShopTerms) {
+function orderOf(sold: readonly (typeof line extends fc.Arbitrary<infer Line> ? Line : never)[], under: TermsOfOrder) {
   const { type, data } = placed()
   const lines = sold.map(({ taxClass, ...of }, index) => {
     const tax = lineTax(under, taxClass)
-    return { ...data.lines[0]!, ...of, productId: idOf(index), ...(tax && { tax }) }
+    const unitPrice = priceUnder(under, of.unitPrice, taxClass)
+    return { ...data.lines[0]!, ...of, unitPrice, productId: idOf(index), ...(tax && { tax }) }
   })
   return { type, data: { ...data, lines, totals: priceLines(sold, under) } }
 }

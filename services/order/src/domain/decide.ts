@@ -1,6 +1,6 @@
-import { lineTax, priceLines } from '@shop/contracts/orders'
+import { lineTax, priceLines, priceUnder } from '@shop/contracts/orders'
 import { type Cents, formatCents, leastCharge, mostCharge, shopCurrency } from '@shop/contracts/shared'
-import type { ShopTerms } from '@shop/contracts/terms'
+import { termsAt, type TermsOfOrder } from '@shop/contracts/terms'
 import { reject } from '@shop/kit/domain'
 import { cancelForEndedAccount, cancelOrder } from './cancellation.ts'
 import { clientTotalsMatch } from './client-totals.ts'
@@ -83,9 +83,10 @@ function requirePlaced(state: OrderState): PlacedOrder {
 }
 
 /** The order keeps how each line was taxed, and not the class, whose rate may change. Its weight has decided how it is sent. */
-function withTax({ taxClass, weight: _, ...line }: OrderedLine, terms: ShopTerms): OrderLine {
+function asCharged({ taxClass, weight: _, ...line }: OrderedLine, terms: TermsOfOrder): OrderLine {
   const tax = lineTax(terms, taxClass)
-  return tax === undefined ? line : { ...line, tax }
+  const charged = { ...line, unitPrice: priceUnder(terms, line.unitPrice, taxClass) }
+  return tax === undefined ? charged : { ...charged, tax }
 }
 
 /** @throws Rejection `total_too_large`, `total_too_small`: the provider would refuse it */
@@ -100,14 +101,15 @@ function requireChargeable(total: Cents): void {
 function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (state.status === 'abandoned') return reject('order_expired')
   if (state.status !== 'missing') return []
-  const { userId, shippingAddress, paymentMethod, clientTotals, placedAt, terms } = command
+  const { userId, shippingAddress, paymentMethod, clientTotals, placedAt } = command
   checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
-  const method = methodOfOrder(terms, shippingAddress, command.lines, command.deliveryMethod)
+  const method = methodOfOrder(command.terms, shippingAddress, command.lines, command.deliveryMethod)
+  const terms = termsAt(command.terms, { country: shippingAddress.countryCode }, method)
   const totals = priceLines(command.lines, terms, method)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
   if (paymentMethod === 'Stripe') requireChargeable(totals.total)
   const { city, country, ...street } = shippingAddress
-  const lines = command.lines.map((line) => withTax(line, terms))
+  const lines = command.lines.map((line) => asCharged(line, terms))
   const data = { userId, lines, shippingAddress: street, city, country, paymentMethod, totals, placedAt }
   if (command.note === undefined) return [{ type: 'OrderPlaced', data }]
   const note = { userId, ...command.note, authorId: null, writtenAt: placedAt }

@@ -48,6 +48,17 @@ const NOT_IN_XML = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu
 /** A text as one line of characters that XML has. */
 export const xmlLine = (text: string): string => text.replace(NOT_IN_XML, ' ').trim()
 
+/** Greece and Northern Ireland have a prefix of their own. */
+const OTHER_PREFIXES = new Set(['EL', 'XI'])
+const VAT_ID = /^([A-Z]{2})[A-Z0-9+*]{2,14}$/
+
+/** A VAT id as it is registered: without the blanks, dots and dashes that people write. Undefined for another number. */
+export function vatIdOf(taxId: string): string | undefined {
+  const compact = taxId.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const prefix = VAT_ID.exec(compact)?.[1]
+  return prefix !== undefined && (OTHER_PREFIXES.has(prefix) || findCountryCode(prefix) === prefix) ? compact : undefined
+}
+
 /** Undefined until the name, the postal address, the country and the tax number of the seller are known. */
 function sellerOf({ name, address, email, phone, country = '', taxId = '' }: DocumentFacts['seller']): TradeParty | undefined {
   const lines = address.split('\n').filter((line) => xmlLine(line) !== '')
@@ -71,6 +82,10 @@ function buyerOf({ order: { shippingAddress }, customer }: DocumentFacts): Trade
   return { ...buyer, taxId: vatId, contact: isCompany ? person : undefined }
 }
 
+/** Who charges no tax names its VAT id (BR-G-02). */
+const hasVatIds = ({ taxes }: Invoiced, seller: TradeParty): boolean =>
+  taxes.every(({ category }) => category !== 'G') || vatIdOf(seller.taxId ?? '') !== undefined
+
 function notesOf({ document: { isCancellation } }: DocumentFacts): string[] {
   return isCancellation ? ['It cancels the invoice, whose payment was recorded by mistake.'] : []
 }
@@ -85,6 +100,7 @@ export function eInvoiceOf(facts: DocumentFacts): EInvoice | undefined {
   const buyer = buyerOf(facts)
   const invoiced = invoicedOf(facts)
   if (seller === undefined || buyer === undefined || document.failedAt !== null || invoiced.lines.length === 0) return undefined
+  if (!hasVatIds(invoiced, seller)) return undefined
   const { kind, number, invoice, invoicedAt } = document
   const format = createTimeFormat(timeZone)
   const { recipient = '' } = order.shippingAddress

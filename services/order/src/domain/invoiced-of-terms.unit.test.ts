@@ -1,5 +1,5 @@
-import { lineTax, priceLines, priceRefund } from '@shop/contracts/orders'
-import { DEFAULT_TERMS, taxClasses, type ShopTerms, type TaxClass } from '@shop/contracts/terms'
+import { lineTax, priceLines, priceRefund, priceUnder } from '@shop/contracts/orders'
+import { DEFAULT_TERMS, taxClasses, termsAt, type ShopTerms, type TaxClass, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditsOf, type Credit } from './credit-notes.ts'
@@ -15,10 +15,11 @@ type Sold = readonly (readonly [unitPrice: number, qty: number, taxClass: TaxCla
 const idOf = (index: number): string => `018f4a3e-0000-7000-8000-${String(index).padStart(12, '0')}`
 const NOTHING: Credit = { items: 0, tax: 0, shipping: 0, excess: 0, lines: [] }
 
-function orderOf(sold: Sold, terms: ShopTerms) {
+function orderOf(sold: Sold, terms: TermsOfOrder) {
   const { type, data } = placed()
-  const lines = sold.map(([unitPrice, qty, taxClass], index) => {
+  const lines = sold.map(([price, qty, taxClass], index) => {
     const tax = lineTax(terms, taxClass)
+    const unitPrice = priceUnder(terms, price, taxClass)
     return { ...data.lines[0]!, productId: idOf(index), name: `Item ${String(index)}`, qty, unitPrice, ...(tax && { tax }) }
   })
   const priced = sold.map(([unitPrice, qty, taxClass]) => ({ unitPrice, qty, taxClass }))
@@ -101,8 +102,38 @@ describe('a document of an order with terms', () => {
   })
 })
 
+describe('a document of an export', () => {
+  const exported = termsAt({ ...EUROPEAN, taxedCountries: ['DE'] }, { country: 'US' }, { pickUp: false })
+  const order = orderOf(
+    [
+      [33_33, 3, 'standard'],
+      [1_00, 1, 'zero'],
+    ],
+    exported,
+  )
+
+  it('says of all that it consists of that no tax is charged, and why', () => {
+    const invoiced = invoicedAs(order)
+    expect(shown(invoiced)).toEqual({
+      lines: [
+        ['Item 0', 'G', 0],
+        ['Item 1', 'G', 0],
+      ],
+      charges: [['Delivery', 4_90, 'G', 0]],
+      taxes: [['G', 0, 0]],
+    })
+    expect(invoiced.taxes[0]?.exemption).toEqual({ text: 'Export: no tax is charged', code: 'VATEX-EU-G' })
+  })
+
+  it('says so of what goes back', () => {
+    const [units, rest] = creditsOf([order, refund(0, 33_33, [{ productId: idOf(0), qty: 1 }]), refund(1, 72_56, [])]).values()
+    expect(shown(invoicedAs(order, units))).toMatchObject({ lines: [['Item 0', 'G', 0]], taxes: [['G', 0, 0]] })
+    expect(shown(invoicedAs(order, rest)).charges).toEqual([['Delivery', 4_90, 'G', 0]])
+  })
+})
+
 const rate = fc.constantFrom(0, 5_500, 7_125, 15_000, 19_000, 27_000)
-const anyTerms: fc.Arbitrary<ShopTerms> = fc.record({
+const anyOfShop: fc.Arbitrary<ShopTerms> = fc.record({
   pricesIncludeTax: fc.boolean(),
   taxRate: rate,
   reducedTaxRate: rate,
@@ -110,6 +141,12 @@ const anyTerms: fc.Arbitrary<ShopTerms> = fc.record({
   deliveryPrice: fc.integer({ min: 0, max: 20_00 }),
   freeDeliveryAbove: fc.option(fc.integer({ min: 0, max: 100_00 })),
 })
+/** In force in the country of the shop, or beyond. */
+const anyTerms: fc.Arbitrary<TermsOfOrder> = fc
+  .tuple(anyOfShop, fc.boolean(), fc.constantFrom('DE', 'US'))
+  .map(([shop, exportsAreNet, country]) =>
+    termsAt({ ...shop, taxedCountries: ['DE'], exportsAreNet }, { country }, { pickUp: false }),
+  )
 const anySold = fc.array(
   fc.tuple(fc.integer({ min: 1, max: 90_00 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...taxClasses)),
   { minLength: 1, maxLength: 5 },

@@ -1,13 +1,13 @@
 import { itemsPrice, type RateTax } from '@shop/contracts/orders'
 import { nameWithOptions } from '@shop/contracts/products'
 import type { Cents } from '@shop/contracts/shared'
-import { DEFAULT_TAX, type PriceTax } from '@shop/contracts/terms'
+import { DEFAULT_TAX, type PriceTax, type TaxExemption } from '@shop/contracts/terms'
 import { creditedLines, type Credit } from './credit-notes.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { paidParts } from './paid-parts.ts'
 
-/** UNTDID 5305, as far as EN 16931 has it here: taxed, zero-rated, exempt, and owed by the customer (reverse charge). */
-export type TaxCategory = 'S' | 'Z' | 'E' | 'AE'
+/** UNTDID 5305, as far as EN 16931 has it here: taxed, zero-rated, exempt, exported, and owed by the customer (reverse charge). */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'G' | 'AE'
 
 export interface TaxKind {
   readonly category: TaxCategory
@@ -35,7 +35,7 @@ export interface InvoicedCharge {
 /** The tax of all lines and charges of a kind. */
 export interface TaxOfKind extends TaxKind {
   readonly amount: Cents
-  /** Why nothing is taxed, for E and AE: in words, and by a code of the VATEX list. */
+  /** Why nothing is taxed, for all but S and Z: in words, and by a code of the VATEX list. */
   readonly exemption?: { readonly text: string; readonly code?: string }
 }
 
@@ -51,8 +51,17 @@ export interface Invoiced {
 /** Zero-rated would say that a law has a rate of 0 % for deliveries, and 'not subject' (O) may not stand beside taxed lines (BR-O-11). */
 const UNTAXED: TaxKind = { category: 'E', rate: 0 }
 
+/** Of an order that is charged no tax: of all that it consists of. */
+const exemptCategories: Readonly<Record<TaxExemption, TaxCategory>> = { export: 'G' }
+const exemptions: Readonly<Record<TaxExemption, NonNullable<TaxOfKind['exemption']>>> = {
+  export: { text: 'Export: no tax is charged', code: 'VATEX-EU-G' },
+}
+
 /** Goods at 0 % are zero-rated: they have a rate of their own among those of the shop. */
-const kindOf = ({ rate }: Pick<PriceTax, 'rate'> = DEFAULT_TAX): TaxKind => ({ category: rate === 0 ? 'Z' : 'S', rate })
+function kindOf({ rate, exemption }: Pick<PriceTax, 'rate' | 'exemption'> = DEFAULT_TAX): TaxKind {
+  if (exemption !== undefined) return { category: exemptCategories[exemption], rate }
+  return { category: rate === 0 ? 'Z' : 'S', rate }
+}
 
 const DELIVERY = 'Delivery'
 const EXCESS = 'Paid beyond the order'
@@ -67,13 +76,22 @@ export interface InvoicedFacts extends Pick<DocumentFacts, 'credit'> {
   readonly order: Order
 }
 
-/** The delivery, and what was paid beyond the order. Tax is due on the delivery if the order has some for it. */
-function otherCharges(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
+/** Why the order is charged no tax; undefined of others. */
+const exemptionOf = ({ totals }: Order): TaxExemption | undefined => totals.taxes?.[0]?.exemption
+
+/** How the delivery is taxed: as the goods, if the order has some tax for it or none at all. */
+function kindOfDelivery(order: Order): TaxKind {
   const { tax, rate } = paidParts(order).shipping
+  const exemption = exemptionOf(order)
+  return tax > 0 || exemption !== undefined ? kindOf({ rate, exemption }) : UNTAXED
+}
+
+/** The delivery, and what was paid beyond the order. */
+function otherCharges(order: Order, { shipping, excess }: Pick<Credit, 'shipping' | 'excess'>): InvoicedCharge[] {
   const { delivery } = order.totals
   const reason = delivery === undefined ? DELIVERY : `${DELIVERY}: ${delivery.name}`
   return [
-    { reason, code: FREIGHT, amount: shipping, tax: tax > 0 ? kindOf({ rate }) : UNTAXED },
+    { reason, code: FREIGHT, amount: shipping, tax: kindOfDelivery(order) },
     { reason: EXCESS, amount: excess, tax: UNTAXED },
   ].filter(({ amount }) => amount !== 0)
 }
@@ -91,11 +109,12 @@ const withNames = (lines: Order['lines']): InvoicedLine[] =>
 function creditedGoods(order: Order, credit: Credit): Pick<Invoiced, 'lines' | 'charges'> {
   const { goods = [{ rate: DEFAULT_TAX.rate, items: credit.items, tax: credit.tax }] } = credit
   const units = creditedLines(order, credit)
+  const exemption = exemptionOf(order)
   const rests = goods.flatMap(({ rate, items, tax }) => {
     const ofRate = units.filter((line) => (line.tax ?? DEFAULT_TAX).rate === rate)
     const amount = items - itemsPrice(ofRate)
     // A part may be a cent of tax alone.
-    return amount === 0 && (tax === 0 || ofRate.length > 0) ? [] : [{ amount, tax: kindOf({ rate }) }]
+    return amount === 0 && (tax === 0 || ofRate.length > 0) ? [] : [{ amount, tax: kindOf({ rate, exemption }) }]
   })
   if (units.length > 0) return { lines: withNames(units), charges: rests.map((rest) => ({ reason: 'Refunded before', ...rest })) }
   const name = 'Part of the price of the items'
@@ -115,7 +134,11 @@ function taxesOf({ lines, charges }: Pick<Invoiced, 'lines' | 'charges'>, taxes:
     ...charges.flatMap(({ reason, tax }) => (tax.category === 'E' ? [reason] : [])),
   ]
   const taxed = taxes
-    .map(({ rate, tax }) => ({ ...kindOf({ rate }), amount: tax }))
+    .map(({ tax, ...of }) => ({
+      ...kindOf(of),
+      amount: tax,
+      ...(of.exemption && { exemption: exemptions[of.exemption] }),
+    }))
     .filter(({ category, rate }) => kinds.some((kind) => kind.category === category && kind.rate === rate))
   const exemption = { text: `Not taxed: ${untaxed.join(', ')}` }
   return untaxed.length === 0 ? taxed : [...taxed, { ...UNTAXED, amount: 0, exemption }]

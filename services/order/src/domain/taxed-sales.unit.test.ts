@@ -1,5 +1,5 @@
 import { lineTax, priceLines, type PricedLine } from '@shop/contracts/orders'
-import { DEFAULT_TERMS, type ShopTerms } from '@shop/contracts/terms'
+import { DEFAULT_TERMS, termsAt, type ShopTerms } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { creditsOf } from './credit-notes.ts'
@@ -50,6 +50,16 @@ const sold: readonly Sold[] = [
 ]
 
 describe('sales by rate and country', () => {
+  it('have a row for what is charged no tax, with the reason, beside that of a rate of 0', () => {
+    const exported = termsAt({ ...GERMAN, taxedCountries: ['DE'] }, { country: 'US' }, { pickUp: false })
+    const documents = [...documentsOf(sold, GERMAN, [], 'US'), ...documentsOf(sold, exported, [5_00], 'US')]
+    expect(sumTaxedSales(documents).filter(({ rate }) => rate === 0)).toEqual([
+      { kind: 'sale', country: 'US', rate: 0, isTaxed: true, net: 3_00, tax: 0, documents: 1 },
+      { kind: 'sale', country: 'US', rate: 0, isTaxed: false, exemption: 'export', net: 42_40, tax: 0, documents: 1 },
+      { kind: 'credit', country: 'US', rate: 0, isTaxed: false, exemption: 'export', net: 5_00, tax: 0, documents: 1 },
+    ])
+  })
+
   it('have each rate of an order, the delivery at that of most goods, and the country by its code', () => {
     expect(sumTaxedSales(documentsOf(sold, GERMAN, []))).toEqual([
       { kind: 'sale', country: 'DE', rate: 19_000, isTaxed: true, net: 24_12, tax: 4_58, documents: 1 },

@@ -1,7 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
-import { lineTax, priceLines } from '@shop/contracts/orders'
+import { lineTax, priceLines, priceUnder } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
-import { taxClasses, type ShopTerms } from '@shop/contracts/terms'
+import { taxClasses, type TermsOfOrder } from '@shop/contracts/terms'
 import type { Credit } from '../../src/domain/credit-notes.ts'
 import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import type { EInvoice } from '../../src/domain/e-invoice.ts'
@@ -30,19 +30,23 @@ export function anInvoice(address: Partial<AddressRow> = {}, sold: OrderRow['lin
 }
 
 /** The invoice of an order under these terms, with a line of each tax class. */
-export function anInvoiceUnder(terms: ShopTerms): DocumentFacts {
+export function anInvoiceUnder(terms: TermsOfOrder, address: Partial<AddressRow> = {}): DocumentFacts {
   const priced = taxClasses.map((taxClass, index) => ({ unitPrice: 33_33 - index * 7_77, qty: 3, taxClass }))
   const sold = priced.map(({ taxClass, ...line }, index) => {
     const tax = lineTax(terms, taxClass)
-    return { ...line, productId: ID(index), name: `Goods, ${taxClass}`, image: '', ...(tax && { tax }) }
+    const unitPrice = priceUnder(terms, line.unitPrice, taxClass)
+    return { ...line, unitPrice, productId: ID(index), name: `Goods, ${taxClass}`, image: '', ...(tax && { tax }) }
   })
-  const facts = anInvoice({}, sold)
+  const facts = anInvoice(address, sold)
   return { ...facts, order: { ...facts.order, totals: priceLines(priced, terms) } }
 }
 
 /** A credit note of it. */
-export function aCreditNote(credit: Partial<Credit>, changes: Partial<DocumentFacts['document']> = {}): DocumentFacts {
-  const facts = anInvoice()
+export function aCreditNote(
+  credit: Partial<Credit>,
+  changes: Partial<DocumentFacts['document']> = {},
+  facts = anInvoice(),
+): DocumentFacts {
   const whole: Credit = { items: 0, tax: 0, shipping: 0, excess: 0, lines: [], ...credit }
   const amount = whole.items + whole.tax + whole.shipping + whole.excess
   const invoice = { invoice: '2026-000001', invoicedAt: '2026-02-27T23:30:00.000Z' }

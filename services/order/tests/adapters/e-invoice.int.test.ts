@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@shop/contracts/terms'
+import { DEFAULT_TERMS, termsAt } from '@shop/contracts/terms'
 import { judgeEInvoices, mustangSkipReason, type Verdict } from '@shop/mustang'
 import { makeTemporaryFolder } from '@shop/programs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -38,6 +38,14 @@ const WHOLE = {
 
 const THREE_RATES = { ...DEFAULT_TERMS, taxRate: 19_000, reducedTaxRate: 7_000, taxesDelivery: true, freeDeliveryAbove: null }
 
+const EXPORT = termsAt(
+  { ...THREE_RATES, pricesIncludeTax: true, taxedCountries: ['DE'], exportsAreNet: true },
+  { country: 'US' },
+  { pickUp: false },
+)
+const EXEMPT = { rate: 0, included: false, exemption: 'export', tax: 0 } as const
+const exported = anInvoiceUnder(EXPORT, { country: 'United States', countryCode: 'US' })
+
 const documents: Readonly<Record<string, DocumentFacts>> = {
   invoice: anInvoice(),
   'delivered for nothing': anInvoice({}, [bought('Lamp', 150_00, 1)]),
@@ -58,6 +66,18 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
   ]),
   'of three rates': anInvoiceUnder(THREE_RATES),
   'of three rates within the prices': anInvoiceUnder({ ...THREE_RATES, pricesIncludeTax: true }),
+  'of an export': exported,
+  'credit note of an export': aCreditNote(
+    {
+      items: 28_01,
+      shipping: 5_00,
+      goods: [{ rate: 0, items: 28_01, tax: 0 }],
+      taxes: [EXEMPT],
+      lines: [{ productId: ID(0), qty: 1 }],
+    },
+    {},
+    exported,
+  ),
   'credit note of units': aCreditNote({ items: 19_99, tax: 3_00, lines: [{ productId: ID(1), qty: 1 }] }),
   'credit note of a part of the price': aCreditNote({ items: 8_70, tax: 1_30 }),
   'credit note of the tax of a cent': aCreditNote({ items: 0, tax: 1 }),

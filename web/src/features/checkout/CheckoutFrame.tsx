@@ -10,6 +10,7 @@ import { useIsStorageKnown } from '../../lib/storedValue.ts'
 import { paths } from '../../lib/paths.ts'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { FormPage, WithAside } from '../../ui/layout.ts'
+import { chargedItems } from './chargedItems.ts'
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
 import { EditableTitle } from './EditableTitle.tsx'
 
@@ -53,7 +54,7 @@ export function CheckoutFrame({ current, terms, children }: CheckoutFrameProps) 
         {items.length > 0 && (
           <StickyCard aria-label="Order Summary">
             <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />
-            <OrderLines lines={items} />
+            <OrderLines lines={chargedItems(items, terms)} />
             {countUnits(items) > 0 && (
               <Totals>
                 <OrderTotals totals={cartTotals(items, terms)} />

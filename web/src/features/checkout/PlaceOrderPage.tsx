@@ -21,6 +21,7 @@ import { Muted, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { LimitedTextArea } from '../../ui/LimitedTextArea.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChange } from './AddressChange.tsx'
+import { chargedItems } from './chargedItems.ts'
 import { saveOrderNote, useCheckoutTerms, useOrderNote, usePaymentMethod } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import type { CurrentAddress } from './currentAddress.ts'
@@ -78,7 +79,7 @@ function Checkout({ buyer, address, change, isLoading, method }: CheckoutProps) 
         {!isBusy && <CartChanges items={items} />}
         {!isBusy && change && <AddressChange change={change} hasOther />}
         <OrderReview
-          items={visible.items}
+          items={chargedItems(visible.items, terms)}
           address={visible.address}
           method={method}
           delivery={cartTotals(visible.items, terms).delivery}

@@ -1,6 +1,6 @@
 import type { SavedAddress, ShippingAddress } from '@shop/contracts/addresses'
 import type { PaymentMethod } from '@shop/contracts/shared'
-import type { Destination } from '@shop/contracts/terms'
+import { taxesByCountry, type Destination } from '@shop/contracts/terms'
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '../../lib/addresses/shippingAddresses.ts'
 import type { CartTerms } from '../../lib/cartTerms.ts'
@@ -81,7 +81,7 @@ export function endShipping(orderId: string): void {
   storedSource.update((source) => ({ ...source, orderId }))
 }
 
-/** Needed only in a shop that lists methods of delivery. */
+/** Needed only in a shop that lists methods of delivery, or taxes by country. */
 const loadDelivery = () => import('./delivery.ts')
 
 export interface CheckoutTerms {
@@ -103,7 +103,8 @@ export function useCheckoutTerms(
   address: Pick<ShippingAddress, 'country' | 'postalCode'> | null,
   chosen?: string,
 ): CheckoutTerms {
-  const enabled = useShop().terms?.deliveryMethods !== undefined
+  const { terms } = useShop()
+  const enabled = terms !== undefined && (terms.deliveryMethods !== undefined || taxesByCountry(terms))
   const { data: delivery, isPending } = useQuery({ queryKey: ['delivery'], queryFn: loadDelivery, staleTime: Infinity, enabled })
   const stored = useDeliveryMethod()
   const destination = address ? delivery?.destinationOf(address) : undefined

@@ -7,9 +7,10 @@ export function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxe
     shipping: toCents(shippingPrice),
     tax: toCents(taxPrice),
     total: toCents(totalPrice),
-    taxes: taxes?.map(({ percent, included, amount }) => ({
+    taxes: taxes?.map(({ percent, included, exemption, amount }) => ({
       rate: Math.round(percent * 1_000),
       included,
+      ...(exemption && { exemption }),
       tax: toCents(amount),
     })),
     delivery: delivery && { ...delivery, price: toCents(delivery.price) },

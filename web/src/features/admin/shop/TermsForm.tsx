@@ -14,8 +14,10 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { WithAside } from '../../../ui/layout.ts'
 import { saveTerms, termsEditQuery } from '../api/shop.ts'
+import { shownCountryTaxes } from './countryTaxRows.ts'
 import { DeliveryMethodsField } from './DeliveryMethodsField.tsx'
 import { shownMethods } from './methodRows.ts'
+import { TaxFields } from './TaxFields.tsx'
 import { TermsExample } from './TermsExample.tsx'
 import { termsFormFields, termsFormValuesOf, termsUpdateOf } from './termsFormFields.ts'
 
@@ -23,6 +25,9 @@ const labels = {
   pricesIncludeTax: 'Prices include tax',
   taxPercent: 'Tax in percent',
   taxPercentReduced: 'Reduced tax in percent',
+  countryTaxes: 'Tax by country',
+  taxedCountries: 'Countries with tax',
+  exportsAreNet: 'Exports are sold without the tax in their prices',
   taxesDelivery: 'Delivery is taxed, too',
   deliveryPrice: 'Price of delivery',
   freeDeliveryAbove: 'Free delivery above',
@@ -31,7 +36,11 @@ const labels = {
 
 const UNUSED = 'Not used: the methods below have their own.'
 
-const display = (name: string, value: string): string => (name === 'deliveryMethods' ? shownMethods(value) : value)
+const displays: Readonly<Record<string, (value: string) => string>> = {
+  deliveryMethods: shownMethods,
+  countryTaxes: shownCountryTaxes,
+}
+const display = (name: string, value: string): string => displays[name]?.(value) ?? value
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const
 
@@ -61,14 +70,7 @@ export function TermsForm({ shown }: { shown: Versioned<PublicTerms> }) {
   return (
     <WithAside>
       <EditForm edit={edit} label="Terms" labels={labels} display={display} submitLabel="Save">
-        <CheckField label={labels.pricesIncludeTax} {...form.register('pricesIncludeTax')} />
-        <TextField label={labels.taxPercent} hint="With at most 3 decimals." {...decimal} {...field('taxPercent')} />
-        <TextField
-          label={labels.taxPercentReduced}
-          hint="Of products whose tax is reduced."
-          {...decimal}
-          {...field('taxPercentReduced')}
-        />
+        <TaxFields form={form} labels={labels} />
         <CheckField label={labels.taxesDelivery} {...form.register('taxesDelivery')} />
         <TextField
           label={labels.deliveryPrice}

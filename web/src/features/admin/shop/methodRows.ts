@@ -43,7 +43,8 @@ export function rowsOfText(text: string): readonly MethodRow[] {
   }
 }
 
-const listOf = (text: string): string[] =>
+/** Of what is typed with commas or in lines. */
+export const listOf = (text: string): string[] =>
   text
     .split(/[,;\n]/)
     .map((part) => part.trim())

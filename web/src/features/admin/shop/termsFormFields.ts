@@ -2,9 +2,17 @@ import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts
 import { readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
-import { methodsField, methodsOfText, methodsText } from './methodRows.ts'
+import { countryTaxesField, countryTaxesOfText, countryTaxesText } from './countryTaxRows.ts'
+import { listOf, methodsField, methodsOfText, methodsText } from './methodRows.ts'
 
 const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
+/** Names and codes with commas between them. */
+const countriesText = (field: 'taxedCountries') =>
+  z.string().superRefine((text, context) => {
+    for (const { message } of termsUpdate.shape[field].safeParse(listOf(text)).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message })
+  })
+
 const optional = { kind: 'amount', isOptional: true } as const
 
 /** What the form takes: numbers as text, as people type them. A blank limit stands for none. */
@@ -12,12 +20,15 @@ export const termsFormFields = z.object({
   pricesIncludeTax: z.boolean(),
   taxPercent: numberTextOf(taxPercent),
   taxPercentReduced: numberTextOf(taxPercentReduced),
+  countryTaxes: countryTaxesField,
+  taxedCountries: countriesText('taxedCountries'),
+  exportsAreNet: z.boolean(),
   taxesDelivery: z.boolean(),
   deliveryPrice: numberTextOf(deliveryPrice),
   freeDeliveryAbove: schemaOf(optional, freeDeliveryAbove) as z.ZodType<string, string>,
   deliveryMethods: methodsField,
 })
-type TermsValues = z.infer<typeof termsFormFields>
+export type TermsValues = z.infer<typeof termsFormFields>
 
 export const termsFormValuesOf = ({
   pricesIncludeTax,
@@ -27,22 +38,36 @@ export const termsFormValuesOf = ({
   deliveryPrice: price,
   freeDeliveryAbove: limit,
   deliveryMethods,
+  countryTaxes,
+  taxedCountries = [],
+  exportsAreNet = false,
 }: PublicTerms): TermsValues => ({
   pricesIncludeTax,
   taxPercent: String(percent),
   taxPercentReduced: String(reduced),
+  countryTaxes: countryTaxesText(countryTaxes),
+  taxedCountries: taxedCountries.join(', '),
+  exportsAreNet,
   taxesDelivery,
   deliveryPrice: String(price),
   freeDeliveryAbove: String(limit ?? ''),
   deliveryMethods: methodsText(deliveryMethods),
 })
 
+/** What is no number stays a text, which the schema refuses. */
+const readers: Readonly<Partial<Record<keyof TermsValues, (text: string) => unknown>>> = {
+  deliveryMethods: methodsOfText,
+  countryTaxes: countryTaxesOfText,
+  taxedCountries: listOf,
+  freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readNumber(text) ?? text)),
+}
+
 /** What is saved of it. */
 export function termsUpdateOf(typed: Partial<TermsValues>): TermsUpdate {
   const values = Object.entries(typed).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
-    if (name === 'deliveryMethods') return [name, methodsOfText(value)] as const
-    return [name, name === 'freeDeliveryAbove' && value.trim() === '' ? null : (readNumber(value) ?? value)] as const
+    const read = readers[name as keyof TermsValues]
+    return [name, read ? read(value) : (readNumber(value) ?? value)] as const
   })
-  return Object.fromEntries(values) as TermsUpdate
+  return Object.fromEntries(values)
 }

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  itemsPrice,
+  labelledTaxes,
+  leastTotal,
+  lineTax,
+  netAmounts,
+  type PricedLine,
+  priceLines,
+  priceRefund,
+  priceUnder,
+} from '../src/orders/index.ts'
+import {
+  DEFAULT_TERMS,
+  expectedMethod,
+  isSameTerms,
+  type ShopTerms,
+  taxClasses,
+  termsAt,
+  termsUpdate,
+  termsValues,
+} from '../src/terms/index.ts'
+
+const sent = { pickUp: false }
+const COUNTRIES = ['AT', 'DE', 'FR', 'US'] as const
+const rate = fc.integer({ min: 0, max: 100_000 })
+const amount = fc.integer({ min: 0, max: 500_00 })
+const terms: fc.Arbitrary<ShopTerms> = fc.record({
+  pricesIncludeTax: fc.boolean(),
+  taxRate: rate,
+  reducedTaxRate: rate,
+  taxesDelivery: fc.boolean(),
+  deliveryPrice: amount,
+  freeDeliveryAbove: fc.option(amount),
+  countryTaxes: fc.uniqueArray(fc.record({ country: fc.constantFrom(...COUNTRIES), taxRate: rate, reducedTaxRate: rate }), {
+    maxLength: 3,
+    selector: ({ country }) => country,
+  }),
+  taxedCountries: fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 3 }),
+  exportsAreNet: fc.boolean(),
+})
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 50_000 }),
+  qty: fc.integer({ min: 1, max: 5 }),
+  taxClass: fc.option(fc.constantFrom(...taxClasses), { nil: undefined }),
+})
+const cart = fc.array(line, { minLength: 1, maxLength: 5 })
+const country = fc.option(fc.constantFrom(...COUNTRIES, 'BR'), { nil: undefined })
+
+/** The lines as their order keeps them. */
+const charged = (lines: readonly PricedLine[], under: ReturnType<typeof termsAt>) =>
+  lines.map((of) => ({
+    ...of,
+    unitPrice: priceUnder(under, of.unitPrice, of.taxClass),
+    tax: lineTax(under, of.taxClass),
+  }))
+
+describe('an order to a random country', () => {
+  it('has parts that add up, never less than the least total, and no tax exactly where it says why', () => {
+    fc.assert(
+      fc.property(cart, terms, country, (lines, of, to) => {
+        const under = termsAt(of, { country: to }, sent)
+        const totals = priceLines(lines, under)
+        const sold = charged(lines, under)
+        const net = netAmounts(sold, totals)
+        expect(itemsPrice(sold)).toBe(totals.items)
+        expect(net.items + net.shipping + totals.tax).toBe(totals.total)
+        expect(Math.min(net.items, net.shipping, totals.tax)).toBeGreaterThanOrEqual(0)
+        expect(leastTotal(lines, of)).toBeLessThanOrEqual(totals.total)
+        expect(new Set((totals.taxes ?? []).map(({ exemption }) => exemption))).toEqual(
+          new Set(totals.taxes && [under.exemption]),
+        )
+        if (under.exemption !== undefined) expect(totals.tax).toBe(0)
+        const atHome = priceLines(lines, of)
+        if (of.pricesIncludeTax && under.netOf === undefined) expect(totals.total).toBe(atHome.total)
+        if (under.netOf !== undefined) expect(totals.total).toBeLessThanOrEqual(atHome.total)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('goes back unit by unit until its shipping is left, and never more', () => {
+    fc.assert(
+      fc.property(cart, terms, country, (lines, of, to) => {
+        const under = termsAt(of, { country: to }, sent)
+        const { total, shipping, items } = priceLines(lines, under)
+        const left = charged(lines, under).map((one) => ({ ...one, qtyLeft: one.qty }))
+        let refunded = 0
+        for (const one of left) {
+          while (one.qtyLeft > 0) {
+            one.qtyLeft -= 1
+            const back = priceRefund(left, refunded)
+            expect(back).toBeGreaterThanOrEqual(0)
+            refunded += back
+          }
+        }
+        expect(refunded).toBeGreaterThanOrEqual(items)
+        expect(refunded).toBeLessThanOrEqual(total)
+        if (under.pricesIncludeTax || under.exemption !== undefined) expect(total - refunded).toBe(shipping)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+const EUROPEAN: ShopTerms = {
+  ...DEFAULT_TERMS,
+  pricesIncludeTax: true,
+  taxRate: 19_000,
+  reducedTaxRate: 7_000,
+  taxesDelivery: true,
+  deliveryPrice: 4_76,
+  freeDeliveryAbove: null,
+  countryTaxes: [{ country: 'AT', taxRate: 20_000, reducedTaxRate: 10_000 }],
+  taxedCountries: ['DE', 'FR'],
+}
+const sold: PricedLine[] = [
+  { unitPrice: 11_90, qty: 2 },
+  { unitPrice: 10_70, qty: 1, taxClass: 'reduced' },
+]
+const shown = (to: string | undefined, of = EUROPEAN, method = sent) => {
+  const { items, shipping, tax, total, ...totals } = priceLines(sold, termsAt(of, { country: to }, method))
+  return [items, shipping, tax, total, ...labelledTaxes({ tax, ...totals }).map(({ label }) => label)]
+}
+
+describe('tax by country', () => {
+  it.each([
+    ['DE', 34_50, 4_76, 4_56 + 70, 39_26, 'incl. tax 19 %', 'incl. tax 7 %'],
+    ['AT', 34_50, 4_76, 4_76 + 97, 39_26, 'incl. tax 20 %', 'incl. tax 10 %'],
+    ['US', 34_50, 4_76, 0, 39_26, 'No tax: export'],
+    [undefined, 34_50, 4_76, 4_56 + 70, 39_26, 'incl. tax 19 %', 'incl. tax 7 %'],
+  ] as const)('to %s keeps the price that includes it', (to, ...expected) => {
+    expect(shown(to)).toEqual(expected)
+  })
+
+  it('is another percentage on top of prices without it, and none on exports', () => {
+    const onTop = { ...EUROPEAN, pricesIncludeTax: false, taxesDelivery: false }
+    expect(shown('AT', onTop)).toEqual([34_50, 4_76, 4_76 + 1_07, 34_50 + 4_76 + 5_83, 'Tax 20 %', 'Tax 10 %'])
+    expect(shown('US', { ...onTop, exportsAreNet: true })).toEqual([34_50, 4_76, 0, 39_26, 'No tax: export'])
+  })
+
+  it('is taken out of each price of an export that is sold net, and out of its delivery', () => {
+    expect(shown('US', { ...EUROPEAN, exportsAreNet: true })).toEqual([30_00, 4_00, 0, 34_00, 'No tax: export'])
+    expect(shown('US', { ...EUROPEAN, exportsAreNet: true, taxesDelivery: false })).toEqual([
+      30_00,
+      4_76,
+      0,
+      34_76,
+      'No tax: export',
+    ])
+  })
+
+  it('leaves a delivery free that the price in the shop makes free', () => {
+    expect(shown('US', { ...EUROPEAN, exportsAreNet: true, freeDeliveryAbove: 34_00 })).toEqual([
+      30_00,
+      0,
+      0,
+      30_00,
+      'No tax: export',
+    ])
+  })
+
+  it('is that of the shop for what is fetched there', () => {
+    expect(shown('AT', EUROPEAN, { pickUp: true })).toEqual(shown('DE'))
+    expect(shown('US', EUROPEAN, { pickUp: true })).toEqual(shown('DE'))
+  })
+
+  it('says nothing of a shop that lists no countries: its values are those of before', () => {
+    const lists = { countryTaxes: [], taxedCountries: [], exportsAreNet: false }
+    expect(termsValues({ ...DEFAULT_TERMS, ...lists })).toEqual(termsValues(DEFAULT_TERMS))
+    expect(termsAt(DEFAULT_TERMS, { country: 'AT' }, sent)).toBe(DEFAULT_TERMS)
+    expect(isSameTerms(EUROPEAN, { ...EUROPEAN, taxedCountries: ['DE'] })).toBe(false)
+    expect(isSameTerms(EUROPEAN, { ...EUROPEAN, countryTaxes: [] })).toBe(false)
+    expect(isSameTerms(EUROPEAN, { ...EUROPEAN, exportsAreNet: true })).toBe(false)
+    expect(expectedMethod(EUROPEAN, 'AT', []).price).toBe(4_76)
+  })
+})
+
+describe('the taxes that an admin sends', () => {
+  it('are kept by the codes of their countries', () => {
+    const rows = [{ country: 'Österreich', taxPercent: '20', taxPercentReduced: 10.125 }]
+    expect(termsUpdate.parse({ countryTaxes: rows, taxedCountries: ['Germany', 'de', 'FR'] })).toEqual({
+      countryTaxes: [{ country: 'AT', taxRate: 20_000, reducedTaxRate: 10_125 }],
+      taxedCountries: ['DE', 'FR'],
+    })
+  })
+  const row = { country: 'AT', taxPercent: 20, taxPercentReduced: 10 }
+  it.each([
+    [{ countryTaxes: [{ ...row, country: 'Neverland' }] }, 'country: Neverland is no country, and no code such as DE'],
+    [{ countryTaxes: [{ ...row, taxPercent: 101 }] }, 'taxPercent must be 100 at most'],
+    [{ countryTaxes: [{ ...row, taxPercentReduced: 7.1234 }] }, 'taxPercentReduced must have at most 3 decimals'],
+    [{ countryTaxes: [{ country: 'AT', taxPercent: 20 }] }, 'taxPercentReduced must be a number'],
+    [{ countryTaxes: [row, { ...row, country: 'Austria' }] }, 'Two rows of countryTaxes have the same country'],
+    [{ taxedCountries: ['EU'] }, 'taxedCountries: EU is no country, and no code such as DE'],
+    [{ taxedCountries: 'DE' }, 'taxedCountries must be countries, or their codes such as DE'],
+    [{ exportsAreNet: 'yes' }, 'exportsAreNet must be true or false'],
+  ])('%j is refused', (changes, message) => {
+    expect(termsUpdate.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+})
