@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { as, described, record, same, type Field } from '../shared/record.ts'
 import { countryList, countryText } from './country-lists.ts'
-import { percent, percentToRate } from './percent.ts'
+import { percentField, percentToRate } from './percent.ts'
 import type { CountryTax } from './terms.ts'
 
 const countryTax = record({
   country: described(same(z.string()), 'ISO 3166-1 alpha-2'),
-  taxRate: as('taxPercent', percent),
-  reducedTaxRate: as('taxPercentReduced', described(percent, 'Of products of the class reduced')),
+  taxRate: as('taxPercent', percentField),
+  reducedTaxRate: as('taxPercentReduced', described(percentField, 'Of products of the class reduced')),
 })
 const publicCountryTax = countryTax.api.meta({ id: 'CountryTax' })
 export type PublicCountryTax = z.infer<typeof publicCountryTax>
@@ -23,7 +23,8 @@ export const countryTaxList: Field<typeof rows, typeof shown, null> = {
   row: rows,
   api: shown,
   name: null,
-  present: (taxes: readonly CountryTax[] = []) => (taxes.length === 0 ? undefined : taxes.map((one) => countryTax.present(one))),
+  present: (taxes: readonly CountryTax[] | undefined) =>
+    taxes === undefined || taxes.length === 0 ? undefined : taxes.map((one) => countryTax.present(one)),
 }
 
 const codes = z.array(z.string())

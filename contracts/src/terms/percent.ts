@@ -7,7 +7,7 @@ const RATE_PER_PERCENT = 1_000
 const percentage = z.number()
 
 /** Thousandths of a percent between processes, percent in the API. */
-export const percent: Field<z.ZodInt, typeof percentage, null> = {
+export const percentField: Field<z.ZodInt, typeof percentage, null> = {
   row: z.int().min(0).max(WHOLE_RATE),
   api: percentage,
   name: null,

@@ -3,14 +3,14 @@ import { cents, dollarsToCents } from '../shared/fields.ts'
 import { absentMoney, as, described, money, record, same } from '../shared/record.ts'
 import { countryTaxesInput, countryTaxList, exportsAreNet, taxedCountries, taxedCountriesInput } from './country-tax-schemas.ts'
 import { methodList, methodsInput } from './method-schemas.ts'
-import { percent, percentToRate } from './percent.ts'
+import { percentField, percentToRate } from './percent.ts'
 import { DEFAULT_TERMS, type CountryTax, type ShopTerms, type DeliveryMethod } from './terms.ts'
 
 /** How the shop taxes, and what its delivery costs. */
 export const shopTerms = record({
   pricesIncludeTax: described(same(z.boolean()), 'Whether prices include tax; else it is added to them'),
-  taxRate: as('taxPercent', described(percent, 'At most 3 decimals, like the other')),
-  reducedTaxRate: as('taxPercentReduced', described(percent, 'Of products of the class reduced')),
+  taxRate: as('taxPercent', described(percentField, 'At most 3 decimals, like the other')),
+  reducedTaxRate: as('taxPercentReduced', described(percentField, 'Of products of the class reduced')),
   taxesDelivery: described(
     same(z.boolean()),
     'Whether tax is also due on the delivery: at the rate with the largest amount of goods',

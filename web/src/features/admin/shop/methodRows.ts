@@ -44,7 +44,7 @@ export function rowsOfText(text: string): readonly MethodRow[] {
 }
 
 /** Of what is typed with commas or in lines. */
-export const listOf = (text: string): string[] =>
+export const listedTexts = (text: string): string[] =>
   text
     .split(/[,;\n]/)
     .map((part) => part.trim())
@@ -65,8 +65,8 @@ export const methodsOfText = (text: string): TermsUpdate['deliveryMethods'] =>
     ...row,
     price: readNumber(price) ?? price,
     freeAbove: numberOrNull(freeAbove),
-    countries: listOf(countries),
-    postalPrefixes: listOf(postalPrefixes),
+    countries: listedTexts(countries),
+    postalPrefixes: listedTexts(postalPrefixes),
     maxWeight: numberOrNull(maxWeight),
     days: daysOrNull(days),
   })) as TermsUpdate['deliveryMethods']

@@ -3,13 +3,13 @@ import { readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
 import { countryTaxesField, countryTaxesOfText, countryTaxesText } from './countryTaxRows.ts'
-import { listOf, methodsField, methodsOfText, methodsText } from './methodRows.ts'
+import { listedTexts, methodsField, methodsOfText, methodsText } from './methodRows.ts'
 
 const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
 /** Names and codes with commas between them. */
 const countriesText = (field: 'taxedCountries') =>
   z.string().superRefine((text, context) => {
-    for (const { message } of termsUpdate.shape[field].safeParse(listOf(text)).error?.issues ?? [])
+    for (const { message } of termsUpdate.shape[field].safeParse(listedTexts(text)).error?.issues ?? [])
       context.addIssue({ code: 'custom', message })
   })
 
@@ -58,7 +58,7 @@ export const termsFormValuesOf = ({
 const readers: Readonly<Partial<Record<keyof TermsValues, (text: string) => unknown>>> = {
   deliveryMethods: methodsOfText,
   countryTaxes: countryTaxesOfText,
-  taxedCountries: listOf,
+  taxedCountries: listedTexts,
   freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readNumber(text) ?? text)),
 }
 
