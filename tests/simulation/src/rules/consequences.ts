@@ -43,10 +43,13 @@ function unitsAreBack(of: OrderStreams): boolean {
   )
 }
 
-/** Refunds that were begun, also those that failed later, and lost disputes took all that the buyer had paid. */
+/** Refunds of the shop or of the provider, also those that failed later, and lost disputes took all that the buyer had paid. */
 const nothingIsLeft = ({ payment }: OrderStreams): boolean =>
   amountOf(ofType(payment, 'PaymentCaptured')) <=
-  amountOf([...ofType(payment, 'RefundBegun'), ...ofType(payment, 'DisputeClosed').filter(({ data }) => data.outcome === 'lost')])
+  amountOf([
+    ...ofType(payment, 'RefundBegun', 'RefundImported'),
+    ...ofType(payment, 'DisputeClosed').filter(({ data }) => data.outcome === 'lost'),
+  ])
 
 const orderConsequences: Consequences<PublicEventType<'order'>> = {
   OrderPlaced: ({ paymentMethod, totals }, of) =>
