@@ -30,6 +30,8 @@ describe('a call that may be sent again', () => {
         .filter((name) => calls[name]?.repeatable !== undefined)
         .sort()
     expect(namesOf(catalogueCalls)).toEqual([
+      'checkHomePage',
+      'getHomePage',
       'getProduct',
       'getShop',
       'getShopPage',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../shared/endpoint.ts'
 import type { idParams } from '../shared/ids.ts'
-import type { eventPage, eventQuery } from './event-page.ts'
+import type { fetchedEvents, eventQuery } from './fetched-events.ts'
 import type {
   newWebhook,
   newWebhookSecret,
@@ -56,7 +56,7 @@ export const testWebhook: Endpoint<{ params: typeof idParams; answer: typeof web
   path: '/api/admin/webhooks/:id/test',
 }
 
-export const listEvents: Endpoint<{ querystring: typeof eventQuery; answer: typeof eventPage }> = {
+export const listEvents: Endpoint<{ querystring: typeof eventQuery; answer: typeof fetchedEvents }> = {
   method: 'GET',
   path: '/api/admin/events',
 }

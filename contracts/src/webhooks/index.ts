@@ -1,4 +1,4 @@
-export { eventPage, eventQuery, MAX_EVENT_WAIT_SECONDS, MAX_EVENTS, type EventPage } from './event-page.ts'
+export { fetchedEvents, eventQuery, MAX_EVENT_WAIT_SECONDS, MAX_EVENTS, type FetchedEvents } from './fetched-events.ts'
 export { webhookTypes, type WebhookType } from './webhook-types.ts'
 export {
   deliveryOutcomes,

@@ -1,4 +1,4 @@
-import type { EventPage, WebhookType } from '@shop/contracts/webhooks'
+import type { FetchedEvents, WebhookType } from '@shop/contracts/webhooks'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(async () => shop.close())
 
 const fetchPage = async (query: Readonly<Record<string, string>> = {}, token = shop.adminToken) =>
-  shop.get<EventPage & { message?: string }>(`${PATH}?${new URLSearchParams(query).toString()}`, token)
+  shop.get<FetchedEvents & { message?: string }>(`${PATH}?${new URLSearchParams(query).toString()}`, token)
 
 /** All there are, in pages of three. */
-async function fetchAll(query: Readonly<Record<string, string>> = {}, token?: string): Promise<EventPage['events']> {
-  const events: EventPage['events'] = []
-  let page: EventPage = { events: [], next: '0', hasMore: true }
+async function fetchAll(query: Readonly<Record<string, string>> = {}, token?: string): Promise<FetchedEvents['events']> {
+  const events: FetchedEvents['events'] = []
+  let page: FetchedEvents = { events: [], next: '0', hasMore: true }
   while (page.hasMore) {
     page = (await fetchPage({ ...query, after: page.next, limit: '3' }, token)).body
     events.push(...page.events)
@@ -24,7 +24,7 @@ async function fetchAll(query: Readonly<Record<string, string>> = {}, token?: st
   return events
 }
 
-const ofOrder = (events: EventPage['events'], orderId: string) => events.filter(({ data }) => data.orderId === orderId)
+const ofOrder = (events: FetchedEvents['events'], orderId: string) => events.filter(({ data }) => data.orderId === orderId)
 
 async function createKey(...scopes: string[]): Promise<string> {
   const newKey = { name: scopes.join(), scopes }
@@ -93,7 +93,7 @@ describe('events that are fetched', () => {
     await expect.poll(async () => ofOrder(await fetchAll(), order)).toHaveLength(2)
     const own = await fetchAll({}, key)
     expect([...new Set(own.map(({ type }) => type.replace(/\..*/, '')))]).toEqual(['order'])
-    const costs = (events: EventPage['events']) =>
+    const costs = (events: FetchedEvents['events']) =>
       ofOrder(events, order).flatMap(({ data }) =>
         ((data.lines ?? []) as { unitCost: number | null }[]).map(({ unitCost }) => unitCost),
       )

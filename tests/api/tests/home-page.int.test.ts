@@ -1,4 +1,5 @@
 import type { ShopHistory } from '@shop/contracts/history'
+import type { SecurityLog } from '@shop/contracts/security'
 import type { HomePageArrangement, HomePagePreview, PublicHomePage, PublicShop } from '@shop/contracts/shop'
 import { fetchRenderedPage, startWebShop, type RunningShop } from '@shop/test-support'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -112,6 +113,8 @@ describe('the home page', () => {
     ])
     expect((await preview([collection('nothing'), ...rest])).body.message).toBe('No product has the id or the SKU “nothing”')
     expect(await arrangement()).toMatchObject({ isDefault: true })
+    const { events } = (await shop.get<SecurityLog>('/api/security/log', shop.adminToken)).body
+    expect(events.filter(({ sentence }) => sentence.includes('preview'))).toEqual([])
   })
 
   it.each([

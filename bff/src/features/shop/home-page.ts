@@ -149,7 +149,11 @@ export function addHomePageRoutes(app: Api, context: RouteContext): void {
     guard: guards.may('settings:write'),
     takes: { body: homePageUpdate },
     answers: homePagePreview,
-    from: (request) => request.body,
+    from(request) {
+      // It changes nothing, so the security log does not tell of a change.
+      request.adminAction = null
+      return request.body
+    },
     async present(row) {
       const { sections, faults } = await resolveFor(context, row)
       return { page: { sections }, faults }

@@ -1,5 +1,5 @@
 import type { Right } from '@shop/contracts/staff'
-import { eventPage, eventQuery, webhookTypes, type EventPage, type WebhookType } from '@shop/contracts/webhooks'
+import { fetchedEvents, eventQuery, webhookTypes, type FetchedEvents, type WebhookType } from '@shop/contracts/webhooks'
 import { webhookCalls } from '@shop/contracts/webhooks/calls'
 import { listEvents } from '@shop/contracts/webhooks/endpoints'
 import { reject } from '@shop/kit/domain'
@@ -51,7 +51,11 @@ export function addEventRoute(app: Api, { invoke, guards }: RouteContext): void 
   const requestEnd = ({ raw }: FastifyRequest) => ({ signal: AbortSignal.any([closing.signal, connectionSignal(raw.socket)]) })
 
   /** Looks once a second until there are some, the shop stops or the caller is gone. */
-  async function waitForEvents(look: () => Promise<EventPage>, seconds: number, request: FastifyRequest): Promise<EventPage> {
+  async function waitForEvents(
+    look: () => Promise<FetchedEvents>,
+    seconds: number,
+    request: FastifyRequest,
+  ): Promise<FetchedEvents> {
     const { signal } = requestEnd(request)
     let page = await look()
     if (seconds === 0 || waiting >= MAX_WAITING) return page
@@ -73,7 +77,7 @@ export function addEventRoute(app: Api, { invoke, guards }: RouteContext): void 
     ...endpointRoute(listEvents, 'webhooks', 'The events that webhooks send, to fetch them: in their order, from any one on', {
       guard: guards.may('orders:read'),
       querystring: eventQuery,
-      response: { 200: eventPage },
+      response: { 200: fetchedEvents },
       failures: [webhookCalls.readEvents],
     }),
     async handler(request) {
@@ -81,7 +85,7 @@ export function addEventRoute(app: Api, { invoke, guards }: RouteContext): void 
       const caller = callerOf(request)
       const types = [...chosenTypes(caller, asked)]
       let position = after === 'latest' ? null : Number.parseInt(after, 10)
-      const look = async (): Promise<EventPage> => {
+      const look = async (): Promise<FetchedEvents> => {
         const page = await invoke(webhookCalls.readEvents, { types, position, limit }, requestEnd(request))
         position = page.position
         const events = page.events.map(({ eventId, type, occurredAt, data }) => ({

@@ -19,11 +19,12 @@ describe('public events', () => {
     }
   })
 
-  it('omit drafts, opened stock, kept holds, synonyms, the shop, its terms and its currency', () => {
+  it('omit drafts, opened stock, kept holds, synonyms, the shop, its home page, terms and currency', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
     expect([...new Set(unpublished)].sort()).toEqual([
       'CurrencyChosen',
       'HoldKept',
+      'HomePageArranged',
       'ProductDraftSaved',
       'ProductDrafted',
       'ProductRemoved',

@@ -38,7 +38,7 @@ export const eventQuery = z.object({
   }),
 })
 
-export const eventPage = z
+export const fetchedEvents = z
   .object({
     events: z.array(
       z.object({
@@ -51,5 +51,5 @@ export const eventPage = z
     next: z.string().meta({ description: 'What to ask for `after` next; store it once the events are handled' }),
     hasMore: z.boolean().meta({ description: 'Whether there are more of them now' }),
   })
-  .meta({ id: 'EventPage' })
-export type EventPage = z.infer<typeof eventPage>
+  .meta({ id: 'FetchedEvents' })
+export type FetchedEvents = z.infer<typeof fetchedEvents>
