@@ -13,7 +13,7 @@ import { backendOf, connectOnce, openPool } from './connection-pool.ts'
 import { allAnswered } from './all-answered.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
-import { createTransactionName } from './transaction-name.ts'
+import { createNamedPrelude } from './transaction-name.ts'
 import { createStatementNames } from './statement-names.ts'
 import { createStatementSender, repeatStale, type SendStatement } from './statement-sender.ts'
 
@@ -202,7 +202,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const perStatement = statementSettings(schema, limits)
   const { pool, answers, isPooled } = openPool(settings, perStatement, options)
   const names = createStatementNames()
-  const nameTransaction = createTransactionName(settings.application_name ?? schema)
+  const namedPrelude = createNamedPrelude(settings.application_name ?? schema)
   const senderOf = (client: pg.PoolClient): SendStatement => createStatementSender(client, schema, names)
   const connect = () => passwords.withPassword(() => pool.connect())
   let maintenance: Database | undefined
@@ -210,8 +210,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function transactionOn<Result>(client: pg.PoolClient, work: Work<Result>, prelude: string): Promise<Result> {
     const send = senderOf(client)
     const run = isPooled(client)
-      ? () => runTransaction(send, work, `BEGIN; ${setLocal(perStatement)}; ${nameTransaction()}${prelude}`)
-      : () => runTransaction(send, work, `BEGIN; ${nameTransaction()}${prelude}`, backendOf(client))
+      ? () => runTransaction(send, work, `BEGIN; ${setLocal(perStatement)}; ${namedPrelude(prelude)}`)
+      : () => runTransaction(send, work, `BEGIN; ${namedPrelude(prelude)}`, backendOf(client))
     return releaseAfter(client, run, (error) => rollBack(send, error))
   }
 

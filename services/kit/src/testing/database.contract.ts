@@ -140,6 +140,17 @@ export function describeDatabaseContract(name: string, start: () => Promise<Data
         expect(await nameless(database)).toEqual([{ name: 'one' }])
         expect(await nameless(other)).toEqual([{ name: 'other' }])
       })
+      const isolated = withContext({ correlationId: TRACE_ID }, () =>
+        database.transaction(
+          async (tx) =>
+            (
+              await tx.query(`SELECT current_setting('transaction_isolation') AS isolation,
+            current_setting('application_name') AS name`)
+            ).rows,
+          'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+        ),
+      )
+      expect(await isolated).toEqual([{ isolation: 'repeatable read', name: `one ${TRACE_ID}` }])
       expect(await nameOf("x'; DROP TABLE things; --")).toBe('one')
       expect(await nameOf('i'.repeat(64))).toBe(`one ${'i'.repeat(59)}`)
     })
