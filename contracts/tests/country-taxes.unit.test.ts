@@ -39,6 +39,7 @@ const terms: fc.Arbitrary<ShopTerms> = fc.record({
   }),
   taxedCountries: fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 3 }),
   exportsAreNet: fc.boolean(),
+  reverseChargeCountries: fc.uniqueArray(fc.constantFrom(...COUNTRIES), { maxLength: 3 }),
 })
 const line: fc.Arbitrary<PricedLine> = fc.record({
   unitPrice: fc.integer({ min: 0, max: 50_000 }),
@@ -46,6 +47,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   taxClass: fc.option(fc.constantFrom(...taxClasses), { nil: undefined }),
 })
 const cart = fc.array(line, { minLength: 1, maxLength: 5 })
+const vatId = fc.option(fc.constantFrom('ATU12345678', 'DE123456789', 'FR12345678901'), { nil: undefined })
 const country = fc.option(fc.constantFrom(...COUNTRIES, 'BR'), { nil: undefined })
 
 /** The lines as their order keeps them. */
@@ -59,8 +61,8 @@ const charged = (lines: readonly PricedLine[], under: ReturnType<typeof termsAt>
 describe('an order to a random country', () => {
   it('has parts that add up, never less than the least total, and no tax exactly where it says why', () => {
     fc.assert(
-      fc.property(cart, terms, country, (lines, of, to) => {
-        const under = termsAt(of, { country: to }, sent)
+      fc.property(cart, terms, country, vatId, (lines, of, to, id) => {
+        const under = termsAt(of, { country: to, vatId: id }, sent)
         const totals = priceLines(lines, under)
         const sold = charged(lines, under)
         const net = netAmounts(sold, totals)
@@ -82,8 +84,8 @@ describe('an order to a random country', () => {
 
   it('goes back unit by unit until its shipping is left, and never more', () => {
     fc.assert(
-      fc.property(cart, terms, country, (lines, of, to) => {
-        const under = termsAt(of, { country: to }, sent)
+      fc.property(cart, terms, country, vatId, (lines, of, to, id) => {
+        const under = termsAt(of, { country: to, vatId: id }, sent)
         const { total, shipping, items } = priceLines(lines, under)
         const left = charged(lines, under).map((one) => ({ ...one, qtyLeft: one.qty }))
         let refunded = 0
@@ -174,6 +176,41 @@ describe('tax by country', () => {
     expect(isSameTerms(EUROPEAN, { ...EUROPEAN, countryTaxes: [] })).toBe(false)
     expect(isSameTerms(EUROPEAN, { ...EUROPEAN, exportsAreNet: true })).toBe(false)
     expect(expectedMethod(EUROPEAN, 'AT', []).price).toBe(4_76)
+  })
+})
+
+describe('reverse charge', () => {
+  const businesses = { ...EUROPEAN, reverseChargeCountries: ['AT', 'GB', 'GR'] }
+  const NET = [30_00, 4_00, 0, 34_00, 'No tax: reverse charge, the buyer owes it']
+  const taxed = (country: string) => shown(country)
+  const to = (country: string | undefined, vatId?: string, method = sent) => {
+    const { items, shipping, tax, total, ...totals } = priceLines(sold, termsAt(businesses, { country, vatId }, method))
+    return [items, shipping, tax, total, ...labelledTaxes({ tax, ...totals }).map(({ label }) => label)]
+  }
+
+  it.each([
+    ['AT', 'ATU12345678'],
+    ['GR', 'EL123456789'],
+    ['GB', 'XI123456789'],
+    ['AT', 'EL123456789'],
+  ])('charges an order to %s of the business %s without the tax in its prices', (country, vatId) =>
+    expect(to(country, vatId)).toEqual(NET),
+  )
+
+  it('charges tax without an id, with one of a country that is not listed, at home, and for what is fetched', () => {
+    expect(to('AT')).toEqual(taxed('AT'))
+    expect(to('AT', 'DE123456789')).toEqual(taxed('AT'))
+    expect(to('DE', 'ATU12345678')).toEqual(taxed('DE'))
+    expect(to(undefined, 'ATU12345678')).toEqual(taxed('DE'))
+    expect(to('AT', 'ATU12345678', { pickUp: true })).toEqual(taxed('DE'))
+  })
+
+  it('is said by the terms, and nowhere else', () => {
+    expect(isSameTerms(EUROPEAN, businesses)).toBe(false)
+    expect(isSameTerms(EUROPEAN, { ...EUROPEAN, reverseChargeCountries: [] })).toBe(true)
+    expect(termsUpdate.parse({ reverseChargeCountries: ['Austria', 'at', 'GR'] })).toEqual({
+      reverseChargeCountries: ['AT', 'GR'],
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../shared/fields.ts'
 import { phoneNumber } from '../shared/phone-number.ts'
 import { undressed } from '../shared/typed-text.ts'
-import { vatIdText } from '../shared/vat-id.ts'
+import { vatIdText } from '../shared/vat-id-text.ts'
 
 /** Addresses come from clipboards, maps and messengers. */
 const LINE = { pasted: true, joined: true }

@@ -6,7 +6,10 @@ import type { Totals } from './pricing.ts'
 export const rateText = (rate: number): string => `${String(rate / 1_000)} %`
 
 /** Why nothing is taxed. */
-export const exemptionLabels: Readonly<Record<TaxExemption, string>> = { export: 'No tax: export' }
+export const exemptionLabels: Readonly<Record<TaxExemption, string>> = {
+  export: 'No tax: export',
+  reverseCharge: 'No tax: reverse charge, the buyer owes it',
+}
 
 const taxLabel = ({ rate, included, exemption }: PriceTax): string =>
   exemption === undefined ? `${included ? 'incl. tax' : 'Tax'} ${rateText(rate)}` : exemptionLabels[exemption]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vatIdText } from './vat-id.ts'
+import { vatIdText } from './vat-id-text.ts'
 
 const read = (text: string) => vatIdText('vatId').safeParse(text)
 

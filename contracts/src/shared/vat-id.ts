@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { DECOMPOSED } from './plain-text.ts'
 import { undressed } from './typed-text.ts'
 
@@ -41,7 +40,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-const MAX_VAT_ID = 30
+/** Of an id in typed characters. */
+export const MAX_VAT_ID = 30
 
 /** What stands before an id in an imprint or on an invoice. */
 const LABEL =
@@ -51,7 +51,7 @@ const LABEL =
  * As it is registered, without the label, blanks, dots and dashes that people write. Greece has a prefix of its own, which is not its
  * code; Belgian ids of nine digits are older than the zero before them.
  */
-const compact = (text: string): string =>
+export const compactVatId = (text: string): string =>
   undressed(text)
     .toUpperCase()
     .replaceAll(/[\s.:/_-]/g, '')
@@ -59,17 +59,13 @@ const compact = (text: string): string =>
     .replace(/^GR(?=\d)/, 'EL')
     .replace(/^BE(?=\d{9}$)/, 'BE0')
 
-const isVatId = (text: string): boolean => {
+export const isVatId = (text: string): boolean => {
   const prefix = text.startsWith('CHE') ? 'CHE' : text.slice(0, 2)
   return Object.hasOwn(FORMS, prefix) && FORMS[prefix]?.test(text.slice(prefix.length)) === true
 }
 
-/** A VAT id with its prefix, blank or not, as people type and paste it. Whether it is registered nobody is asked. */
-export const vatIdText = (key: string) =>
-  z
-    .string({ error: `${key} must be a text` })
-    .max(MAX_VAT_ID * DECOMPOSED, { error: `${key} must be at most ${String(MAX_VAT_ID)} characters`, abort: true })
-    .overwrite(compact)
-    .refine((text) => text === '' || isVatId(text), {
-      error: `${key} must be a VAT ID with its country prefix, such as DE123456789`,
-    })
+/** The id as it is registered; undefined for a text that is none. */
+export function readVatId(text: string): string | undefined {
+  const id = text.length <= MAX_VAT_ID * DECOMPOSED ? compactVatId(text) : ''
+  return isVatId(id) ? id : undefined
+}

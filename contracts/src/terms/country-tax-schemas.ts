@@ -44,6 +44,16 @@ export const taxedCountries: Field<typeof rowCodes, z.ZodOptional<typeof codes>,
   present: presentCodes,
 }
 
+export const reverseChargeCountries: Field<typeof rowCodes, z.ZodOptional<typeof codes>, null> = {
+  row: rowCodes,
+  api: shownCodes.meta({
+    description:
+      'ISO 3166-1 alpha-2: deliveries there, to an address with a VAT ID of one of them, are charged without tax; absent: none is',
+  }),
+  name: null,
+  present: presentCodes,
+}
+
 const isNet = z.boolean().optional()
 export const exportsAreNet: Field<typeof isNet, typeof isNet, null> = {
   row: isNet,
@@ -75,4 +85,8 @@ export const countryTaxesInput = z
 export const taxedCountriesInput = countryList('taxedCountries').meta({
   description:
     'All of them, as names or codes: deliveries elsewhere, but to countries of countryTaxes, are exports; empty: none is',
+})
+
+export const reverseChargeInput = countryList('reverseChargeCountries').meta({
+  description: 'All of them, as names or codes: their businesses owe the tax, the order is charged without; empty: none',
 })

@@ -6,6 +6,8 @@ export interface Destination {
   /** A code of ISO 3166-1 alpha-2; absent: none that is known. */
   readonly country?: string | undefined
   readonly postalCode?: string | undefined
+  /** That of the business that orders, as it is registered; absent: none that is valid. */
+  readonly vatId?: string | undefined
 }
 
 /** A line with the weight of its product. */

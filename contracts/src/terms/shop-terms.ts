@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { cents, dollarsToCents } from '../shared/fields.ts'
 import { absentMoney, as, described, money, record, same } from '../shared/record.ts'
-import { countryTaxesInput, countryTaxList, exportsAreNet, taxedCountries, taxedCountriesInput } from './country-tax-schemas.ts'
+import {
+  countryTaxesInput,
+  countryTaxList,
+  exportsAreNet,
+  reverseChargeCountries,
+  reverseChargeInput,
+  taxedCountries,
+  taxedCountriesInput,
+} from './country-tax-schemas.ts'
 import { methodList, methodsInput } from './method-schemas.ts'
 import { percentField, percentToRate } from './percent.ts'
 import { DEFAULT_TERMS, type CountryTax, type ShopTerms, type DeliveryMethod } from './terms.ts'
@@ -21,6 +29,7 @@ export const shopTerms = record({
   countryTaxes: countryTaxList,
   taxedCountries,
   exportsAreNet,
+  reverseChargeCountries,
 })
 export const termsRow = shopTerms.row
 export const publicTerms = shopTerms.api.meta({ id: 'ShopTerms' })
@@ -43,6 +52,7 @@ export const termsUpdate = z
     countryTaxes: countryTaxesInput,
     taxedCountries: taxedCountriesInput,
     exportsAreNet: yesOrNo('exportsAreNet'),
+    reverseChargeCountries: reverseChargeInput,
   })
   .partial()
   .meta({ id: 'ShopTermsUpdate' })
@@ -63,9 +73,16 @@ const methodValues = ({ id, name, price, freeAbove, countries, postalPrefixes, .
 }
 
 /** What differs by country; none of a shop where nothing does. */
-function valuesByCountry({ countryTaxes = [], taxedCountries = [], exportsAreNet = false }: ShopTerms): unknown[] {
+function valuesByCountry({
+  countryTaxes = [],
+  taxedCountries = [],
+  exportsAreNet = false,
+  reverseChargeCountries: ofBusinesses = [],
+}: ShopTerms): unknown[] {
+  const reverseCharge = ofBusinesses.length > 0 ? [{ reverseChargeCountries: ofBusinesses }] : []
   const rates = countryTaxes.map(({ country, taxRate, reducedTaxRate }: CountryTax) => [country, taxRate, reducedTaxRate])
-  return rates.length + taxedCountries.length > 0 || exportsAreNet ? [{ rates, taxedCountries, exportsAreNet }] : []
+  const hasLists = rates.length + taxedCountries.length > 0 || exportsAreNet
+  return [...(hasLists ? [{ rates, taxedCountries, exportsAreNet }] : []), ...reverseCharge]
 }
 
 /** Every value, in one sequence: the fields of an event that was stored have another order. Of what a shop does not list: those of before. */

@@ -8,7 +8,7 @@ export type TaxClass = (typeof taxClasses)[number]
 export const readTaxClass = (text: unknown): TaxClass | undefined => taxClasses.find((known) => known === text)
 
 /** Why an order is charged no tax. */
-export const taxExemptions = ['export'] as const
+export const taxExemptions = ['export', 'reverseCharge'] as const
 export type TaxExemption = (typeof taxExemptions)[number]
 
 /** How a price is taxed. */
@@ -76,6 +76,8 @@ export interface ShopTerms extends ClassRates {
   readonly taxedCountries?: readonly string[] | undefined
   /** Whether exports cost less by the tax that prices include. Absent: they cost the same. */
   readonly exportsAreNet?: boolean | undefined
+  /** Codes of countries whose businesses owe the tax themselves: an order to one with a VAT id of one has none. Absent or none: no country. */
+  readonly reverseChargeCountries?: readonly string[] | undefined
 }
 
 /** The terms in force for one order: `termsAt`. */

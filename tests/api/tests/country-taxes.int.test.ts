@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 const PATH = '/api/shop/terms'
 const put = (changes: object, headers: Readonly<Record<string, string>> = {}) =>
   shop.request<PublicTerms>('PUT', PATH, shop.adminToken, changes, headers)
-const place = (country: string, changes: object = {}) => {
-  const shippingAddress = { address: '1 Lane', city: 'Town', postalCode: '10115', country }
+const place = (country: string, changes: object = {}, buyer: object = {}) => {
+  const shippingAddress = { address: '1 Lane', city: 'Town', postalCode: '10115', country, ...buyer }
   return shop.placeOrder(customer, [[product, 2]], { shippingAddress, ...changes })
 }
 const shown = ({ itemsPrice, shippingPrice, taxPrice, totalPrice, taxes, orderItems }: Order) => [
@@ -38,7 +38,7 @@ const german = {
 }
 const countryTaxes = [{ country: 'AT', taxPercent: 20, taxPercentReduced: 10 }]
 const lists = { countryTaxes, taxedCountries: ['DE', 'FR'] }
-const none = { countryTaxes: [], taxedCountries: [], exportsAreNet: false }
+const none = { countryTaxes: [], taxedCountries: [], exportsAreNet: false, reverseChargeCountries: [] }
 
 beforeEach(async () => {
   await put({ ...german, ...none })
@@ -100,6 +100,25 @@ describe('an order', () => {
     expect(shown((await place('US', { totalPrice: 24 })).body)).toEqual([[20, 4, 0, 24], exempt(false), 10])
     await put({ pricesIncludeTax: false, taxesDelivery: false })
     expect(shown((await place('US')).body)).toEqual([[23.8, 4.76, 0, 28.56], exempt(false), 11.9])
+  })
+
+  it('of a business that owes the tax is charged without, by its VAT ID as people type it', async () => {
+    await put({ reverseChargeCountries: ['Austria', 'FR'] })
+    const business = { company: 'Kiln GmbH', vatId: 'atu 1234 5678' }
+    const { body } = await place('Austria', { totalPrice: 24 }, business)
+    expect(shown(body)).toEqual([[20, 4, 0, 24], [{ percent: 0, included: false, exemption: 'reverseCharge', amount: 0 }], 10])
+    expect(body.shippingAddress.vatId).toBe('ATU12345678')
+    const atHome = [[23.8, 4.76, 4.56, 28.56], taxes(19, 4.56), 11.9]
+    expect(shown((await place('Austria')).body)).toEqual(atHome)
+    expect(shown((await place('Germany', {}, business)).body)).toEqual(atHome)
+    expect((await place('Austria', {}, { ...business, vatId: 'ATU123' })).status).toBe(400)
+    const refusal = { message: 'The country of the shop, AT, must not be among those with reverse charge' }
+    const setCountry = (country: string) => shop.request<object>('PUT', '/api/shop', shop.adminToken, { country })
+    expect((await setCountry('AT')).body).toMatchObject(refusal)
+    await put(none)
+    await setCountry('AT')
+    expect((await put({ reverseChargeCountries: ['AT'] })).body).toMatchObject(refusal)
+    await setCountry('')
   })
 
   it('is refunded at the prices it was charged, and stands in the sales by rate with the reason', async () => {

@@ -158,6 +158,7 @@ const shownTerms: readonly (readonly [what: string, text: (terms: ShopTerms) => 
   ['Tax by country', ({ countryTaxes = [] }) => countryTaxes.map(countryTaxText).join('; ')],
   ['Countries with tax', ({ taxedCountries = [] }) => taxedCountries.join(', ')],
   ['Exports without the tax in prices', ({ exportsAreNet = false }) => yesOrNo(exportsAreNet)],
+  ['Reverse charge for businesses in', ({ reverseChargeCountries = [] }) => reverseChargeCountries.join(', ')],
   ['Tax on delivery', ({ taxesDelivery }) => yesOrNo(taxesDelivery)],
   ['Price of delivery', ({ deliveryPrice }) => moneyText(deliveryPrice)],
   ['Methods of delivery', ({ deliveryMethods = [] }) => deliveryMethods.map(methodText).join('; ')],

@@ -33,11 +33,14 @@ export function requireFinalPrices(law: ConsumerLaw, { pricesIncludeTax }: ShopT
 }
 
 /**
- * What the shop sells at home is taxed there.
+ * What the shop sells at home is taxed there, to whomever.
  * @param country of the shop: a code of ISO 3166-1; blank: nobody has said it
  * @throws Rejection `invalid_request`
  */
-export function requireTaxAtHome(country: string, { taxedCountries = [], countryTaxes = [] }: ShopTerms): void {
+export function requireTaxAtHome(country: string, terms: ShopTerms): void {
+  const { taxedCountries = [], countryTaxes = [], reverseChargeCountries = [] } = terms
+  if (country !== '' && reverseChargeCountries.includes(country))
+    reject('invalid_request', { reason: `The country of the shop, ${country}, must not be among those with reverse charge` })
   if (country === '' || taxedCountries.length === 0) return
   if (taxedCountries.includes(country) || countryTaxes.some((row) => row.country === country)) return
   reject('invalid_request', { reason: `The country of the shop, ${country}, must be among the countries with tax` })

@@ -104,7 +104,7 @@ function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   const { userId, shippingAddress, paymentMethod, clientTotals, placedAt } = command
   checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
   const method = methodOfOrder(command.terms, shippingAddress, command.lines, command.deliveryMethod)
-  const terms = termsAt(command.terms, { country: shippingAddress.countryCode }, method)
+  const terms = termsAt(command.terms, { country: shippingAddress.countryCode, vatId: shippingAddress.vatId }, method)
   const totals = priceLines(command.lines, terms, method)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
   if (paymentMethod === 'Stripe') requireChargeable(totals.total)

@@ -82,9 +82,14 @@ function buyerOf({ order: { shippingAddress }, customer }: DocumentFacts): Trade
   return { ...buyer, taxId: vatId, contact: isCompany ? person : undefined }
 }
 
-/** Who charges no tax names its VAT id (BR-G-02). */
-const hasVatIds = ({ taxes }: Invoiced, seller: TradeParty): boolean =>
-  taxes.every(({ category }) => category !== 'G') || vatIdOf(seller.taxId ?? '') !== undefined
+/** Who charges no tax names its VAT id (BR-G-02, BR-AE-02), and that of who owes it instead (BR-AE-03, BR-AE-04). */
+function hasVatIds({ taxes }: Invoiced, seller: TradeParty, buyer: TradeParty): boolean {
+  const named = ({ taxId = '' }: TradeParty): boolean => vatIdOf(taxId) !== undefined
+  return taxes.every(({ category }) => {
+    if (category === 'AE') return named(seller) && named(buyer)
+    return category !== 'G' || named(seller)
+  })
+}
 
 function notesOf({ document: { isCancellation } }: DocumentFacts): string[] {
   return isCancellation ? ['It cancels the invoice, whose payment was recorded by mistake.'] : []
@@ -100,7 +105,7 @@ export function eInvoiceOf(facts: DocumentFacts): EInvoice | undefined {
   const buyer = buyerOf(facts)
   const invoiced = invoicedOf(facts)
   if (seller === undefined || buyer === undefined || document.failedAt !== null || invoiced.lines.length === 0) return undefined
-  if (!hasVatIds(invoiced, seller)) return undefined
+  if (!hasVatIds(invoiced, seller, buyer)) return undefined
   const { kind, number, invoice, invoicedAt } = document
   const format = createTimeFormat(timeZone)
   const { recipient = '' } = order.shippingAddress

@@ -125,6 +125,14 @@ describe('a document of an export', () => {
     expect(invoiced.taxes[0]?.exemption).toEqual({ text: 'Export: no tax is charged', code: 'VATEX-EU-G' })
   })
 
+  it('says of a reverse charge that the customer owes it', () => {
+    const terms = { ...EUROPEAN, reverseChargeCountries: ['AT'] }
+    const of = orderOf([[33_33, 3, 'standard']], termsAt(terms, { country: 'AT', vatId: 'ATU12345678' }, { pickUp: false }))
+    const invoiced = invoicedAs(of)
+    expect(shown(invoiced)).toMatchObject({ lines: [['Item 0', 'AE', 0]], taxes: [['AE', 0, 0]] })
+    expect(invoiced.taxes[0]?.exemption).toEqual({ text: 'Reverse charge: the customer owes the tax', code: 'VATEX-EU-AE' })
+  })
+
   it('says so of what goes back', () => {
     const [units, rest] = creditsOf([order, refund(0, 33_33, [{ productId: idOf(0), qty: 1 }]), refund(1, 72_56, [])]).values()
     expect(shown(invoicedAs(order, units))).toMatchObject({ lines: [['Item 0', 'G', 0]], taxes: [['G', 0, 0]] })

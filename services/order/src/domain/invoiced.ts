@@ -52,9 +52,10 @@ export interface Invoiced {
 const UNTAXED: TaxKind = { category: 'E', rate: 0 }
 
 /** Of an order that is charged no tax: of all that it consists of. */
-const exemptCategories: Readonly<Record<TaxExemption, TaxCategory>> = { export: 'G' }
+const exemptCategories: Readonly<Record<TaxExemption, TaxCategory>> = { export: 'G', reverseCharge: 'AE' }
 const exemptions: Readonly<Record<TaxExemption, NonNullable<TaxOfKind['exemption']>>> = {
   export: { text: 'Export: no tax is charged', code: 'VATEX-EU-G' },
+  reverseCharge: { text: 'Reverse charge: the customer owes the tax', code: 'VATEX-EU-AE' },
 }
 
 /** Goods at 0 % are zero-rated: they have a rate of their own among those of the shop. */

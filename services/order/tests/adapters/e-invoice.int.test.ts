@@ -43,6 +43,15 @@ const EXPORT = termsAt(
   { country: 'US' },
   { pickUp: false },
 )
+const BUSINESS = { country: 'Austria', countryCode: 'AT', company: 'Kiln GmbH', vatId: 'ATU12345678' }
+const reverseCharged = anInvoiceUnder(
+  termsAt(
+    { ...THREE_RATES, pricesIncludeTax: true, reverseChargeCountries: ['AT'] },
+    { country: 'AT', vatId: BUSINESS.vatId },
+    { pickUp: false },
+  ),
+  BUSINESS,
+)
 const EXEMPT = { rate: 0, included: false, exemption: 'export', tax: 0 } as const
 const exported = anInvoiceUnder(EXPORT, { country: 'United States', countryCode: 'US' })
 
@@ -77,6 +86,18 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
     },
     {},
     exported,
+  ),
+  'of a reverse charge': reverseCharged,
+  'credit note of a reverse charge': aCreditNote(
+    {
+      items: 28_01,
+      shipping: 5_00,
+      goods: [{ rate: 0, items: 28_01, tax: 0 }],
+      taxes: [{ ...EXEMPT, exemption: 'reverseCharge' }],
+      lines: [{ productId: ID(0), qty: 1 }],
+    },
+    {},
+    reverseCharged,
   ),
   'credit note of units': aCreditNote({ items: 19_99, tax: 3_00, lines: [{ productId: ID(1), qty: 1 }] }),
   'credit note of a part of the price': aCreditNote({ items: 8_70, tax: 1_30 }),

@@ -40,6 +40,7 @@ import {
 import { AddressChange } from './AddressChange.tsx'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { currentAddress } from './currentAddress.ts'
+import type { PlaceOfBuyer } from './deliveryProblem.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const loadResolvers = () => import('./shippingResolver.ts')
@@ -96,8 +97,6 @@ function KeepFields({ name, onName }: { name: string | undefined; onName: (name:
   )
 }
 
-type Place = Pick<ShippingAddress, 'country' | 'postalCode'>
-
 interface ShippingFormProps {
   buyer: Buyer
   saved: readonly SavedAddress[]
@@ -107,7 +106,7 @@ interface ShippingFormProps {
   /** The id of the method of delivery. */
   chosen: string | undefined
   onChoose: (id: string) => void
-  onEntered: (place: Place) => void
+  onEntered: (place: PlaceOfBuyer) => void
 }
 
 function ShippingForm({ buyer, saved, initial, checkout, chosen, onChoose, onEntered }: ShippingFormProps) {
@@ -127,7 +126,7 @@ function ShippingForm({ buyer, saved, initial, checkout, chosen, onChoose, onEnt
   const draft = useFormDraft('shipping', form)
   const { handleSubmit, formState, setValue } = form
   const entered = pickAddress(useEntered(form))
-  const { country, postalCode } = entered
+  const { country, postalCode, vatId } = entered
   const { methods = [] } = (destination && terms?.deliveries(lines, destination)) ?? {}
   const isNew = !isGuest && !saved.some((one) => isSameAddress(one, entered))
 
@@ -139,7 +138,7 @@ function ShippingForm({ buyer, saved, initial, checkout, chosen, onChoose, onEnt
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
     void navigate(nextStep)
   })
-  useEffect(() => onEntered({ country, postalCode }), [country, postalCode, onEntered])
+  useEffect(() => onEntered({ country, postalCode, vatId }), [country, postalCode, vatId, onEntered])
   useEffect(() => {
     // The form can be used before its rules are there.
     loadResolvers().catch(() => undefined)
@@ -178,7 +177,7 @@ export function ShippingPage({ buyer }: { buyer: Buyer }) {
   const { data, isPending } = useQuery({ ...addressesQuery(), retry: false, enabled: hasAccount })
   const { address, change } = currentAddress(stored, source, data)
   const initial = address ? pickAddress(address) : blankAddress()
-  const [entered, setEntered] = useState<Place>()
+  const [entered, setEntered] = useState<PlaceOfBuyer>()
   const lastMethod = useDeliveryMethod()
   const [method = lastMethod, setMethod] = useState<string>()
   const checkout = useCheckoutTerms(entered ?? address, method)

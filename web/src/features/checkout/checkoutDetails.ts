@@ -10,6 +10,7 @@ import { useShop } from '../../lib/useShop.ts'
 import { useTerms } from '../../lib/useTerms.ts'
 import { addressEntry, addressFor } from './addressEntry.ts'
 import type { AddressSource } from './currentAddress.ts'
+import type { PlaceOfBuyer } from './deliveryProblem.ts'
 
 const storedAddress = createStoredValue(addressEntry)
 
@@ -99,10 +100,7 @@ export interface CheckoutTerms {
  * The terms for an order to this address, by the chosen method.
  * @param chosen the id of a method, instead of the one that was chosen last
  */
-export function useCheckoutTerms(
-  address: Pick<ShippingAddress, 'country' | 'postalCode'> | null,
-  chosen?: string,
-): CheckoutTerms {
+export function useCheckoutTerms(address: PlaceOfBuyer | null, chosen?: string): CheckoutTerms {
   const { terms } = useShop()
   const enabled = terms !== undefined && (terms.deliveryMethods !== undefined || taxesByCountry(terms))
   const { data: delivery, isPending } = useQuery({ queryKey: ['delivery'], queryFn: loadDelivery, staleTime: Infinity, enabled })

@@ -1,13 +1,17 @@
 import type { ShippingAddress } from '@shop/contracts/addresses'
+import { readVatId } from '@shop/contracts/shared/vat-id'
 import type { Destination } from '@shop/contracts/terms'
 import type { ResolverResult } from 'react-hook-form'
 import { countries, findCountry } from '../../lib/addresses/countryData.ts'
 import type { Deliveries } from '../../lib/cartTerms.ts'
 
+/** What decides how an order is sent and taxed. */
+export type PlaceOfBuyer = Pick<ShippingAddress, 'country' | 'postalCode' | 'vatId'>
+
 /** Undefined while the country is none that is known. */
-export function destinationOf({ country, postalCode }: Pick<ShippingAddress, 'country' | 'postalCode'>): Destination | undefined {
+export function destinationOf({ country, postalCode, vatId = '' }: PlaceOfBuyer): Destination | undefined {
   const code = findCountry(country)?.code
-  return code === undefined ? undefined : { country: code, postalCode }
+  return code === undefined ? undefined : { country: code, postalCode, vatId: readVatId(vatId) }
 }
 
 /** The countries that are named before the rest is counted. */

@@ -40,6 +40,12 @@ export function TaxFields({ form, labels }: TaxFieldsProps) {
         autoComplete="off"
         {...field('taxedCountries')}
       />
+      <TextField
+        label={labels.reverseChargeCountries}
+        hint="Such as Austria, FR: orders there, to an address with a VAT ID of one of them, are charged without tax. The ID is checked by its form alone."
+        autoComplete="off"
+        {...field('reverseChargeCountries')}
+      />
       {pricesIncludeTax && <CheckField label={labels.exportsAreNet} {...register('exportsAreNet')} />}
     </>
   )

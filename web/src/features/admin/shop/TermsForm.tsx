@@ -27,6 +27,7 @@ const labels = {
   taxPercentReduced: 'Reduced tax in percent',
   countryTaxes: 'Tax by country',
   taxedCountries: 'Countries with tax',
+  reverseChargeCountries: 'Reverse charge for businesses in',
   exportsAreNet: 'Exports are sold without the tax in their prices',
   taxesDelivery: 'Delivery is taxed, too',
   deliveryPrice: 'Price of delivery',

@@ -7,7 +7,7 @@ import { listedTexts, methodsField, methodsOfText, methodsText } from './methodR
 
 const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
 /** Names and codes with commas between them. */
-const countriesText = (field: 'taxedCountries') =>
+const countriesText = (field: 'taxedCountries' | 'reverseChargeCountries') =>
   z.string().superRefine((text, context) => {
     for (const { message } of termsUpdate.shape[field].safeParse(listedTexts(text)).error?.issues ?? [])
       context.addIssue({ code: 'custom', message })
@@ -22,6 +22,7 @@ export const termsFormFields = z.object({
   taxPercentReduced: numberTextOf(taxPercentReduced),
   countryTaxes: countryTaxesField,
   taxedCountries: countriesText('taxedCountries'),
+  reverseChargeCountries: countriesText('reverseChargeCountries'),
   exportsAreNet: z.boolean(),
   taxesDelivery: z.boolean(),
   deliveryPrice: numberTextOf(deliveryPrice),
@@ -40,6 +41,7 @@ export const termsFormValuesOf = ({
   deliveryMethods,
   countryTaxes,
   taxedCountries = [],
+  reverseChargeCountries = [],
   exportsAreNet = false,
 }: PublicTerms): TermsValues => ({
   pricesIncludeTax,
@@ -47,6 +49,7 @@ export const termsFormValuesOf = ({
   taxPercentReduced: String(reduced),
   countryTaxes: countryTaxesText(countryTaxes),
   taxedCountries: taxedCountries.join(', '),
+  reverseChargeCountries: reverseChargeCountries.join(', '),
   exportsAreNet,
   taxesDelivery,
   deliveryPrice: String(price),
@@ -59,6 +62,7 @@ const readers: Readonly<Partial<Record<keyof TermsValues, (text: string) => unkn
   deliveryMethods: methodsOfText,
   countryTaxes: countryTaxesOfText,
   taxedCountries: listedTexts,
+  reverseChargeCountries: listedTexts,
   freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readNumber(text) ?? text)),
 }
 
