@@ -7,6 +7,7 @@ const SECONDS = 30
 /** What every visitor receives alike. */
 const PUBLIC = [
   '/api/categories',
+  '/api/home-page',
   '/api/products',
   '/api/products/best-sellers',
   '/api/products/suggest',
