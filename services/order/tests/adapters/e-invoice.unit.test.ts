@@ -1,9 +1,10 @@
+import { DEFAULT_TERMS, termsAt } from '@shop/contracts/terms'
 import { describe, expect, it } from 'vitest'
 import { renderEInvoice } from '../../src/adapters/e-invoice-xml.ts'
 import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 import { eInvoiceOf } from '../../src/domain/e-invoice.ts'
 import { readAttachments, readPdf } from '../../src/testing/read-pdf.ts'
-import { aCreditNote, anInvoice, SELLER } from './e-invoice-fixtures.ts'
+import { aCreditNote, anInvoice, anInvoiceUnder, SELLER } from './e-invoice-fixtures.ts'
 
 const without = (changes: Partial<typeof SELLER>) => eInvoiceOf({ ...anInvoice(), seller: { ...SELLER, ...changes } })
 
@@ -41,6 +42,16 @@ describe('an e-invoice', () => {
     expect(buyer).toContain('<ram:ID schemeID="VA">DE136695976</ram:ID>')
     expect(/<ram:ShipToTradeParty>.*/s.exec(xml)?.[0]).not.toContain('PersonName')
     expect(eInvoiceOf(anInvoice({ vatId: 'DE136695976' }))?.buyer).toMatchObject({ name: 'Ann', taxId: 'DE136695976' })
+  })
+
+  it('is not there for a reverse charge without the VAT ids of both', () => {
+    const terms = { ...DEFAULT_TERMS, reverseChargeCountries: ['AT'] }
+    const under = termsAt(terms, { country: 'AT', vatId: 'ATU12345678' }, { pickUp: false })
+    const address = { country: 'Austria', countryCode: 'AT' }
+    const facts = anInvoiceUnder(under, { ...address, vatId: 'ATU12345678' })
+    expect(eInvoiceOf(facts)?.buyer.taxId).toBe('ATU12345678')
+    expect(eInvoiceOf(anInvoiceUnder(under, address))).toBeUndefined()
+    expect(eInvoiceOf({ ...facts, seller: { ...SELLER, taxId: '12/345/67890' } })).toBeUndefined()
   })
 
   it('is none of a credit note whose refund failed, and its PDF says that it is void', async () => {
