@@ -8,6 +8,7 @@ import { paymentDefinition } from '@shop/payment'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Backends } from './lock-waits.ts'
 import { serviceNames, type ServiceName } from './world.ts'
 
 const schemas = [...serviceNames, 'bff'] as const
@@ -39,10 +40,8 @@ const SETTINGS = [
   'update_process_title = off',
 ]
 
-/** One that has been given its lock still has the wait event of it for a moment, and nobody who blocks it. */
-const BLOCKED = `SELECT count(*)::int AS blocked FROM pg_stat_get_activity(NULL)
-  WHERE datid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND wait_event_type = 'Lock'
-  AND cardinality(pg_blocking_pids(pid)) > 0`
+/** A view of one moment, in which one that has been given its lock no longer waits, also if it has not run since. */
+const WAITING = 'SELECT DISTINCT pid FROM pg_locks WHERE NOT granted AND pid = ANY($1)'
 
 const urlOf = (postgresUrl: string, name: string, parameters = ''): string =>
   Object.assign(new URL(postgresUrl), { pathname: `/${name}`, search: parameters }).href
@@ -103,7 +102,12 @@ export async function createDatabases(postgresUrl: string, sql?: string) {
   if (sql !== undefined) await admin.query(sql)
   // Settings of the log and the versions of the schema, which no seed changes.
   const filled = await usedTables(admin)
-  const url = urlOf(postgresUrl, name, `${WITHOUT_LIMITS}${await socketOf(admin)}`)
+  const socket = await socketOf(admin)
+  const url = urlOf(postgresUrl, name, `${WITHOUT_LIMITS}${socket}`)
+  /** Of processes of another machine nothing is known here: whoever waits there goes on when it can. */
+  function signal(backend: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+    if (socket !== '') process.kill(backend, name)
+  }
   const open = (schema: string): Database =>
     openDatabase({ url, schema, logger: silentLogger(), maxConnections: MAX_CONNECTIONS })
   const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
@@ -114,11 +118,15 @@ export async function createDatabases(postgresUrl: string, sql?: string) {
     async cancel(pid: number): Promise<void> {
       await admin.query('SELECT pg_cancel_backend($1)', [pid])
     },
-    /** How many statements wait for locks. */
-    async countBlocked(): Promise<number> {
-      const { rows } = await admin.query<{ blocked: number }>({ name: 'blocked', text: BLOCKED })
-      return rows[0]?.blocked ?? 0
-    },
+    backends: {
+      async waitingOf(backends) {
+        if (backends.length === 0) return []
+        const { rows } = await admin.query<{ pid: number }>({ name: 'waiting', text: WAITING, values: [backends] })
+        return rows.map(({ pid }) => pid)
+      },
+      halt: (backend) => signal(backend, 'SIGSTOP'),
+      proceed: (backend) => signal(backend, 'SIGCONT'),
+    } satisfies Backends,
     /** Makes all tables what they were after the migrations: with new files, so that rows lie where they would in a new database. */
     async empty(): Promise<void> {
       const used = (await usedTables(admin)).filter((table) => !filled.includes(table))

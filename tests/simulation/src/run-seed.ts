@@ -48,7 +48,7 @@ export interface SeedOptions {
 /** Simulates a shop in which this seed decides everything, and judges it. */
 export async function runSeed({ shared, seed, omitted = new Set(), conditions = {} }: SeedOptions): Promise<SeedResult> {
   await shared.empty()
-  const { databases, cancel, countBlocked } = shared
+  const { databases, cancel, backends } = shared
   const trace = createTrace()
   const faults: string[] = []
   const onError = (error: unknown): void => {
@@ -61,7 +61,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   const { told } = callers
   let isCalm = false
   let hasStoodStill = false
-  const refunds = await simulate(seed, countBlocked, async () => {
+  const refunds = await simulate(seed, backends, async () => {
     const habits = { ...drawHabits(), ...conditions.habits }
     const scenario = createScenario(world, trace, callers, { omitted, habits })
     await world.start()

@@ -1,6 +1,7 @@
 import { allAnswered, type Queryable } from '@shop/kit/event-store'
 import { describeStatement, eventsIn, sendStatement, type Statement } from './statements.ts'
-import { inRealTime, noteChange, releaseLocks, startAlarm, stopTimer } from './virtual-time.ts'
+import type { Work } from './lock-waits.ts'
+import { inRealTime, letGo, noteChange, releaseLocks, startAlarm, stopTimer } from './virtual-time.ts'
 
 /** What happens around each call of a port: it takes time, is written to the trace, and may be the last of its process. */
 export interface Steps {
@@ -63,7 +64,8 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
   }
 
   /** While the statements wait for a lock, time passes; after too long they are cancelled. @returns gives the answers */
-  async function send(tx: Queryable, statements: readonly QueuedStatement[]): Promise<() => void> {
+  async function send(tx: Queryable, statements: readonly QueuedStatement[], own: Work): Promise<() => void> {
+    own.backend = tx.backend
     const events = statements.flatMap(eventsIn)
     if (events.length > 0) noteChange()
     appended.push(...events)
@@ -71,6 +73,7 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
     const answered = Promise.withResolvers<undefined>()
     async function giveUp(): Promise<void> {
       releaseLocks()
+      letGo(own)
       // Also until the statement has ended: PostgreSQL answers a cancellation before it takes effect.
       await inRealTime(async () => {
         await cancel(tx.backend ?? 0)
@@ -101,7 +104,7 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
 
   async function sendNext(): Promise<void> {
     const statements = queue.splice(0, 1)
-    const answer = await inRealTime(async () => send(await open(), statements))
+    const answer = await inRealTime(async (own) => send(await open(), statements, own))
     answer()
   }
 
@@ -144,9 +147,9 @@ export function createSession(open: () => Promise<Queryable>, steps: Steps, canc
       if (!isTogether) await takeStep(() => 'COMMIT', delayMs).catch(fail)
       if (failure !== undefined) throw failure.error
       releaseLocks()
-      await inRealTime(async () => {
+      await inRealTime(async (own) => {
         const tx = await open()
-        void send(tx, queue.splice(0)).then((answer) => answer())
+        void send(tx, queue.splice(0), own).then((answer) => answer())
         for (const statements of behind) tx.commitBehind?.(statements)
         await end()
       })

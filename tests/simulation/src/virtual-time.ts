@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { createLockWaits, type Backends, type Work } from './lock-waits.ts'
 import { seedRandom } from './random.ts'
 import { startOf } from './seed-start.ts'
 import { createTimerQueue, TimerHandle } from './timer-queue.ts'
@@ -33,15 +34,12 @@ const realClearTimeout = clearTimeout
 const realNow = performance.now.bind(performance)
 const processes = new AsyncLocalStorage<SimulatedProcess>()
 
-const initialState = (start: number) => ({
+const initialState = (start: number, backends: Backends) => ({
   now: start,
   started: start,
   order: 0,
-  /** Statements in progress, and how many of them are known to wait for locks. */
-  busy: 0,
-  blocked: 0,
-  /** How many of them waited before the last release of locks. */
-  waited: 0,
+  /** Of the statements in progress. */
+  locks: createLockWaits(backends),
   ended: [] as { readonly order: number; readonly resolve: () => void }[],
   wake: undefined as (() => void) | undefined,
   stretch: 1,
@@ -52,7 +50,11 @@ const initialState = (start: number) => ({
   idle: [] as Timer[],
 })
 
-const state = initialState(0)
+/** Nothing waits for a lock where there is no database. */
+export const noBackends: Backends = { waitingOf: () => Promise.resolve([]), halt: () => undefined, proceed: () => undefined }
+const state = initialState(0, noBackends)
+// Also of a process that ends in the middle of a seed.
+process.on('exit', () => state.locks.letAllGo())
 
 /** The true time, which the database shows; that of a process differs by its skew. */
 export const trueTime = (): number => state.now
@@ -95,28 +97,30 @@ export function endTimersOf(process: SimulatedProcess): void {
 }
 
 /**
- * Work outside the simulation, on the database: until it has ended, no time passes. What has ended at the same time continues in the
- * order in which it began.
+ * Work outside the simulation, on the database: until it has ended, or waits for a lock, no time passes. What has ended at the same
+ * time continues in the order in which it began.
+ * @param work tells its backend, if it may wait for locks
  */
-export async function inRealTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  state.busy += 1
-  const order = (state.order += 1)
+export async function inRealTime<Result>(work: (own: Work) => Promise<Result>): Promise<Result> {
+  const { locks } = state
+  const own: Work = { order: (state.order += 1) }
+  locks.begin(own)
   try {
-    return await work()
+    return await work(own)
   } finally {
-    state.busy -= 1
+    locks.end(own)
     await new Promise<void>((resolve) => {
-      state.ended.push({ order, resolve })
+      state.ended.push({ order: own.order, resolve })
       state.wake?.()
     })
   }
 }
 
-/** A transaction is about to end, or a statement to be cancelled: what waits for locks may go on from here. */
-export function releaseLocks(): void {
-  state.waited = Math.max(state.waited, state.blocked)
-  state.blocked = 0
-}
+/** A transaction is about to end, or a statement has failed: what waits for locks may go on from here. */
+export const releaseLocks = (): void => state.locks.release()
+
+/** What waits for a lock is about to be cancelled. */
+export const letGo = (work: Work): void => state.locks.letGo(work)
 
 /** How long an answer takes before it is asked whether all statements wait for locks, in real milliseconds. */
 const PATIENCE_MS = 1
@@ -136,25 +140,22 @@ async function nextEnd(): Promise<boolean> {
 }
 
 /** Waits until every process waits for time, or for a lock that another one holds. */
-async function settle(countBlocked: () => Promise<number>): Promise<void> {
+async function settle(): Promise<void> {
+  const { locks } = state
   let began: number | undefined
   for (;;) {
     await realTurn()
-    const { busy } = state
-    if (busy === state.blocked) {
+    if (locks.isAnyRunning()) {
+      if (await nextEnd()) continue
+      began ??= realNow()
+      if (realNow() - began > ANSWERED_WITHIN_MS) throw new Error(locks.describe())
+      await locks.haltIfAllWait()
+    } else if (!(await locks.letNextGo())) {
       if (state.ended.length > 1) state.ended.sort((one, other) => one.order - other.order)
       const next = state.ended.shift()
       if (next === undefined) return
       next.resolve()
-      continue
     }
-    // What waited before, and is all that is left, waits on as a rule: locks were given to others, or not to all of it.
-    if (busy !== state.waited && (await nextEnd())) continue
-    began ??= realNow()
-    state.waited = 0
-    const blocked = await countBlocked()
-    if (realNow() - began > ANSWERED_WITHIN_MS) throw new Error(`${String(busy)} statements, ${String(blocked)} of them blocked`)
-    if (blocked === busy && busy === state.busy) state.blocked = blocked
   }
 }
 
@@ -188,25 +189,22 @@ function isPutOff(timer: Timer): boolean {
 }
 
 /** Runs what is due, and moves the time on, until the work has ended. */
-export async function simulate<Result>(
-  seed: number,
-  countBlocked: () => Promise<number>,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function simulate<Result>(seed: number, backends: Backends, work: () => Promise<Result>): Promise<Result> {
   // Timers of the seed before may still be stopped: their numbers are not used again.
-  Object.assign(state, { ...initialState(startOf(seed)), order: state.order })
+  Object.assign(state, { ...initialState(startOf(seed), backends), order: state.order })
   seedRandom(seed * 7_919 + 1)
   let ended = false
   const hasEnded = () => ended
   const result = work().finally(() => (ended = true))
   result.catch(() => undefined)
-  await settle(countBlocked)
+  await settle()
   while (!hasEnded()) {
     const timer = state.queue.pop()
     if (timer === undefined) {
       await realPause(1)
-      await settle(countBlocked)
-      if (state.queue.isEmpty() && state.busy === 0 && !hasEnded()) throw new Error('Everything waits, and nothing will happen')
+      await settle()
+      if (state.queue.isEmpty() && !state.locks.isAnyRunning() && !hasEnded())
+        throw new Error('Everything waits, and nothing will happen')
       continue
     }
     if (!state.timers.has(timer.order)) continue
@@ -214,7 +212,7 @@ export async function simulate<Result>(
     if (isPutOff(timer)) continue
     state.timers.delete(timer.order)
     timer.run()
-    await settle(countBlocked)
+    await settle()
   }
   return result
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endTimersOf, runIn, simulate, sleep, startAlarm } from '../src/virtual-time.ts'
+import { endTimersOf, noBackends, runIn, simulate, sleep, startAlarm } from '../src/virtual-time.ts'
 
 it('ends the wait for a lock also of a process that has crashed', async () => {
   const crashing = { name: 'crashing', skewMs: 0, crashed: false }
@@ -9,6 +9,6 @@ it('ends the wait for a lock also of a process that has crashed', async () => {
     endTimersOf(crashing)
     await sleep(10)
   }
-  await simulate(1, () => Promise.resolve(0), work)
+  await simulate(1, noBackends, work)
   expect(ended).toEqual(['wait'])
 })
