@@ -3,6 +3,7 @@ import {
   chosenRefund,
   mergeLines,
   priceOfUnits,
+  quantityOf,
   reject,
   sameLines,
   unitsToRefund,
@@ -67,6 +68,13 @@ export function refundManually(command: RefundManually, order: PlacedOrder): Ord
   return [...withdrawUnits(withdrawal, order), { type: 'RefundRecorded', data }]
 }
 
+/** A refund by hand without the units that are not sent any more instead: they are none of what the customer gives back. */
+function withoutUnsent(refund: Refund, { withdrawals }: PlacedOrder): Refund {
+  const unsent = withdrawals.flatMap(({ request, lines }) => (request === refund.refundId ? lines : []))
+  const lines = (refund.lines ?? []).map(({ productId, qty }) => ({ productId, qty: qty - quantityOf(unsent, productId) }))
+  return { ...refund, lines }
+}
+
 /**
  * What an accepted return is worth: all that is left, if it takes the rest of the contract. Units that were refunded by hand since the customer asked for it are not refunded again.
  */
@@ -75,7 +83,7 @@ export function worthOfReturn({ lines, requestedAt }: OrderReturn, order: Placed
   if (takesTheRest) return { amount: refundable(order).left, lines: [] }
   const byHand = order.refunds.filter(({ refundedAt, refundId }) => refundedAt >= requestedAt && !refundId.startsWith(RETURN))
   const refundableOrder = refundable(order)
-  const units = unitsToRefund(lines, madeRefunds(byHand), refundableOrder)
+  const units = unitsToRefund(lines, madeRefunds(byHand.map((refund) => withoutUnsent(refund, order))), refundableOrder)
   return { amount: priceOfUnits(units, refundableOrder), lines: units }
 }
 

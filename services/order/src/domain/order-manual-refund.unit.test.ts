@@ -4,6 +4,7 @@ import type { RefundManually } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import {
   cancelled,
+  contractWithdrawn,
   delivered,
   LATER,
   paidByCard,
@@ -16,8 +17,10 @@ import {
   RETURN,
   returnAccepted,
   returnRequested,
+  returnWithdrawn,
   shipped,
   totals,
+  WITHDRAWAL,
   withdrawn,
 } from './order-fixtures.ts'
 import { orderDecider } from './order.ts'
@@ -51,6 +54,14 @@ describe('a refund by hand', () => {
     given(orderDecider, paid)
       .when(refundManually({ lines: undefined }))
       .then([withdrawn(2, 0), refundedByHand({ amount: totals.total, lines: [] })])
+  })
+
+  it('withdraws no unit that the customer has given up, which comes back by its return', () => {
+    const givenUp = [...paid, contractWithdrawn(), returnWithdrawn()]
+    given(orderDecider, givenUp).when(refundManually()).then([refundedByHand()])
+    given(orderDecider, [...paid, contractWithdrawn(1), returnWithdrawn(1)])
+      .when(refundManually())
+      .then([withdrawn(1), refundedByHand()])
   })
 
   it('withdraws none if they were sent', () => {
@@ -146,6 +157,17 @@ describe('the refund of an accepted return of an order that was paid in cash', (
     given(orderDecider, requested)
       .when({ ...accept, method: undefined })
       .then([returnAccepted()])
+  })
+
+  it('of a withdrawal is refunded although other units were not sent, and refunded, since', () => {
+    const givenUp = [...paid, contractWithdrawn(1), returnWithdrawn(1), withdrawn(1), refundedByHand()]
+    const accept = { type: 'AcceptReturn', returnId: WITHDRAWAL, restock: true, method: 'cash', acceptedAt: LATER } as const
+    given(orderDecider, givenUp)
+      .when(accept)
+      .then([
+        returnAccepted(1, WITHDRAWAL, { amount: 69_00, method: 'cash' }),
+        refundedByHand({ refundId: `return-${WITHDRAWAL}`, reason: '' }),
+      ])
   })
 
   it('leaves out what was given back since the customer asked, and all that was before', () => {

@@ -1,5 +1,5 @@
 import { nameWithOptions } from '@shop/contracts/products'
-import { sendableLines as linesLeft, unsentLines } from '@shop/contracts/shipments'
+import { sendableLines as linesLeft } from '@shop/contracts/shipments'
 import { mergeLines, quantityOf, reject, sameLines, type QuantityLine } from '@shop/kit/domain'
 import type { MarkDelivered, MarkShipmentDelivered, SendRest, SendShipment, WithdrawUnits } from './commands.ts'
 import type { OrderEvent } from './events.ts'
@@ -92,8 +92,8 @@ function requireSent(lines: readonly QuantityLine[] | undefined, order: PlacedOr
 }
 
 /**
- * As many units of a refund as are not sent are withdrawn, so that no shipment contains them; none if staff say that all were sent.
- * Idempotent by the request of the refund. The order is delivered if only they were missing.
+ * As many units of a refund as are still to be sent are withdrawn, so that no shipment contains them; none if staff say that all were sent.
+ * What the customer has given up by a withdrawal from the contract comes back with its return. Idempotent by the request of the refund. The order is delivered if only they were missing.
  */
 export function withdrawUnits({ request, lines, restock, sent, withdrawnAt }: WithdrawUnits, order: PlacedOrder): OrderEvent[] {
   if (order.status === 'open') return reject('not_paid')
@@ -103,7 +103,7 @@ export function withdrawUnits({ request, lines, restock, sent, withdrawnAt }: Wi
     return []
   }
   const refundLines = mergeLines(lines ?? [])
-  const unsent = unsentLines(order)
+  const unsent = sendableLines(order)
   const withdrawn = unsent.flatMap(({ productId, qty: left }) => {
     const wanted = lines === undefined ? left : (refundLines.find((line) => line.productId === productId)?.qty ?? 0)
     const qty = Math.min(wanted, left)
