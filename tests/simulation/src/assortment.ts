@@ -1,12 +1,13 @@
 import type { Callers } from './callers.ts'
 import { between, pick } from './random.ts'
 import { sleep } from './virtual-time.ts'
+import type { Trade } from './trade.ts'
 import type { World } from './world.ts'
 
 const PRODUCTS = 3
 
 /** The products of the shop, and the admin who changes them. */
-export function createAssortment({ clients: { catalogue } }: World, { tell }: Callers) {
+export function createAssortment({ clients: { catalogue } }: World, { tell }: Callers, { nextClass }: Trade) {
   const products: string[] = []
 
   async function add(countInStock: number): Promise<void> {
@@ -19,6 +20,7 @@ export function createAssortment({ clients: { catalogue } }: World, { tell }: Ca
       category: 'Things',
       description: 'A thing',
       image: '/images/sample.png',
+      ...nextClass(),
     }
     const input = { productId, countInStock, stockSeen: 0 }
     const work = () => catalogue.updateProduct({ ...input, ...details, price: between(100, 9_000) })

@@ -89,23 +89,6 @@ export function* nothingIsSentAfterTheEnd({ orders }: Evidence) {
   }
 }
 
-/**
- * The specification's price, by whole cents and without the shop's own functions: items, $100.00 for a delivery of items up to $100.00,
- * and 15 % of the items, half a cent up.
- */
-export function* pricesAreThoseOfTheSpecification({ orders }: Evidence) {
-  for (const { orderId, lines, events } of orders) {
-    const totals = ofType(events, 'OrderPlaced')[0]?.data.totals as Readonly<Record<string, number>> | undefined
-    const items = sum((lines as readonly (Line & { readonly unitPrice: number })[]).map(({ qty, unitPrice }) => qty * unitPrice))
-    const shipping = items > 10_000 ? 0 : 10_000
-    const tax = Number((BigInt(items) * 15n + 50n) / 100n)
-    const expected = JSON.stringify({ items, shipping, tax, total: items + shipping + tax })
-    const { items: i, shipping: s, tax: t, total } = totals ?? {}
-    const found = JSON.stringify({ items: i, shipping: s, tax: t, total })
-    if (found !== expected) yield `order ${orderId} costs ${found} in place of ${expected}`
-  }
-}
-
 /** No more goes back than came in, and no more is credited than was invoiced: a refund that the bank returned voids its note. */
 export function* refundsStayWithinTheMoney({ orders, paymentsOf }: Evidence) {
   for (const { orderId, isCard, events } of orders) {

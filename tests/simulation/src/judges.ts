@@ -4,7 +4,6 @@ import {
   cashGoesBackOnce,
   documentsAreOfOrders,
   nothingIsSentAfterTheEnd,
-  pricesAreThoseOfTheSpecification,
   productsAreThoseOfAnswers,
   refundsStayWithinTheMoney,
   shipmentsAreOfOrders,
@@ -13,6 +12,7 @@ import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Judge, ty
 import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
 import { mailsAreSentOnce } from './mail-judge.ts'
 import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
+import { pricesAreThoseOfTheTerms, refundsArePricesOfUnits } from './price-judge.ts'
 import { reportsAgree } from './report-judge.ts'
 import { publicEventsHaveConsequences } from './rules/consequences.ts'
 import { eventsFollowRules } from './rules/events-follow-rules.ts'
@@ -196,6 +196,7 @@ const judges: readonly Judge[] = [
   answersHaveAnOrder,
   answersHaveEffects,
   productsAreThoseOfAnswers,
+  pricesAreThoseOfTheTerms,
   shipmentsAreOfOrders,
   failuresHaveNames,
   moneyAgrees,
@@ -203,8 +204,8 @@ const judges: readonly Judge[] = [
   cashGoesBackOnce,
   documentsAreOfOrders,
   nothingIsSentAfterTheEnd,
-  pricesAreThoseOfTheSpecification,
   refundsStayWithinTheMoney,
+  refundsArePricesOfUnits,
   accountsAreOfOne,
   adminsKeepTheirRights,
   erasedPeopleAreGone,

@@ -1,6 +1,7 @@
 import { LATE_BEGINS, LATE_COMMITS, type PlantedFault } from './plant.ts'
 import { CALM, type Conditions } from './profile.ts'
 import { faultsOfPeople } from './planted-people-faults.ts'
+import { faultsOfPrices } from './planted-price-faults.ts'
 
 const catalogue = 'services/catalogue/src'
 const order = 'services/order/src'
@@ -218,4 +219,5 @@ export const plantedFaults: readonly PlantedFault[] = [
     without: 'data: { orderId, refundId, amount: amount - 1, refundedAt, ...chosen } }]',
   },
   ...faultsOfPeople,
+  ...faultsOfPrices,
 ]

@@ -37,6 +37,8 @@ export interface Habits {
   readonly withoutWebhooks: number
   /** All machines stand still for 1 to 40 days, database included, between two actions. */
   readonly standsStill: number
+  /** How often an admin changes the terms of the shop while customers order. */
+  readonly changesTerms: number
 }
 
 /** What a seed does not draw, but is given: a planted fault is looked for where it shows. */
@@ -78,7 +80,11 @@ export function drawWeather(): Weather {
   }
 }
 
-export function drawHabits(): Habits {
+/** Every fourth seed has other terms than those of the specification. */
+const SEEDS_PER_TRADE = 4
+const CHANGES_OF_TERMS = 8
+
+export function drawHabits(seed: number): Habits {
   return {
     doubleClick: usuallyOr(0.3, 0.8),
     comesBack: usuallyOr(0.2, 0.8),
@@ -89,5 +95,6 @@ export function drawHabits(): Habits {
     sendsParts: usuallyOr(0.3, 0.8),
     withoutWebhooks: chance(0.1) ? 1 : 0,
     standsStill: usuallyOr(0, 0.02),
+    changesTerms: seed % SEEDS_PER_TRADE === 0 ? CHANGES_OF_TERMS : 0,
   }
 }

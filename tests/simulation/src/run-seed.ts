@@ -62,7 +62,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
   let isCalm = false
   let hasStoodStill = false
   const refunds = await simulate(seed, backends, async () => {
-    const habits = { ...drawHabits(), ...conditions.habits }
+    const habits = { ...drawHabits(seed), ...conditions.habits }
     const scenario = createScenario(world, trace, callers, { omitted, habits })
     await world.start()
     await scenario.open()

@@ -9,6 +9,7 @@ import { createProviderAction } from './provider-actions.ts'
 import { createReturns, createWithdrawals } from './returns.ts'
 import { createShipments } from './shipments.ts'
 import type { Trace } from './trace.ts'
+import { createTrade } from './trade.ts'
 import { sleep, standStill } from './virtual-time.ts'
 import { deliverWebhooks } from './webhooks.ts'
 import type { World } from './world.ts'
@@ -27,8 +28,6 @@ const MOST_DAYS = 40
 const LEAST_CALLS = 200
 export const MOST_ACTIONS = 160
 
-const addressOf = ({ secret }: Person) => ({ address: `1 ${secret} Street`, city: 'Oslo', postalCode: '0150', country: 'NO' })
-
 interface PlacedOrder {
   readonly orderId: string
   readonly method: 'Stripe' | 'COD'
@@ -45,7 +44,8 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
   const withdraw = createWithdrawals(world, callers, doubleClick)
   const sendUnit = createShipments(world, callers, doubleClick)
   const useAccount = createAccountAction(world, callers)
-  const assortment = createAssortment(world, callers)
+  const trade = createTrade(world, callers, habits.changesTerms > 0)
+  const assortment = createAssortment(world, callers, trade)
   const actAtProvider = createProviderAction(world, trace)
   const placed: PlacedOrder[] = []
   const paidOrders: PlacedOrder[] = []
@@ -62,7 +62,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
       userId,
       idempotencyKey: key,
       lines: assortment.fillCart(),
-      shippingAddress: addressOf(customer),
+      shippingAddress: { address: `1 ${customer.secret} Street`, ...trade.drawDestination() },
       paymentMethod: method,
       note: chance(0.2) ? customer.secret : undefined,
       claimed: {},
@@ -238,6 +238,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
         repeat(5, 12_000, async () => (placed.length === 0 ? undefined : review(pick(placed)))),
         repeat(18, 9_000, handleOrder),
         repeat(8, 9_000, actAtProvider),
+        repeat(habits.changesTerms, 12_000, trade.changeTerms),
       ])
       while (callers.told.length < LEAST_CALLS && actions < MOST_ACTIONS)
         await repeat(1, 6_000, () => placeOrder(pick(people.customers)))
