@@ -13,6 +13,15 @@ const ARABIC_COMMA = /\u066c/g
  */
 const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)((?: ?[^\d.,\s-]+)?)$/
 
+/** An amount of any spelling, with what may be a currency before or behind it. */
+const MARKED = /^(-?)([^\d.,\s-]*) ?(-?\d[\d., '’]*?) ?([^\d.,\s-]*)$/
+
+/** An amount without the sign or code of the shop's currency; another text as it is. @param text undressed */
+export function withoutCurrency(text: string): string {
+  const [, sign = '', before = '', amount = text, behind = ''] = MARKED.exec(text) ?? []
+  return currencyMarks().includes((before + behind).toUpperCase()) ? sign + amount : text
+}
+
 /**
  * The number that somebody has typed or pasted, in the digits of any script; undefined when it is none. `Number` would read a blank
  * as 0, and hexadecimal and exponents, which nobody types on purpose.

@@ -8,7 +8,7 @@ import {
   productUpdate,
   type Specification,
 } from '@shop/contracts/products'
-import { shopCurrency, undressed, withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
+import { shopCurrency, undressed, withoutCurrency, withoutFormulaGuard, withoutPasted } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import type { CsvHeader } from './read-csv.ts'
 import type { Separator } from './read-header.ts'
@@ -27,6 +27,19 @@ const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/
 const CONTENT_COMMA = /^(\s*\d+),(\d{1,2})(?=\s*\p{L})/u
 /** Of a number alone with points: it is 1000 where commas separate fractions. */
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
+/** Groups of digits whose sign cannot be that of the fraction: 1,299.00, 1,23,456.00 of India, 1.299,00, 1 299 and 1'299. */
+const GROUPS = [
+  [/^-?\d{1,3}(?:,\d{2,3})*,\d{3}\.\d+$/, ','],
+  [/^-?\d{1,3}(?:\.\d{3})+,\d{1,2}$/, '.'],
+  [/^-?\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/, ' '],
+  [/^-?\d{1,3}(?:'\d{3})+(?:[.,]\d+)?$/, "'"],
+  [/^-?\d{1,3}(?:’\d{3})+(?:[.,]\d+)?$/, '’'],
+] as const
+/** The same of amounts in a currency without decimals, which have no fraction. */
+const WHOLE_GROUPS = [
+  [/^-?\d{1,3}(?:,\d{3})+$/, ','],
+  [/^-?\d{1,3}(?:\.\d{3})+$/, '.'],
+] as const
 /** Between addresses, of which one may have it within. */
 const BEFORE_ADDRESS = /[,;|](?=https?:\/\/|\/images\/)/i
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } satisfies Record<Separator, string>
@@ -66,8 +79,16 @@ const plainOf = (cell: string): string => (cell.length > MAX_SHORT ? cell : undr
 const exampleOf = (kind: 'amount' | 'number'): string =>
   kind === 'amount' && shopCurrency().decimals > 0 ? (1234.5).toFixed(shopCurrency().decimals) : '1234'
 
+/** Spreadsheets write into a file what they show: amounts with their currency and groups. */
+function amountOf(plain: string): string {
+  const amount = withoutCurrency(plain)
+  const forms = shopCurrency().decimals === 0 ? [...GROUPS, ...WHOLE_GROUPS] : GROUPS
+  const group = forms.find(([form]) => form.test(amount))?.[1]
+  return group === undefined ? amount : amount.replaceAll(group, '')
+}
+
 function numberOf(column: string, cell: string, separator: Separator, kind: 'amount' | 'number'): string {
-  const plain = plainOf(cell)
+  const plain = kind === 'amount' ? amountOf(plainOf(cell)) : plainOf(cell)
   const number = separator === ',' ? plain : plain.replace(DECIMAL_COMMA, '$1.$2')
   if (NUMBER.test(number) && (separator === ',' || !THOUSANDS.test(plain))) return number
   return refuse(`${column} must be a number such as ${exampleOf(kind)}, not “${cell.slice(0, 40)}”`)
@@ -75,6 +96,9 @@ function numberOf(column: string, cell: string, separator: Separator, kind: 'amo
 
 /** An apostrophe keeps the zeros of a number in a spreadsheet, which does not show it; copies of its cells may. */
 export const withoutTextMark = (cell: string): string => cell.replace(/^'(?=\d)/, '')
+
+/** Texts that may consist of digits. */
+const MARKED_TEXTS = new Set(['sku', 'gtin', 'mpn'])
 
 /** @param kind undefined of a list, which is read as a text */
 export function valueOf(column: string, cell: string, separator: Separator, kind = KINDS.get(column)): unknown {
@@ -85,7 +109,7 @@ export function valueOf(column: string, cell: string, separator: Separator, kind
   if (column === 'images') return imagesOf(cell)
   if (column === 'id') return withoutPasted(cell)
   if (column === 'content' && separator !== ',') return withoutFormulaGuard(cell.replace(CONTENT_COMMA, '$1.$2'))
-  if (column === 'sku') return withoutTextMark(withoutFormulaGuard(cell))
+  if (MARKED_TEXTS.has(column)) return withoutTextMark(withoutFormulaGuard(cell))
   return withoutFormulaGuard(cell)
 }
 
