@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { newContractWithdrawal } from '../src/contract-withdrawals/contract-withdrawals.ts'
 import { newRefund } from '../src/refunds/refunds.ts'
 import { newShipment } from '../src/shipments/shipments.ts'
 import { webhookReplay } from '../src/webhooks/webhooks.ts'
 
-const messageOf = (schema: typeof newRefund | typeof newShipment | typeof webhookReplay, body: unknown) =>
-  schema.safeParse(body).error?.issues.map(({ message }) => message)
+type Schema = typeof newRefund | typeof newShipment | typeof webhookReplay | typeof newContractWithdrawal
+
+const messageOf = (schema: Schema, body: unknown) => schema.safeParse(body).error?.issues.map(({ message }) => message)
 
 describe('a body that may be absent', () => {
   it.each([undefined, null, {}, { lines: [{ product: 'p1', qty: 1 }], note: 'x' }, { restock: false }])(
@@ -14,16 +16,22 @@ describe('a body that may be absent', () => {
     },
   )
 
+  const lines = [{ product: 'p1', qty: 1 }]
+  const inCash = { method: 'cash', reason: 'Broken' }
+
   it.each([
     [
       newRefund,
       { amount: 5 },
-      'amount is no field of a refund (lines, method, reason, restock, sent); without fields all that is left is refunded',
+      'amount is no field of a refund (lines, method, reason, restock, sent); without lines all that is left is refunded',
     ],
+    [newRefund, { ...inCash, amount: 5 }, expect.stringContaining('amount is no field of a refund')],
+    [newShipment, { trackingNumber: 'X 1', line_items: lines }, expect.stringContaining('line_items is no field of a shipment')],
+    [newContractWithdrawal, { name: 'Maya', items: lines }, expect.stringContaining('items is no field of a withdrawal')],
     [newRefund, { items: [{ product: 'p1', qty: 1 }] }, expect.stringContaining('items is no field of a refund')],
     [newShipment, { tracking: 'X' }, expect.stringContaining('tracking is no field of a shipment')],
     [webhookReplay, { since: '2026-03-01T00:00:00Z' }, expect.stringContaining('since is no field of a replay')],
-  ] as const)('is refused with nothing but what is no field: %#', (schema, body, message) => {
+  ] as const)('is refused with what is no field, where nothing chooses a part: %#', (schema, body, message) => {
     expect(messageOf(schema, body)).toEqual([message])
   })
 })

@@ -41,6 +41,7 @@ export const newRefund = optionalBody(
     }),
   },
   'a refund',
+  'lines',
   'all that is left is refunded',
 ).meta({ id: 'NewRefund' })
 
