@@ -45,7 +45,7 @@ export const MAX_VAT_ID = 30
 
 /** What stands before an id in an imprint or on an invoice. */
 const LABEL =
-  /^(?:VAT(?:REG)?(?:ID|NO|NR|NUMBER)?|USTID(?:NR)?|UID(?:NR)?|BTW(?:ID|NR)?|N?TVA|P?IVA|MWST(?:NR)?|NIF|NIP|CIF|MOMS(?:NR)?)(?=[A-Z]{2})/
+  /^(?:VAT(?:REG)?(?:ID|NO|NR|NUMBER)?|USTID(?:NR)?|UMSATZSTEUERID(?:NR)?|UID(?:NR)?|BTW(?:ID|NR)?|N?TVA|P?IVA|MWST(?:NR)?|NIF|NIP|CIF|MOMS(?:NR)?)(?=[A-Z]{2})/
 
 /**
  * As it is registered, without the label, blanks, dots and dashes that people write. Greece has a prefix of its own, which is not its

@@ -1,6 +1,7 @@
 import type { AddressRow } from '@shop/contracts/addresses/calls'
 import { findCountryCode } from '@shop/contracts/shared/countries'
 import { shownPostalCode } from '@shop/contracts/addresses/postal-code'
+import { readVatId } from '@shop/contracts/shared/vat-id'
 import { createTimeFormat, type Day, type PaymentMethod } from '@shop/contracts/shared'
 import type { DocumentFacts } from './document-facts.ts'
 import { invoicedOf, type Invoiced } from './invoiced.ts'
@@ -52,8 +53,13 @@ export const xmlLine = (text: string): string => text.replace(NOT_IN_XML, ' ').t
 const OTHER_PREFIXES = new Set(['EL', 'XI'])
 const VAT_ID = /^([A-Z]{2})[A-Z0-9+*]{2,14}$/
 
-/** A VAT id as it is registered: without the blanks, dots and dashes that people write. Undefined for another number. */
+/**
+ * A VAT id as it is registered: without the label, blanks, dots and dashes that people write. Undefined for another number. Of a country
+ * whose form is not known the prefix tells.
+ */
 export function vatIdOf(taxId: string): string | undefined {
+  const known = readVatId(taxId)
+  if (known !== undefined) return known
   const compact = taxId.replaceAll(/[\s.-]/g, '').toUpperCase()
   const prefix = VAT_ID.exec(compact)?.[1]
   return prefix !== undefined && (OTHER_PREFIXES.has(prefix) || findCountryCode(prefix) === prefix) ? compact : undefined
