@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { ConnectionOptions } from 'node:tls'
 import { z } from 'zod'
@@ -6,6 +7,13 @@ import { accessTokens } from './access-tokens.ts'
 import { ConfigurationError } from './config.ts'
 import { mskRegion, mskTokens } from './msk-tokens.ts'
 import { optionsFromFiles } from './options-from-files.ts'
+
+/** As Kafka and its other clients spell them, too: SCRAM-SHA-512, AWS_MSK_IAM. */
+const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const
+const mechanism = z
+  .string()
+  .overwrite((text) => text.toLowerCase().replaceAll('_', '-'))
+  .pipe(z.enum(mechanisms))
 
 const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -38,7 +46,7 @@ export const kafkaVariables = {
   /** The files of the client's certificate and its key, for brokers that ask for one. Both are read again for each connection. */
   KAFKA_TLS_CERT: z.string().optional(),
   KAFKA_TLS_KEY: z.string().optional(),
-  KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam']).optional(),
+  KAFKA_SASL_MECHANISM: mechanism.optional(),
   /** Of OAUTHBEARER the id and the secret of the client. */
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
@@ -65,7 +73,11 @@ function mskOf({ KAFKA_TLS, KAFKA_SASL_REGION }: Variables, brokers: readonly st
 
 function saslOf(variables: Variables, brokers: readonly string[]): KafkaCredentials | undefined {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password } = variables
-  if (mechanism === undefined) return undefined
+  if (mechanism === undefined) {
+    if (username !== undefined || password !== undefined)
+      throw new ConfigurationError('KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD need KAFKA_SASL_MECHANISM')
+    return undefined
+  }
   if (mechanism === 'aws-msk-iam') return mskOf(variables, brokers)
   if (username === undefined || password === undefined) {
     throw new ConfigurationError('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
@@ -73,11 +85,28 @@ function saslOf(variables: Variables, brokers: readonly string[]): KafkaCredenti
   return mechanism === 'oauthbearer' ? bearerOf(variables, username, password) : { mechanism, username, password }
 }
 
-/** @throws ConfigurationError for a certificate without its key, or without TLS */
+/** The client of Kafka takes other files, and fails at each handshake without naming one. @throws ConfigurationError */
+function requirePem(name: string, path: string | undefined): void {
+  if (path === undefined) return
+  if (path.includes('-----BEGIN')) throw new ConfigurationError(`${name} must be the path of a file, not its text`)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigurationError(`${name} cannot be read: ${String(error)}`, { cause: error })
+  }
+  if (!text.includes('-----BEGIN ')) throw new ConfigurationError(`${name} must be a file in PEM, which has a line with BEGIN`)
+}
+
+/** @throws ConfigurationError for a certificate without its key, one without TLS, and a file that is none */
 function tlsOf({ KAFKA_TLS, KAFKA_TLS_CA: ca, KAFKA_TLS_CERT: cert, KAFKA_TLS_KEY: key }: Variables): ConnectionOptions | false {
   if ((cert === undefined) !== (key === undefined))
     throw new ConfigurationError('KAFKA_TLS_CERT and KAFKA_TLS_KEY need each other')
   if (!KAFKA_TLS && cert !== undefined) throw new ConfigurationError('KAFKA_TLS_CERT needs KAFKA_TLS=true')
+  if (!KAFKA_TLS && ca !== undefined) throw new ConfigurationError('KAFKA_TLS_CA needs KAFKA_TLS=true')
+  requirePem('KAFKA_TLS_CA', ca)
+  requirePem('KAFKA_TLS_CERT', cert)
+  requirePem('KAFKA_TLS_KEY', key)
   return KAFKA_TLS && optionsFromFiles({ ca, cert, key })
 }
 

@@ -1,12 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ConfigurationError, readConfig } from '../../../src/process/config.ts'
 import { kafkaSettings, kafkaVariables } from '../../../src/process/kafka-settings.ts'
 
 const settings = (env: Record<string, string>) => kafkaSettings('order', readConfig(z.object(kafkaVariables), env))
+
+const pem = (name: string) => `-----BEGIN CERTIFICATE-----\n${name}\n-----END CERTIFICATE-----\n`
 
 describe('the Kafka settings', () => {
   it('are undefined without brokers', () => {
@@ -34,7 +37,7 @@ describe('the Kafka settings', () => {
     const ca = join(folder, 'ca')
     const cert = join(folder, 'cert')
     const key = join(folder, 'key')
-    for (const path of [ca, cert, key]) await writeFile(path, `the content of ${basename(path)}`)
+    for (const path of [ca, cert, key]) await writeFile(path, pem(basename(path)))
     const parsed = settings({
       KAFKA_BROKERS: 'broker:9092',
       KAFKA_CLIENT_ID: 'client-1',
@@ -54,15 +57,34 @@ describe('the Kafka settings', () => {
       connection: {
         brokers: ['broker:9092'],
         clientId: 'client-1',
-        ssl: { ca: 'the content of ca', cert: 'the content of cert', key: 'the content of key' },
+        ssl: { ca: pem('ca'), cert: pem('cert'), key: pem('key') },
         sasl: { mechanism: 'scram-sha-512', username: 'shop', password: 'secret' },
       },
       prefix: 'bookshop',
       topics: { partitions: 12, replication: 3, retentionMs: 1_000 },
     })
-    await writeFile(cert, 'the next one')
-    expect({ ...Object(parsed?.connection.ssl) }).toMatchObject({ cert: 'the next one', key: 'the content of key' })
+    await writeFile(cert, pem('next'))
+    expect({ ...Object(parsed?.connection.ssl) }).toMatchObject({ cert: pem('next'), key: pem('key') })
     await rm(folder, { recursive: true })
+  })
+
+  it.each([
+    ['PLAIN', 'plain'],
+    ['SCRAM-SHA-512', 'scram-sha-512'],
+    ['scram_sha_256', 'scram-sha-256'],
+  ])('take the mechanism %s as other clients spell it', (written, mechanism) => {
+    const credentials = { KAFKA_SASL_USERNAME: 'shop', KAFKA_SASL_PASSWORD: 'p@$,;"\'=\n' }
+    const parsed = settings({ KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: written, ...credentials })
+    expect(parsed?.connection.sasl).toEqual({ mechanism, username: 'shop', password: 'p@$,;"\'=' })
+  })
+
+  it.each([
+    ['KAFKA_TLS_CA', fileURLToPath(new URL('../../../package.json', import.meta.url)), 'must be a file in PEM'],
+    ['KAFKA_TLS_CA', '/dev/null', 'must be a file in PEM'],
+    ['KAFKA_TLS_CA', pem('ca'), 'must be the path of a file, not its text'],
+    ['KAFKA_TLS_CA', '/nowhere/ca.pem', 'cannot be read'],
+  ])('name %s when it is no certificate: %#', (name, value, reason) => {
+    expect(() => settings({ KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'true', [name]: value })).toThrow(`${name} ${reason}`)
   })
 
   it.each([
@@ -83,6 +105,8 @@ describe('the Kafka settings', () => {
     ['KAFKA_TLS=true', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'aws-msk-iam', KAFKA_SASL_REGION: 'eu-west-1' }],
     ['KAFKA_SASL_REGION', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'true', KAFKA_SASL_MECHANISM: 'aws-msk-iam' }],
     ['KAFKA_SASL_TOKEN_URL', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_TOKEN_URL: 'http://tokens' }],
+    ['KAFKA_TLS=true', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS_CA: 'a file' }],
+    ['KAFKA_SASL_MECHANISM', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_USERNAME: 'shop', KAFKA_SASL_PASSWORD: 'secret' }],
     ['KAFKA_SASL_PASSWORD', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'shop' }],
   ])('are rejected when %s is wrong', (name, env) => {
     expect(() => settings(env)).toThrow(ConfigurationError)
