@@ -19,6 +19,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   CV: ['Cabo Verde'],
   CZ: ['Czechia'],
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Britain', 'United Kingdom of Great Britain and Northern Ireland'],
+  // The code of the European Union.
+  GR: ['EL'],
   HK: ['Hong Kong SAR'],
   IE: ['Republic of Ireland'],
   KG: ['Kyrgyz Republic'],

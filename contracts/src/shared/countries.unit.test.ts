@@ -11,6 +11,7 @@ it.each([
   ['United States', 'US'],
   ['the United States of America', 'US'],
   ['UK', 'GB'],
+  ['EL', 'GR'],
   ['U.K.', 'GB'],
   ['Great Britain', 'GB'],
   ['Scotland', 'GB'],
