@@ -163,6 +163,19 @@ describe('tax by country', () => {
     ])
   })
 
+  it('is that of France in Monaco, and of the United Kingdom in the Isle of Man, unless the terms name them', () => {
+    const french = {
+      ...EUROPEAN,
+      countryTaxes: [{ country: 'FR', taxRate: 20_000, reducedTaxRate: 5_500 }],
+      taxedCountries: ['DE'],
+    }
+    expect(shown('MC', french)).toEqual(shown('FR', french))
+    expect(shown('IM', french)).toEqual(shown('GB', french))
+    expect(shown('IM', { ...french, taxedCountries: ['DE', 'GB'] })).toEqual(shown('DE', french))
+    const own = { country: 'MC', taxRate: 1_000, reducedTaxRate: 1_000 }
+    expect(shown('MC', { ...french, countryTaxes: [...french.countryTaxes, own] })).not.toEqual(shown('FR', french))
+  })
+
   it('is that of the shop for what is fetched there', () => {
     expect(shown('AT', EUROPEAN, { pickUp: true })).toEqual(shown('DE'))
     expect(shown('US', EUROPEAN, { pickUp: true })).toEqual(shown('DE'))
@@ -193,6 +206,7 @@ describe('reverse charge', () => {
     ['GR', 'EL123456789'],
     ['GB', 'XI123456789'],
     ['AT', 'EL123456789'],
+    ['IM', 'GB123456789'],
   ])('charges an order to %s of the business %s without the tax in its prices', (country, vatId) =>
     expect(to(country, vatId)).toEqual(NET),
   )

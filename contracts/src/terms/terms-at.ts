@@ -14,6 +14,18 @@ function withoutTax(terms: ShopTerms, exemption: TaxExemption, isNet: boolean): 
 const OTHER_PREFIXES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
 const PREFIX_LENGTH = 2
 
+/** What is sent there is sent to the other country: directive 2006/112, article 7. So are their VAT ids. */
+const TAXED_AS: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
+
+/** The country whose tax is meant, unless the terms name the destination itself. */
+function taxingCountry(
+  { countryTaxes = [], taxedCountries = [], reverseChargeCountries = [] }: ShopTerms,
+  country: string,
+): string {
+  const named = [...countryTaxes.map((row) => row.country), ...taxedCountries, ...reverseChargeCountries]
+  return named.includes(country) ? country : (TAXED_AS[country] ?? country)
+}
+
 function isReverseCharged({ reverseChargeCountries = [] }: ShopTerms, country: string, vatId = ''): boolean {
   const prefix = vatId.slice(0, PREFIX_LENGTH)
   return [country, OTHER_PREFIXES[prefix] ?? prefix].every((code) => reverseChargeCountries.includes(code))
@@ -30,10 +42,11 @@ export function termsAt(
 ): TermsOfOrder {
   const { countryTaxes = [], taxedCountries = [], exportsAreNet = false } = terms
   if (pickUp || country === undefined) return terms
-  if (isReverseCharged(terms, country, vatId)) return withoutTax(terms, 'reverseCharge', true)
-  const rates = countryTaxes.find((row) => row.country === country)
+  const taxing = taxingCountry(terms, country)
+  if (isReverseCharged(terms, taxing, vatId)) return withoutTax(terms, 'reverseCharge', true)
+  const rates = countryTaxes.find((row) => row.country === taxing)
   if (rates !== undefined) return { ...terms, taxRate: rates.taxRate, reducedTaxRate: rates.reducedTaxRate }
-  const isTaxed = taxedCountries.length === 0 || taxedCountries.includes(country)
+  const isTaxed = taxedCountries.length === 0 || taxedCountries.includes(taxing)
   return isTaxed ? terms : withoutTax(terms, 'export', exportsAreNet)
 }
 
