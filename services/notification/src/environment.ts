@@ -1,6 +1,7 @@
 import { serviceAddress } from '@shop/kit/calls'
 import {
   defaultShopProfile,
+  hasWholeLogin,
   keyEncryptionVariables,
   limitVariable,
   serviceEnvironment,
@@ -16,10 +17,18 @@ export const MAILS_PER_SECOND = 20
 /** Enough to make up for a day in minutes. */
 export const WEBHOOKS_PER_SECOND = 750
 
+const SMTP_ERROR =
+  'must be an address like smtp://user:password@mail.example:587, with / ? and # of a password as %2F %3F and %23'
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && hasWholeLogin(url)
+}
+
 /** How mails and webhooks are sent and how mails look. */
 export const notificationVariables = {
   /** A secret, because of its password. Without it mails wait. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
+  SMTP_URL: z.string().refine(isMailServer, SMTP_ERROR).optional(),
   MAIL_FROM: shopVariables.MAIL_FROM,
   MAILS_PER_SECOND: z.coerce
     .number({ error: 'must be a number' })

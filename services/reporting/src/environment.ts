@@ -1,9 +1,17 @@
 import { defaultSegmentThresholds, type SegmentThresholds } from '@shop/contracts/reports'
 import { timeZone, toCents } from '@shop/contracts/shared'
-import { kafkaVariables, serviceEnvironment } from '@shop/kit/process'
+import { hasWholeLogin, kafkaVariables, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 const dollars = z.coerce.number().positive().optional()
+
+const CLICKHOUSE_ERROR =
+  'must be an address like http://user:password@clickhouse:8123, with / ? and # of a password as %2F %3F and %23'
+
+function isClickHouse(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && hasWholeLogin(url)
+}
 
 /** The environment variables of the reporting process. */
 export const reportingEnvironment = z
@@ -13,7 +21,7 @@ export const reportingEnvironment = z
     /** The database with the public logs, used without Kafka. */
     DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional(),
     /** With user, password and port. Without it the reports are in CHDB_PATH, a folder used by this process only. */
-    CLICKHOUSE_URL: z.url().optional(),
+    CLICKHOUSE_URL: z.string().refine(isClickHouse, CLICKHOUSE_ERROR).optional(),
     CHDB_PATH: z.string().optional(),
     SHOP_TIMEZONE: timeZone.default('UTC'),
     /** Dollars a customer spends to belong to a segment. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasWholeLogin } from './address-login.ts'
 
 const ERROR =
   'must be an address like postgres://user:password@host:5432/database, with / ? # and % of a password as %2F %3F %23 and %25'
@@ -12,14 +13,12 @@ const canDecode = (text: string): boolean => {
   }
 }
 
-/** A sign of a password that ends the part before the host leaves another host, or the @ behind it. */
 function isDatabaseAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || url.hash !== '') return false
   // postgres:///database?host=/run/postgresql names the folder of a socket.
   if (url.hostname === '') return url.searchParams.has('host')
-  const hasUser = url.username !== ''
-  return (hasUser || !(url.pathname + url.search).includes('@')) && canDecode(url.username) && canDecode(url.password)
+  return hasWholeLogin(url) && canDecode(url.username) && canDecode(url.password)
 }
 
 /** The environment variable of a PostgreSQL database. The error names no address, which has a password. */

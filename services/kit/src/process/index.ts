@@ -1,3 +1,4 @@
+export { hasWholeLogin } from './address-login.ts'
 export { ConfigurationError, parseFile, readConfig } from './config.ts'
 export { connectionSignal } from './connection-signal.ts'
 export { databaseSeries } from './database-metrics.ts'
