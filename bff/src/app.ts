@@ -44,6 +44,7 @@ import { createShopPresenter } from './features/shop/present.ts'
 import { addDocsRoutes } from './features/docs/openapi.ts'
 import { addFeedRoutes } from './features/feeds/routes.ts'
 import { addRoutes } from './features/index.ts'
+import { addMcpRoutes } from './features/mcp/routes.ts'
 import { addUcpRoutes } from './features/ucp/routes.ts'
 import { addChangePasswordRoute } from './features/well-known/change-password.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
@@ -189,6 +190,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   }
   addRoutes(app, context)
   if (ports.ucp === true) addUcpRoutes(app, context, ports.publicUrl)
+  if (ports.mcp === true) addMcpRoutes(app, context, ports.publicUrl)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
   addFeedRoutes(app, { publicUrl: ports.publicUrl, feedKey: ports.feedKey, catalogueFeed, shopPresenter })

@@ -78,6 +78,10 @@ export const bffVariables = {
     description:
       'on: programs may search, and order as guests, by the Universal Commerce Protocol; /.well-known/ucp says what they may do.',
   }),
+  MCP: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
+    description:
+      'on: assistants use the shop by the Model Context Protocol at /mcp, as visitors or with an API key, whose scopes say what it may do.',
+  }),
   ADMIN_2FA: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
@@ -125,6 +129,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   securityContact: variables.SECURITY_CONTACT,
   feedKey: variables.FEED_KEY,
   ucp: variables.UCP === 'on',
+  mcp: variables.MCP === 'on',
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,

@@ -21,6 +21,7 @@ import type { BffPorts } from './ports.ts'
 import { deleteViewsOf } from './features/lists/saved-views.ts'
 import { createOrderPages } from './features/orders/present-page.ts'
 import { createZeroResultCounter } from './features/search/zero-result-counter.ts'
+import { deleteEndedPreviews } from './features/mcp/previews.ts'
 import { deleteOldSessions, deleteSessionsOf } from './features/ucp/sessions.ts'
 import { clearAddressesOf, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
 import { DEFAULT_LOG_DAYS } from './environment.ts'
@@ -85,13 +86,14 @@ function createCleanUp(ports: BffPorts): PollingLoop[] {
     },
   })
   const rows = createPollingLoop({
-    name: 'deleting old ended sessions, entries of the security log, and carts and checkouts of programs',
+    name: 'deleting old ended sessions, entries of the security log, and carts, checkouts and previews of programs',
     logger,
     pollIntervalMs: DELETE_INTERVAL_MS,
     async run() {
       await deleteOldEndedSessions(database, clock())
       await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, clock())
       await deleteOldSessions(database, clock())
+      await deleteEndedPreviews(database, clock())
     },
   })
   const accounts = createPollingLoop({

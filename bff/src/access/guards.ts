@@ -41,6 +41,8 @@ export interface Guards {
   readonly signedInOrGuest: Guard
   /** Admits who sends a valid token, also an API key, and who sends the key of an order. The route checks who may see the order. */
   readonly orderKeyOrSignedIn: Guard
+  /** Admits who sends no token, and API keys; no user, whose token is for the pages of the shop. */
+  readonly visitorOrApiKey: Guard
   /** Admits who has a right. A route of the back office cannot be declared without naming one. */
   readonly may: (right: Right) => Guard
   /** Admits users who have any right: the route answers to each what they may see. */
@@ -189,6 +191,16 @@ export function createGuards(dependencies: GuardDependencies): Guards {
       if (presentedOrderKey(request) === undefined) await authenticate(request)
       else await anyone(request, authenticate)
     }, 'bad_token'),
+    visitorOrApiKey: guard(
+      async (request, authenticate) => {
+        if (request.headers.authorization === undefined) return
+        if (!(await authenticate(request)).isApiKey) reject('not_permitted')
+      },
+      'no_token',
+      'bad_token',
+      'not_permitted',
+      'too_many_requests',
+    ),
     may: (right) =>
       Object.assign(
         admits((caller) => caller.rights.has(right)),

@@ -11,7 +11,15 @@ export {
 export { changedOrder, orderStates, settledPayment, type ChangedOrder, type OrderStates } from './changed-order.ts'
 export { customerName } from './customer-name.ts'
 export { MAX_CUSTOMER_NOTE, MAX_NOTE, newNote, note, type OrderNote } from './notes.ts'
-export { orderListQuery, orderSorts, OWN_ORDERS_PER_PAGE, ownOrdersQuery, type Fulfilment, type OrderSort } from './order-list.ts'
+export {
+  fulfilments,
+  orderListQuery,
+  orderSorts,
+  OWN_ORDERS_PER_PAGE,
+  ownOrdersQuery,
+  type Fulfilment,
+  type OrderSort,
+} from './order-list.ts'
 export {
   newOrder,
   order,

@@ -27,6 +27,7 @@ export const BFF_FEATURES = [
   'webhooks',
   'orders',
   'ucp',
+  'mcp',
   'customers',
   'history',
   'lists',

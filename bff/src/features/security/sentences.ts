@@ -51,6 +51,7 @@ const descriptions: Readonly<Record<string, Description | undefined>> = {
   'POST /api/admin/webhooks/:id/secret': ['replace', 'replaced', 'the secret of a webhook'],
   'POST /api/admin/webhooks/:id/replay': ['replay', 'replayed', 'the events of a webhook'],
   'POST /api/admin/webhooks/:id/test': ['test', 'tested', 'a webhook'],
+  'POST /mcp': ['confirm', 'confirmed', 'a change of {it}'],
   'POST /api/admin/operations/retry': ['retry', 'retried', 'parked events'],
   'POST /api/admin/operations/drop': ['drop', 'dropped', 'parked events'],
 }

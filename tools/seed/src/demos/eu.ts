@@ -65,6 +65,7 @@ export const eu: Demo = {
     DELIVERY_PRICE: '4.90',
     DELIVERY_FREE_ABOVE: '60',
     UCP: 'on',
+    MCP: 'on',
   },
   profile: {
     introduction: 'Sixty things, chosen one by one. Thirty days to change your mind.',

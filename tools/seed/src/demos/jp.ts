@@ -42,6 +42,7 @@ export const jp: Demo = {
     DELIVERY_PRICE: '550',
     DELIVERY_FREE_ABOVE: '8000',
     UCP: 'on',
+    MCP: 'on',
   },
   profile: {
     introduction: 'Sixty things, chosen one by one. Thirty days to change your mind.',
