@@ -3,7 +3,6 @@ import { addDays, daysBetween } from '../shared/calendar.ts'
 import { createTimeFormat } from '../shared/time-format.ts'
 import { isoDay, requiredText } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
-import { optionalBody } from '../shared/optional-body.ts'
 import { absent, described, hidden, listOf, ownId, record, same, time } from '../shared/record.ts'
 import { chosenLines, productUnits } from '../stock/quantities.ts'
 
@@ -47,12 +46,9 @@ export const withdrawable = withdrawableUnits.api.meta({
 
 export const statedName = requiredText('name', MAX_NAME)
 
-export const newContractWithdrawal = optionalBody(
-  {
+export const newContractWithdrawal = z
+  .object({
     name: statedName.meta({ description: 'Of the customer' }),
     lines: chosenLines('A withdrawal').optional().meta({ description: 'Absent: all that can be withdrawn from' }),
-  },
-  'a withdrawal',
-  'lines',
-  'it is from all that can be withdrawn from',
-).meta({ id: 'NewContractWithdrawal' })
+  })
+  .meta({ id: 'NewContractWithdrawal' })

@@ -41,7 +41,7 @@ export const newRefund = optionalBody(
     }),
   },
   'a refund',
-  'lines',
+  ['lines'],
   'all that is left is refunded',
 ).meta({ id: 'NewRefund' })
 

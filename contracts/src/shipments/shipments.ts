@@ -42,7 +42,7 @@ export const newShipment = optionalBody(
     trackingNumber: trackingNumber.transform(orAbsent).optional(),
   },
   'a shipment',
-  'lines',
+  ['lines', 'carrier', 'trackingNumber'],
   'all that is left is sent',
 ).meta({ id: 'NewShipment' })
 export type NewShipment = z.output<typeof newShipment>

@@ -84,7 +84,7 @@ export const webhookReplay = optionalBody(
       .meta({ description: 'Events that were recorded since then are sent again; absent: all' }),
   },
   'a replay',
-  'from',
+  ['from'],
   'all events are sent again',
 ).meta({ id: 'WebhookReplay' })
 
