@@ -1,14 +1,15 @@
 import { checkStart } from '@shop/doctor'
 import type { Broker } from '@shop/kafka'
-import { findFreePort, mapNames } from '@shop/kit/process'
+import { mapNames } from '@shop/kit/process'
 import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
 import { readOrCreateSecret } from '@shop/programs'
-import { databaseNames, processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
+import { databaseNames, type DatabaseName, type ProcessName } from '@shop/processes'
 import { operatedProcesses, type ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { choosePorts, choosePortsFor, type PortChoice } from './choose-ports.ts'
 import { writeConnections, type Connections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
@@ -28,14 +29,9 @@ import {
 import type { Print } from './restarter.ts'
 import { superviseProcess, type ProcessDefinition, type SupervisedProcess } from './supervised-process.ts'
 
-export interface DistributedOptions {
+export interface DistributedOptions extends PortChoice {
   /** Contains data and logs; created when missing. */
   readonly folder: string
-  /** The port of the first BFF instance. The sandbox uses the next port, further BFF instances every second one after it. Free ports by default. */
-  readonly port?: number
-  /** Instances of each service and of the BFF. */
-  readonly instances: number
-  readonly clickhouseUrl?: string
   /** The superuser's connection URL of a PostgreSQL that somebody else runs; by default one is started in the folder. */
   readonly postgresUrl?: string
   /** Whether the processes reach PostgreSQL through a PgBouncer in transaction pooling. */
@@ -71,23 +67,6 @@ export interface DistributedShop {
 /** Where the processes answer operators. */
 function internalAddresses(ports: Ports, opsPorts: readonly number[]): ProcessAddresses {
   return mapNames(operatedProcesses, (name) => (name === 'bff' ? opsPorts : ports[name]).map(addressOf))
-}
-
-const choosePortsFor = (count: number, first?: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, async (_, index) => (first === undefined ? findFreePort() : first + 2 * index)))
-
-async function choosePorts({ port, instances, clickhouseUrl }: DistributedOptions): Promise<Ports> {
-  const portsOf = async (name: ProcessName): Promise<number[]> => {
-    const spec: ProcessSpec = processTable[name]
-    if (spec.ports.http === undefined) return []
-    if (spec.kind === 'gateway') return choosePortsFor(instances, port)
-    if (spec.kind === 'demo') return choosePortsFor(1, port === undefined ? undefined : port + 1)
-    // Only one process may open a chDB folder.
-    return choosePortsFor(spec.usesClickHouse && clickhouseUrl === undefined ? 1 : instances)
-  }
-  const entries: [ProcessName, number[]][] = []
-  for (const name of processNames) entries.push([name, await portsOf(name)])
-  return Object.fromEntries(entries) as unknown as Ports
 }
 
 /** Without a process id when somebody else runs it. */

@@ -88,6 +88,7 @@ const DISTRIBUTED = [
   'pooler.ts',
   'supervised-process.ts',
   'process-definitions.ts',
+  'choose-ports.ts',
   'settings.ts',
   'machine.ts',
   'launched-shop.ts',

@@ -36,8 +36,8 @@ async function reserve(port: number): Promise<boolean> {
 }
 
 /**
- * Reserves a port on which nothing listens for the test files of this process. Two processes that look for a free port at
- * the same time may find the same one, and a server under test listens seconds later.
+ * Reserves a port on which nothing listens for this process: a launcher, or one that runs test files. Two processes that look for a
+ * free port at the same time may find the same one, and what is to listen there does so seconds later.
  */
 export async function reservePort(first = FIRST_PORT, last = LAST_PORT): Promise<number> {
   for (;;) {
