@@ -13,13 +13,17 @@ import { ImportProgressView } from './import/ImportProgressView.tsx'
 import { isPlanAccepted } from './import/isPlanAccepted.ts'
 import { PlanView } from './import/PlanView.tsx'
 
-interface PriceChangeSheetProps {
+interface PriceChangeSheetProps extends PricedProducts {
+  /** Called with the import that changes the prices, and with the one that undoes it; also when the sheet is closed meanwhile. */
+  onStarted: (importId: string) => void
+  onClose: () => void
+}
+
+export interface PricedProducts {
   /** Which products: the selected ones, else those that the list finds. */
   scope: Pick<PriceChangeInput, 'ids' | 'keyword'>
   /** Such as '3 selected products'. */
   scopeName: string
-  /** @param isStarted whether the prices were changed */
-  onClose: (isStarted: boolean) => void
 }
 
 const ENDINGS = ['99', '95', '90', '50', '00']
@@ -36,7 +40,7 @@ const amountName = () => (shopCurrency().code === 'usd' ? 'Dollars' : shopCurren
 const nameOf = (unit: string) => (unit === 'percent' ? 'Percent' : amountName())
 
 /** By how much the prices change. Another figure needs another plan. */
-function usePriceChange(scope: PriceChangeSheetProps['scope']) {
+function usePriceChange({ scope, onStarted }: Pick<PriceChangeSheetProps, 'scope' | 'onStarted'>) {
   const [{ unit, value, ending }, setFigure] = useState({ unit: 'percent', value: '', ending: '' })
   const [key] = useState(createIdempotencyKey)
   const [isJudged, setJudged] = useState(false)
@@ -44,7 +48,10 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
   const figure = readNumber(value)
   const change = { ...scope, [unit]: figure, ending: readNumber(ending) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
-  const start = useMutation({ mutationFn: () => changePrices(change, key) })
+  const start = useMutation({
+    mutationFn: () => changePrices(change, key),
+    onSuccess: ({ importId }) => importId !== undefined && onStarted(importId),
+  })
   function edit(edited: { unit?: string; value?: string; ending?: string }) {
     setFigure({ unit, value, ending, ...edited })
     setJudged(false)
@@ -61,10 +68,10 @@ function usePriceChange(scope: PriceChangeSheetProps['scope']) {
 }
 
 /** Changes the prices of many products, after showing each new one. */
-export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheetProps) {
-  const { unit, value, ending, error, edit, preview, plan, isReady, isMeant, setMeant, start } = usePriceChange(scope)
+export function PriceChangeSheet({ scope, scopeName, onStarted, onClose }: PriceChangeSheetProps) {
+  const change = usePriceChange({ scope, onStarted })
+  const { unit, value, ending, error, edit, preview, plan, isReady, isMeant, setMeant, start } = change
   const changed = plan.data?.errors.length === 0 ? plan.data.changed : 0
-  const close = () => onClose(start.data !== undefined)
   function submit(event: SubmitEvent) {
     event.preventDefault()
     preview()
@@ -79,9 +86,9 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         Show the new prices
       </Button>
     )
-  const footer = start.data ? <Button onClick={close}>Close</Button> : action
+  const footer = start.data ? <Button onClick={onClose}>Close</Button> : action
   return (
-    <Sheet title="Change prices" onClose={close} footer={footer}>
+    <Sheet title="Change prices" onClose={onClose} footer={footer}>
       <Stack as="form" aria-label="Change prices" onSubmit={submit}>
         <p>{`Of ${scopeName}.`}</p>
         <SelectField label="Change by" value={unit} onChange={({ target }) => edit({ unit: target.value })}>
@@ -108,7 +115,7 @@ export function PriceChangeSheet({ scope, scopeName, onClose }: PriceChangeSheet
         </SelectField>
         <ErrorAlert error={plan.error ?? start.error} />
         {plan.data && !start.data && <PlanView plan={plan.data} isMeant={isMeant} onMeant={setMeant} />}
-        {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} />}
+        {start.data?.importId !== undefined && <ImportProgressView importId={start.data.importId} onUndone={onStarted} />}
       </Stack>
     </Sheet>
   )

@@ -18,7 +18,8 @@ import { useDeletion } from '../list/useDeletion.ts'
 import { useListParams } from '../list/useListParams.ts'
 import { useSelection, type Selection } from '../list/useSelection.ts'
 import { CreateProductButton } from './CreateProductButton.tsx'
-import { PriceChangeSheet } from './PriceChangeSheet.tsx'
+import { useImportProgress } from './import/ImportProgressView.tsx'
+import { PriceChangeSheet, type PricedProducts } from './PriceChangeSheet.tsx'
 import { productColumns } from './productColumns.tsx'
 
 const filterNames = ['keyword', 'sort']
@@ -97,21 +98,34 @@ function useListedDeletion(selection: Selection) {
   return useDeletion<ProductSummary>(deleteListed, 'products')
 }
 
+/** Changes the prices of the products that are selected when its sheet opens, else of those that the list finds. */
+function usePricing(selection: Selection, keyword: string, found: number) {
+  const [priced, setPriced] = useState<PricedProducts>()
+  const [startedId, setStartedId] = useState<string>()
+  // The sheet follows the change while it is open. Afterwards the list would keep the old prices.
+  useImportProgress(priced === undefined ? startedId : undefined)
+  function open() {
+    const scope = selection.ids.size > 0 ? { ids: [...selection.ids] } : { keyword }
+    setPriced({ scope, scopeName: scopeName(selection.ids.size, found, keyword) })
+  }
+  function noteStart(importId: string) {
+    setStartedId(importId)
+    // The next change is meant for others, perhaps for all.
+    selection.clear()
+  }
+  const sheet = priced && <PriceChangeSheet {...priced} onStarted={noteStart} onClose={() => setPriced(undefined)} />
+  return { open, sheet }
+}
+
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
   const { keyword = '' } = params.filters
   const result = useQuery(productRowsQuery(params.query))
   const selection = useSelection(params.filters)
-  const selected = selection.ids.size
-  const [isPricing, setPricing] = useState(false)
+  const pricing = usePricing(selection, keyword, result.data?.total ?? 0)
   const duplication = useDuplication()
   const { item, requestDeletion, deletions, dialog } = useListedDeletion(selection)
   const mayWrite = useMay('catalogue:write')
-  function closePricing(isStarted: boolean) {
-    setPricing(false)
-    // The next change is meant for others, perhaps for all.
-    if (isStarted) selection.clear()
-  }
   const changes = { onDelete: requestDeletion, onDuplicate: duplication.mutate, selection }
   return (
     <>
@@ -125,7 +139,7 @@ export function ProductListPage() {
         keyOf={(product) => product._id}
         columns={productColumns(mayWrite ? changes : undefined)}
         defaultSort={keyword === '' ? 'newest' : ''}
-        action={<ListActions mayWrite={mayWrite} selected={selected} keyword={keyword} onChangePrices={() => setPricing(true)} />}
+        action={<ListActions mayWrite={mayWrite} selected={selection.ids.size} keyword={keyword} onChangePrices={pricing.open} />}
         deletions={deletions}
         toolbar={
           <Toolbar searchLabel="Find products" params={params}>
@@ -133,13 +147,7 @@ export function ProductListPage() {
           </Toolbar>
         }
       />
-      {isPricing && (
-        <PriceChangeSheet
-          scope={selected > 0 ? { ids: [...selection.ids] } : { keyword }}
-          scopeName={scopeName(selected, result.data?.total ?? 0, keyword)}
-          onClose={closePricing}
-        />
-      )}
+      {pricing.sheet}
       <ConfirmDialog title="Are You Sure?" confirmLabel="Delete" isDanger {...dialog}>
         {`Delete “${item ? productTitle(item) : ''}”? Customers will no longer find it. Orders that contain it stay as they are.`}
       </ConfirmDialog>

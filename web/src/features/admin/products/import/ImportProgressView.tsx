@@ -10,25 +10,39 @@ import { formatCount } from '../../reports/format.ts'
 import { importProgressQuery, undoImport } from '../../api/imports.ts'
 import { importResult } from './importResult.ts'
 
-/** An import, or the one that has undone it, as far as it has come. */
-function useImport(started: string) {
+/** An import as far as it has come, if there is one. At its end the lists of products are read anew. */
+export function useImportProgress(importId: string | undefined) {
   const queryClient = useQueryClient()
-  const [{ importId, isUndone }, setShown] = useState({ importId: started, isUndone: false })
-  const undo = useMutation({
-    mutationFn: () => undoImport(importId),
-    onSuccess: (next) => setShown({ importId: next.importId, isUndone: !isUndone }),
-  })
-  const { data, error } = useQuery(importProgressQuery(importId))
+  const { data, error } = useQuery({ ...importProgressQuery(importId ?? ''), enabled: importId !== undefined })
   const isFinished = data !== undefined && data.finishedAt !== null
   useEffect(() => {
     if (isFinished) void queryClient.invalidateQueries(queriesAbout('products'))
   }, [isFinished, queryClient])
-  return { data, error, isUndone, undo }
+  return { data, error }
+}
+
+interface ImportProgressViewProps {
+  importId: string
+  /** Called with the import that undoes it, or does it again. */
+  onUndone?: (importId: string) => void
+}
+
+/** An import, or the one that has undone it. */
+function useImport({ importId: started, onUndone }: ImportProgressViewProps) {
+  const [{ importId, isUndone }, setShown] = useState({ importId: started, isUndone: false })
+  const undo = useMutation({
+    mutationFn: () => undoImport(importId),
+    onSuccess: (next) => {
+      setShown({ importId: next.importId, isUndone: !isUndone })
+      onUndone?.(next.importId)
+    },
+  })
+  return { ...useImportProgress(importId), isUndone, undo }
 }
 
 /** How far an import has come, what could not be written, and the offer to undo it. */
-export function ImportProgressView({ importId }: { importId: string }) {
-  const { data, error, isUndone, undo } = useImport(importId)
+export function ImportProgressView(props: ImportProgressViewProps) {
+  const { data, error, isUndone, undo } = useImport(props)
   if (data === undefined) return <ErrorAlert error={error} />
   const { total, done, failures, failed = failures.length, undoable = 0 } = data
   return (
