@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fetchRenderedPage, startDemoShop, waitForRendering } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { gotoRendered } from '../src/navigation.ts'
 import { demoCredentials } from '../src/screens.ts'
 import { openSignedIn } from '../src/sign-in.ts'
 import { parseElements, readRenderedElements } from './support/rendered-elements.ts'
@@ -16,8 +17,10 @@ beforeAll(async () => {
   await waitForRendering(shop.url, ['/', '/search/o', `/product/${product._id}`])
 })
 
-const fetchServerElements = async (page: Page, path: string) =>
-  parseElements(page, (await fetchRenderedPage(shop.url + path)).html)
+async function fetchServerElements(page: Page, path: string) {
+  await waitForRendering(shop.url, [path])
+  return parseElements(page, (await fetchRenderedPage(shop.url + path)).html)
+}
 
 describe('a browser with JavaScript', () => {
   it('renders the same elements as the server', async () => {
@@ -170,7 +173,7 @@ describe('a browser with JavaScript', () => {
         }
       } as never
     })
-    await page.goto(`/product/${product._id}`, { waitUntil: 'load' })
+    await gotoRendered(page, `/product/${product._id}`, { waitUntil: 'load' })
     await page.evaluate(async () => {
       await Promise.all([...document.images].filter(({ loading }) => loading === 'eager').map((picture) => picture.decode()))
       for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -193,7 +196,7 @@ describe('a browser with JavaScript', () => {
       window.setTimeout = ((run: () => void, milliseconds = 0) => (milliseconds < 1_500 ? wait(run, milliseconds) : 0)) as never
     })
     for (const interact of [() => page.keyboard.press('Shift'), () => page.mouse.click(1, 1)]) {
-      await page.goto(`/product/${product._id}`, { waitUntil: 'domcontentloaded' })
+      await gotoRendered(page, `/product/${product._id}`, { waitUntil: 'domcontentloaded' })
       expect(await page.locator('#dehydrated').count()).toBe(1)
       await interact()
       await page.locator('#dehydrated').waitFor({ state: 'detached' })
@@ -223,7 +226,7 @@ describe('a browser with JavaScript', () => {
     })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto('/')
+    await gotoRendered(page, '/')
     await page.locator('html[data-slices=seen]').waitFor()
     await close()
   })
@@ -233,7 +236,7 @@ describe('a browser with JavaScript', () => {
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     for (const path of ['/', '/search/o', `/product/${product._id}`]) {
-      await page.goto(path)
+      await gotoRendered(page, path)
       await page.waitForLoadState('networkidle')
     }
     expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
@@ -244,7 +247,7 @@ describe('a browser with JavaScript', () => {
     await shop.request('PUT', '/api/shop/pages/terms', shop.adminToken, { markdown: '## Dehydrated\n\nAs fruit.' })
     await waitForRendering(shop.url, ['/pages/terms'])
     const { page, close } = await openBrowserSession(browser, shop.url)
-    await page.goto('/pages/terms')
+    await gotoRendered(page, '/pages/terms')
     await page.locator('script#dehydrated').waitFor({ state: 'detached' })
     await close()
   })
