@@ -15,7 +15,7 @@ import { withBrowser } from './support/with-browser.ts'
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
 let lamps: readonly string[] = []
 beforeAll(async () => {
-  await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
+  await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 800 })
 })
 // An attempt deletes some of them.
 beforeEach(async () => {
