@@ -13,6 +13,7 @@ import {
 } from '@shop/contracts/shop'
 import { shopCalls, type HomePageRow } from '@shop/contracts/shop/calls'
 import { arrangeHomePage, getPublicHomePage, getHomePageArrangement, previewHomePage } from '@shop/contracts/shop/endpoints'
+import { shareRuns } from '@shop/kit/concurrency'
 import { isRejection, reject } from '@shop/kit/domain'
 import { presentReview } from '../../catalogue-view/present-details.ts'
 import { expose } from '../../http/expose.ts'
@@ -93,14 +94,20 @@ function addVisitorsRoute(app: Api, context: RouteContext): void {
   const { guards, catalogueFeed } = context
   let kept: PublicResponse | undefined
 
-  async function respond(): Promise<PublicResponse> {
-    if (kept?.isCurrent() === true) return kept
+  const make = shareRuns(async (): Promise<PublicResponse> => {
     const content = catalogueFeed.shop()
     const { sections } = await resolveFor(context, { sections: content.home ?? null })
     const until = performance.now() + CACHE_MS
     const isCurrent = () => catalogueFeed.shop() === content && performance.now() < until
     kept = createPublicResponse(Buffer.from(JSON.stringify({ sections })), isCurrent)
     return kept
+  })
+
+  async function respond(): Promise<PublicResponse> {
+    if (kept?.isCurrent() === true) return kept
+    const made = await make()
+    // An admin who has just changed the page is not shown what was begun before.
+    return made.isCurrent() ? made : make()
   }
 
   app.get(
