@@ -19,6 +19,8 @@ const invoiceParties = z.object({
     /** A code of ISO 3166-1. It and the tax number are absent or blank while nobody has named them. */
     country: z.string().optional(),
     taxId: z.string().optional(),
+    /** The accent, `#rrggbb`; absent: that of a shop that has chosen none. */
+    color: z.string().optional(),
   }),
   /** The name of the account; blank for a guest, whose recipient is the only name. */
   customer: z.string(),

@@ -14,9 +14,10 @@ function readFace(layer: string) {
 }
 
 describe('the faces of the kit', () => {
-  test('are those of its layers', () => {
+  test('are those of its layers, and its font', () => {
     const { exports } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8')) as { exports: object }
-    expect(exports).toEqual(Object.fromEntries(layers.map((layer) => [`./${layer}`, `./src/${layer}/index.ts`])))
+    const faces = Object.fromEntries(layers.map((layer) => [`./${layer}`, `./src/${layer}/index.ts`]))
+    expect(exports).toEqual({ './fonts/fraunces.ttf': './fonts/fraunces.ttf', ...faces })
   })
 
   test.each(layers)('%s exports its own files only', (layer) => {

@@ -46,8 +46,8 @@ async function issuedDocument(sources: Issued<never>, { orderId, userId }: Issue
   const isLast = number === undefined || number === invoice
   const at = isLast ? issuedAt : [...earlierInvoices, ...creditNotes].find((one) => one.number === number)?.issuedAt
   const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
-  const { name, address, email, phone, country, taxId } = { ...shopProfile, ...profile }
-  return { orderId, number, seller: { name, address, email, phone, country, taxId }, customer }
+  const { name, address, email, phone, country, taxId, color } = { ...shopProfile, ...profile }
+  return { orderId, number, seller: { name, address, email, phone, country, taxId, color }, customer }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DEFAULT_ACCENT } from '@shop/contracts/shop'
 import { Rejection } from '../domain/rejection.ts'
 import { describe, expect, it } from 'vitest'
 import { renderIssued } from './render-issued.ts'
@@ -45,7 +46,7 @@ async function rendered(number?: string, changes: { users?: Users; userAt?: Sour
 
 describe('a numbered document', () => {
   it('is from and for whom it was at the moment of its number', async () => {
-    const seller = { address: '', email: 'shop@shop.example', phone: '' }
+    const seller = { color: DEFAULT_ACCENT, address: '', email: 'shop@shop.example', phone: '' }
     expect(await rendered()).toEqual({
       orderId: order.orderId,
       seller: { ...seller, name: `Shop at ${ISSUED}` },

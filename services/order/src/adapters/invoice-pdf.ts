@@ -3,6 +3,8 @@ import { itemsPrice, labelledTaxes, rateText, shippingLabel, type Totals } from 
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { createTimeFormat, formatCents as money } from '@shop/contracts/shared'
+import { DEFAULT_ACCENT } from '@shop/contracts/shop'
+import { accentShades } from '@shop/contracts/shop/accent'
 import { DEFAULT_TAX } from '@shop/contracts/terms'
 import { creditedLines, type Credit } from '../domain/credit-notes.ts'
 import type { DocumentFacts } from '../domain/document-facts.ts'
@@ -13,6 +15,10 @@ import { isolate } from './pdf-text.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
 const AMOUNT_WIDTH = 90
+/** Those of tokens.css in the light theme. The sheet stays white: it is printed. */
+const INK = '#1c1a17'
+const INK_2 = '#5c564b'
+const LINE = '#cbc1ae'
 /** As much as the address of a shop may have, and the longest name, options and SKU of a product with the price of one. */
 const MAX_TEXT = 500
 
@@ -98,21 +104,31 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
   }
   const table = (rows: readonly Row[]) => {
     for (const [label, amount] of rows) pdf.writeRow(label.slice(0, MAX_TEXT), amount, AMOUNT_WIDTH)
-    pdf.moveDown()
   }
-  pdf.useFont('bold', 11)
-  pdf.write(seller.name.slice(0, MAX_TEXT))
+  const headline = (text: string, points: number, color: string) => {
+    pdf.useColor(color)
+    pdf.useFaceFor(text, points)
+    pdf.write(text)
+  }
+  headline(seller.name.slice(0, MAX_TEXT), 18, INK)
+  pdf.useColor(INK_2)
   pdf.useFont('regular', 9)
   paragraph([...seller.address.split('\n'), seller.email, seller.phone, ...taxIdLines(seller)])
-  pdf.useFont('bold', 18)
-  pdf.write(title)
+  headline(title, 26, accentShades(seller.color ?? DEFAULT_ACCENT).light.accent)
+  pdf.useColor(INK)
   pdf.useFont('regular', 10)
   pdf.moveDown(0.5)
   paragraph(heading(facts))
   paragraph(recipient(facts))
-  table(document.kind === 'invoice' ? lineRows(order.lines, order.lines) : creditedRows(order, credit))
+  const rows = document.kind === 'invoice' ? lineRows(order.lines, order.lines) : creditedRows(order, credit)
+  if (rows.length > 0) pdf.drawRule(LINE)
+  table(rows)
   const totals = document.kind === 'invoice' ? totalRows(order) : creditRows(credit, document)
-  pdf.keepTogether(totals.length)
-  table(totals)
+  pdf.keepTogether(totals.length + 1)
+  pdf.drawRule(LINE)
+  table(totals.slice(0, -1))
+  pdf.useFont('bold', 10)
+  table(totals.slice(-1))
+  pdf.useFont('regular', 10)
   return pdf.end(`${title} ${document.number}`)
 }

@@ -87,6 +87,8 @@ async function loadFonts() {
   return {
     regular: open(`dejavu-fonts-ttf/ttf/${FONTS.regular}`),
     bold: open(`dejavu-fonts-ttf/ttf/${FONTS.bold}`),
+    /** Of headings: Latin and Latin Extended-A. */
+    display: open('@shop/kit/fonts/fraunces.ttf'),
     /** The further font with a letter, preferably with the others beside it, too; undefined when none has it. */
     find(codePoint: number, others: readonly number[] = []): Font | undefined {
       const key = [codePoint, ...others].join(' ')

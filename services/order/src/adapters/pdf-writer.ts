@@ -1,14 +1,16 @@
 import type { Font } from 'fontkit'
 import { attachInvoice, FACTUR_X_OPTIONS } from './factur-x.ts'
-import { pdfFonts } from './pdf-fonts.ts'
+import { pdfFonts, type PdfFonts } from './pdf-fonts.ts'
 import { breakLines, textDirection, piecesOf, type Piece } from './pdf-text.ts'
 import { shapeText } from './shape-text.ts'
 
 const MARGIN = 56
 const ROW_GAP = 4
 const COLUMN_GAP = 8
-type Weight = 'regular' | 'bold'
-const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 }
+const RULE_WIDTH = 0.5
+const RULE_GAP = 6
+type Weight = 'regular' | 'bold' | 'display'
+const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700, display: 700 }
 
 /** In units of the font: it is as thin as its file says, and is drawn thicker. */
 const strokeOf = ({ variationAxes, unitsPerEm }: Font, weight: Weight): number =>
@@ -27,10 +29,11 @@ interface Outlines {
   readonly text: string
   readonly size: number
   readonly weight: Weight
+  readonly color: string
 }
 
 /** As shapes: a part of these fonts cannot be embedded. */
-function drawOutlines(pdf: PDFKit.PDFDocument, { font, text, size, weight }: Outlines, left: number, top: number): void {
+function drawOutlines(pdf: PDFKit.PDFDocument, { font, text, size, weight, color }: Outlines, left: number, top: number): void {
   const { run, scale } = layOut(font, text, size)
   const stroke = strokeOf(font, weight)
   let x = left
@@ -38,8 +41,8 @@ function drawOutlines(pdf: PDFKit.PDFDocument, { font, text, size, weight }: Out
     const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
     pdf.save().translate(x + xOffset * scale, top + size * 0.93 - yOffset * scale)
     pdf.scale(scale, -scale).path(path.toSVG())
-    if (stroke > 0) pdf.lineWidth(stroke).fillAndStroke('black', 'black')
-    else pdf.fill('black')
+    if (stroke > 0) pdf.lineWidth(stroke).fillAndStroke(color, color)
+    else pdf.fill(color)
     pdf.restore()
     x += xAdvance * scale
   }
@@ -84,28 +87,54 @@ async function openDocument({ title, author, createdAt }: DocumentInfo, xml: str
   return pdf
 }
 
+/** Draws text in one font, size and colour after the other. */
+function createPen(pdf: PDFKit.PDFDocument, fonts: PdfFonts) {
+  let weight: Weight = 'regular'
+  let size = 10
+  let color = 'black'
+  // Its types know fonts by their bytes only.
+  for (const name of ['regular', 'bold', 'display'] as const)
+    pdf.registerFont(name, fonts[name] as unknown as PDFKit.Mixins.PDFFontSource)
+  const hasFace = (text: string): boolean =>
+    Array.from(text).every((letter) => fonts.display.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+
+  function useFont(name: Weight, points: number): void {
+    weight = name
+    size = points
+    pdf.font(name).fontSize(points)
+  }
+
+  function drawLine(line: string, left: number, top: number, direction = textDirection(line)): void {
+    let x = left
+    for (const piece of piecesOf(line, fonts, direction)) {
+      if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
+      else drawOutlines(pdf, { font: piece.font, text: piece.text, size, weight, color }, x, top)
+      x += widthOfPiece(pdf, piece, size)
+    }
+  }
+
+  return {
+    useFont,
+    /** For what stands in the face of headings. In one font: a name with letters that the face has not is bold as a whole. */
+    useFaceFor: (text: string, points: number): void => useFont(hasFace(text) ? 'display' : 'bold', points),
+    /** @param name `#rrggbb` */
+    useColor(name: string): void {
+      color = name
+      pdf.fillColor(name)
+    },
+    widthOf: (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(pdf, piece, size), 0),
+    drawLine,
+  }
+}
+
 /**
  * Writes lines on A4, from top to bottom. The same lines always give the same bytes.
  * @param xml an invoice that the document is to carry
  */
 export async function createPdfWriter(info: DocumentInfo, xml?: string) {
   const [pdf, fonts] = await Promise.all([openDocument(info, xml), pdfFonts()])
-  // Its types know fonts by their bytes only.
-  for (const name of ['regular', 'bold'] as const) pdf.registerFont(name, fonts[name] as unknown as PDFKit.Mixins.PDFFontSource)
   const width = pdf.page.width - 2 * MARGIN
-  let weight: Weight = 'regular'
-  let size = 10
-
-  const widthOf = (line: string): number => piecesOf(line, fonts).reduce((sum, piece) => sum + widthOfPiece(pdf, piece, size), 0)
-
-  function drawLine(line: string, left: number, top: number, direction = textDirection(line)): void {
-    let x = left
-    for (const piece of piecesOf(line, fonts, direction)) {
-      if (piece.font === undefined) pdf.text(piece.text, x, top, { lineBreak: false })
-      else drawOutlines(pdf, { font: piece.font, text: piece.text, size, weight }, x, top)
-      x += widthOfPiece(pdf, piece, size)
-    }
-  }
+  const { widthOf, drawLine, ...pen } = createPen(pdf, fonts)
 
   const lineHeight = (): number => pdf.currentLineHeight(true)
   /** @param lines those of one paragraph, which begin at the left, where the address shows in the window of an envelope */
@@ -119,10 +148,16 @@ export async function createPdfWriter(info: DocumentInfo, xml?: string) {
   }
 
   return {
-    useFont(name: Weight, points: number): void {
-      weight = name
-      size = points
-      pdf.font(name).fontSize(points)
+    ...pen,
+    /** @param name its colour, `#rrggbb` */
+    drawRule(name: string): void {
+      const top = pdf.y + RULE_GAP / 2
+      pdf
+        .moveTo(MARGIN, top)
+        .lineTo(MARGIN + width, top)
+        .lineWidth(RULE_WIDTH)
+        .stroke(name)
+      pdf.y += RULE_GAP * 2
     },
     write: (text: string): void => drawLines(breakLines(text, width, widthOf), text),
     /** The amount stands right of the first line of its label, and never on it. */

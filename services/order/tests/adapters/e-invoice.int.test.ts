@@ -65,6 +65,10 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
   'of a company in Switzerland': anInvoice({ company: 'Uhr AG', vatId: 'CHE116281710MWST', countryCode: 'CH' }),
   'of an erased customer': { ...anInvoice({ address: '', postalCode: '' }), customer: 'Deleted user' },
   'from a seller without a VAT id': { ...anInvoice(), seller: { ...SELLER, country: 'US', taxId: '12-3456789' } },
+  'from a seller in another script, with a colour': {
+    ...anInvoice(),
+    seller: { ...SELLER, name: 'Гончарная мастерская 陶器', color: '#ffd400' },
+  },
   'with odd names': anInvoice({ recipient: 'Ünal & <Söhne> "KG"', address: 'רחוב הרצל 20', city: '東京' }, [
     bought('Fish & Chips <hot> "large" 🍟👩‍👩‍👧 ' + 'wide '.repeat(30), 1_00, 1),
     bought('كوب أزرق', 2_00, 2),

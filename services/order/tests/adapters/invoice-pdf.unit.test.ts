@@ -1,4 +1,6 @@
 import { MAX_CENTS, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
+import { DEFAULT_ACCENT } from '@shop/contracts/shop'
+import { accentShades } from '@shop/contracts/shop/accent'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../src/testing/read-pdf.ts'
 import { aDocument } from './invoice-fixtures.ts'
@@ -105,4 +107,37 @@ it('names the tax number of the seller, if there is one', async () => {
   }
   expect(await linesWith('DE123456789')).toContain('Tax number: DE123456789')
   expect((await linesWith('')).filter((line) => line.includes('Tax number'))).toEqual([])
+})
+
+describe('the face of an invoice', () => {
+  const facts = aDocument({})
+  const render = (seller: Partial<typeof facts.seller>) => renderInvoicePdf({ ...facts, seller: { ...facts.seller, ...seller } })
+  /** What the shop's name is as text: outlines are none. */
+  const nameIn = (file: Buffer) => readPdf(file)[0]?.[0]
+
+  it.each(['Kiln & Söhne, “fine” Office', 'Łódź Čeština Ğ', 'Цех', 'Κεραμική', 'Łódź Цех', 'Việt Gốm'])(
+    'has every letter of a name in a font: %j',
+    async (name) => {
+      expect(nameIn(await render({ name }))).toBe(name)
+    },
+  )
+
+  it.each([
+    ['Kiln 東京', 'Kiln '],
+    ['متجر', undefined],
+  ])('draws letters that are no text beside those that are: %j', async (name, text) => {
+    const page = readPdf(await render({ name })).flat()
+    expect(page).toContain(text ?? '1 Lane')
+  })
+
+  it('embeds the letters of the face that it uses', async () => {
+    expect((await render({ name: 'Kiln' })).toString('latin1')).toMatch(/\/BaseFont \/\w+\+Fraunces-SemiBold/)
+  })
+
+  it('is in the colour of the shop, in a shade that is legible on paper', async () => {
+    const plain = await render({})
+    expect(await render({ color: DEFAULT_ACCENT })).toEqual(plain)
+    expect(await render({ color: '#b3261e' })).not.toEqual(plain)
+    expect(await render({ color: '#ffffff' })).toEqual(await render({ color: accentShades('#ffffff').light.accent }))
+  })
 })
