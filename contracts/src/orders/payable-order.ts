@@ -10,6 +10,8 @@ import { priceTaxRow } from '../terms/price-tax.ts'
 /** What the payment service needs of an order. */
 export const payableOrder = z.object({
   orderId: uuid,
+  /** By which customers know it. Absent from an older service. */
+  number: z.string().optional(),
   userId: uuid,
   paymentMethod,
   status: z.enum(orderStatuses),
@@ -24,6 +26,7 @@ export type PayableOrder = z.infer<typeof payableOrder>
 
 export function toPayableOrder({
   orderId,
+  number,
   userId,
   paymentMethod: method,
   status,
@@ -40,5 +43,5 @@ export function toPayableOrder({
   }))
   const { total, shipping, items } = totals
   const charges = { shipping, tax: total - items - shipping }
-  return { orderId, userId, paymentMethod: method, status, total, placedAt, lines: payableLines, charges }
+  return { orderId, number, userId, paymentMethod: method, status, total, placedAt, lines: payableLines, charges }
 }

@@ -21,6 +21,8 @@ export interface LineItem {
 export interface SessionRequest {
   readonly idempotencyKey: string
   readonly orderId: string
+  /** By which the customer knows the order. */
+  readonly orderNumber?: string | undefined
   readonly customerEmail: string
   readonly lineItems: readonly LineItem[]
   readonly successUrl: string

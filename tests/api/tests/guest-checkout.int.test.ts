@@ -109,6 +109,7 @@ describe('the key of an order', () => {
       shop.request<Order & Failure & { url: string }>(method, path, undefined, body, withKey(key))
     const session = await send('POST', `${card.path}/create-checkout-session`, card.key)
     expect(session.status).toBe(200)
+    expect(await (await fetch(session.body.url)).text()).toContain(`Order #${card.order.number}`)
     // The provider learns no key.
     expect(session.body.url).not.toContain(card.key)
     const sessionId = new URL(session.body.url).pathname.split('/').at(-1) ?? ''

@@ -38,6 +38,7 @@ export function toStripeParams(
     allowed_payment_method_types: ['card'],
     client_reference_id: request.orderId,
     customer_email: request.customerEmail,
+    ...(request.orderNumber !== undefined && { metadata: { order_number: request.orderNumber } }),
     line_items: request.lineItems.map(({ name, unitAmount, quantity }) => ({
       price_data: { currency, unit_amount: toStripeAmount(unitAmount, currency), product_data: { name } },
       quantity,

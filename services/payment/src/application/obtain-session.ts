@@ -8,7 +8,7 @@ import { sessionExpiry } from './session-lifetime.ts'
 import { toSessionRequest, type SessionRequestInput } from './session-request.ts'
 
 /** What the session shows and the payment does not store. */
-export type SessionContent = Pick<SessionRequestInput, 'lines' | 'charges' | 'customerEmail'>
+export type SessionContent = Pick<SessionRequestInput, 'orderNumber' | 'lines' | 'charges' | 'customerEmail'>
 
 function toOpenedSession({ sessionId, url, expiresAt, status }: CheckoutSession): OpenedSession | undefined {
   return status === 'open' && url !== null ? { sessionId, url, expiresAt } : undefined

@@ -57,7 +57,7 @@ async function openOrEnd(dependencies: PaymentDependencies, order: PayableOrder,
     return openSession(
       dependencies,
       { ...requested, state: payment },
-      { lines: order.lines, charges: order.charges, customerEmail },
+      { orderNumber: order.number, lines: order.lines, charges: order.charges, customerEmail },
     )
   }
   const expired = payment.status === 'open' && payment.session.expiresAt <= (await dependencies.sharedClock()).toISOString()

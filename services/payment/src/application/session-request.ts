@@ -45,6 +45,7 @@ export function toLineItems(
 export interface SessionRequestInput {
   readonly terms: PaymentTerms
   readonly attempt: SessionAttempt
+  readonly orderNumber?: string | undefined
   readonly lines: readonly PayableLine[]
   readonly charges?: Charges | undefined
   readonly customerEmail: string
@@ -55,6 +56,7 @@ export interface SessionRequestInput {
 export function toSessionRequest({
   terms,
   attempt,
+  orderNumber,
   lines,
   charges,
   customerEmail,
@@ -64,6 +66,7 @@ export function toSessionRequest({
   return {
     idempotencyKey: attempt.idempotencyKey,
     orderId: terms.orderId,
+    orderNumber,
     customerEmail,
     lineItems: toLineItems(terms.orderId, lines, terms.amount, charges),
     successUrl: `${orderPage}?payment=success&session_id={CHECKOUT_SESSION_ID}`,

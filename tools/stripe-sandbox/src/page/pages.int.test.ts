@@ -35,6 +35,13 @@ describe('the page of an open session', () => {
     }
   })
 
+  it('is headed by the number of the order, if the shop names it', async () => {
+    const { id } = await create({ metadata: { order_number: '4821907' } })
+    expect((await getPage(id)).body).toContain('<h1 id="heading">Order #4821907</h1>')
+    const other = await create()
+    expect((await getPage(other.id)).body).toContain('<h1 id="heading">Your purchase</h1>')
+  })
+
   it('names the count of a line only where there are several', async () => {
     const { id } = await create({ line_items: [lineItem('Shipping', 10_000, 1), lineItem('Mug', 650, 2)] })
     const { body } = await getPage(id)

@@ -8,7 +8,7 @@ export const paymentPage = (session: SessionRow): Markup =>
   layout(
     'Pay',
     html`<section class="card" aria-labelledby="heading">
-      <h1 id="heading">Your purchase</h1>
+      <h1 id="heading">${heading(session)}</h1>
       <ul class="lines">
         ${session.lineItems.map((item) => lineItem(item, session.currency))}
       </ul>
@@ -20,6 +20,10 @@ export const paymentPage = (session: SessionRow): Markup =>
       <p class="small">${payer(session)}Open until ${openUntil(session.expiresAt)}.</p>
     </section>`,
   )
+
+/** The shop names its order in the metadata. */
+const heading = ({ metadata: { order_number: number } }: SessionRow): string =>
+  number === undefined ? 'Your purchase' : `Order #${number}`
 
 const lineItem = ({ name, unitAmount, quantity }: LineItem, currency: string): Markup =>
   html`<li>
