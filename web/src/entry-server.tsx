@@ -1,5 +1,12 @@
 import { safetyFields } from '@shop/contracts/products'
-import { type CreateRenderer, NONCE_PLACEHOLDER, type PageRequest, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
+import {
+  type CreateRenderer,
+  NONCE_PLACEHOLDER,
+  NOT_FOUND_PATH,
+  type PageRequest,
+  setCurrency,
+  US_DOLLARS,
+} from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -53,6 +60,12 @@ function renderDocument(url: string, origin: string, queryClient: QueryClient) {
   }
 }
 
+/**
+ * The browser removes them when it renders: it renders the page of the address, which may be another one, with tags of its own.
+ * The page has no state to take over.
+ */
+const asDefaults = (head: string): string => head.replaceAll(/<(title|meta)(?=[ >])/g, '<$1 data-until-rendered')
+
 /** Reads queries of the page from the API. `errorStatus` is the first status below 500 that is not 200. */
 async function readQueries({ read }: PageRequest, queries: ReturnType<typeof initialQueries>) {
   const all = await Promise.all(queries.map(async ({ queryKey, meta }) => ({ ...meta, queryKey, ...(await read(meta.path)) })))
@@ -87,7 +100,8 @@ function shownOf(body: unknown): unknown {
 export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
   const { fill, frameEnd, scripts } = compileTemplate(template)
   return async (request) => {
-    if (!(await isPagePath(request.path, request.query))) return { status: 404 }
+    const isNotFound = request.path === NOT_FOUND_PATH
+    if (!isNotFound && !(await isPagePath(request.path, request.query))) return { status: 404 }
     const initial = await readQueries(request, initialQueries(request.path, request.query))
     const { errorStatus } = initial
     if (isUnknownCategory(request.path, initial.answers) || isPastEnd(initial.answers)) return { status: 404 }
@@ -104,6 +118,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     setCurrency((answers.find(([[, path]]) => path === SHOP_PATH)?.[1] as PublicShop | undefined)?.currency ?? US_DOLLARS)
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
+    if (isNotFound) return { status: 404, html: fill({ head: asDefaults(head), page }) }
     const files = new Set(modules.flatMap((name) => scripts[name] ?? []))
     const kept = keptAnswers(request.path, answers).map(([key, body]) => [key, shownOf(body)] as const)
     const [parts] = modules.includes('HomePage') ? (scripts.homeParts ?? []) : []

@@ -40,14 +40,19 @@ function fromFastifyError(error: unknown): Rejection | undefined {
 /** What an error of a request means. An unexpected one is logged. */
 export const rejectionOf = (error: unknown, logger: Logger): Rejection => fromFastifyError(error) ?? toRejection(error, logger)
 
+/** The rate limit has set the header already. */
+export function setRetryAfter(reply: FastifyReply, { code, details }: Rejection): void {
+  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[failures[code].status] } = details
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+}
+
 function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply {
   const { code, message, details } = rejection
   const { status } = failures[code]
   // What the route has said of its answer is not true of a failure: a picture whose stream fails is not to be kept for a year.
   reply.removeHeader('cache-control')
-  // The rate limit has set the header already.
-  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge, orderId } = details
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  const { replayed, challenge, orderId } = details
+  setRetryAfter(reply, rejection)
   if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
   // Leads the customer to the order that exists under the idempotency key.
   if (code === 'key_reused' && orderId !== undefined) void reply.header('location', `/api/orders/${String(orderId)}`)

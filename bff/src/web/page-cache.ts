@@ -1,5 +1,5 @@
 import { pickProductListParameters, productListSearch } from '@shop/contracts/products'
-import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts/shared'
+import { type ApiResponse, NOT_FOUND_PATH, type RenderedPage, type RenderPage } from '@shop/contracts/shared'
 import { CORRELATION_HEADER } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -22,8 +22,12 @@ const RENDER_TIMEOUT_MS = 2_000
 /** The search whose text stands in the query. */
 const SEARCH_BY_QUERY = /^\/search\/?$/i
 
-/** Returns undefined if the browser has to render the page. */
-export type GetRenderedPage = (request: FastifyRequest) => Promise<RenderedPage | undefined>
+export interface PageCache {
+  /** Undefined if the browser has to render the page. */
+  readonly get: (request: FastifyRequest) => Promise<RenderedPage | undefined>
+  /** What is shown in place of a page that is not there. */
+  readonly notFound: (request: FastifyRequest) => Promise<RenderedPage | undefined>
+}
 
 type ReadApi = (path: string) => Promise<ApiResponse>
 
@@ -101,7 +105,7 @@ export function createPageCache(
   app: FastifyInstance,
   renderPage: RenderPage,
   { publicUrl, logger }: Pick<BffPorts, 'publicUrl' | 'logger'>,
-): GetRenderedPage {
+): PageCache {
   const { origin } = new URL(publicUrl)
   const mayRender = createBudget()
   const pages = new LRUCache<string, RenderedPage, ReadApi>({
@@ -112,8 +116,8 @@ export function createPageCache(
       return renderPage({ path, query, read, mayRender: () => !isSearch(path, query) || mayRender(), origin })
     },
   })
-  return async (request) => {
-    const { path, query } = pageOf(request.url)
+  async function getPage(request: FastifyRequest, url: string): Promise<RenderedPage | undefined> {
+    const { path, query } = pageOf(url)
     try {
       return await pages.fetch(`${path}?${query}`, {
         context: apiReader(app, request),
@@ -123,5 +127,13 @@ export function createPageCache(
       logger.error({ err: error, correlationId: request.id }, 'a page cannot be rendered: the browser renders it')
       return undefined
     }
+  }
+  const notFound = (request: FastifyRequest) => getPage(request, NOT_FOUND_PATH)
+  return {
+    async get(request) {
+      const page = await getPage(request, request.url)
+      return page?.status === 404 ? { status: 404, html: (await notFound(request))?.html } : page
+    },
+    notFound,
   }
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { createTimeFormat, NONCE_PLACEHOLDER, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
+import { createTimeFormat, NONCE_PLACEHOLDER, type RenderedPage, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BffPorts } from '../ports.ts'
 import type { ShopPresenter } from '../features/context.ts'
+import { failurePage } from '../http/failure-page.ts'
+import { rejectionOf, setRetryAfter } from '../plugins/error-handler.ts'
 import { escapeHtml, type ServerPage, type WebClient } from '../http/server-page.ts'
 import { SERVER_FOLDER } from './load-renderer.ts'
 import { createPageCache } from './page-cache.ts'
@@ -24,6 +26,14 @@ function cacheControl(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${String(YEAR_SECONDS)}, immutable`
   return `public, max-age=${String(DAY_SECONDS)}`
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
+const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** A browser that opens an address, and no script or picture that is missing: who follows an old link is shown a page. */
+const isVisit = (request: FastifyRequest): boolean =>
+  !isApiPath(pathOf(request)) && request.headers.accept?.includes('text/html') === true
 
 const staticOptions = {
   index: false as const,
@@ -96,7 +106,7 @@ export async function addWebClient(
   const formatTime = createTimeFormat(timeZone)
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
   await addStaticFiles(app, ports)
-  const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
+  const pages = ports.renderPage && createPageCache(app, ports.renderPage, ports)
   const unrenderedPage = ({ name }: PublicShop): string => index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name))
 
   /** @param html with placeholders */
@@ -120,14 +130,29 @@ export async function addWebClient(
       )
   }
 
+  const sendServerPage: WebClient['sendServerPage'] = (reply, page) =>
+    send(reply, page.status, documentOf(index, page, current().shop))
+  const sendRendered = (reply: FastifyReply, status: number, page: RenderedPage | undefined): FastifyReply =>
+    send(reply, status, page?.html ?? unrenderedPage(current().shop))
+
   const sendPage: WebClient['sendPage'] = async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
-    const page = await getRenderedPage?.(request)
-    return send(reply, page?.status ?? 200, page?.status === 200 ? page.html : unrenderedPage(current().shop))
+    const path = pathOf(request)
+    if (isApiPath(path) || isFilePath(path)) return reject('not_found')
+    const page = await pages?.get(request)
+    return sendRendered(reply, page?.status ?? 200, page)
   }
 
-  app.get('/*', { schema: { hide: true } }, sendPage)
+  await app.register(async (scope) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!isVisit(request)) throw error
+      const rejection = rejectionOf(error, ports.logger)
+      request.rejection = rejection
+      if (rejection.code === 'not_found') return sendRendered(reply, 404, await pages?.notFound(request))
+      setRetryAfter(reply, rejection)
+      return sendServerPage(reply, failurePage(rejection))
+    })
+    scope.get('/*', { schema: { hide: true } }, sendPage)
+  })
   app.setNotFoundHandler(answerMissingFile)
-  return { sendPage, sendServerPage: (reply, page) => send(reply, page.status, documentOf(index, page, current().shop)) }
+  return { sendPage, sendServerPage }
 }

@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
+import { NONCE_PLACEHOLDER, NOT_FOUND_PATH, type PageRequest, type RenderPage, YEAR_PLACEHOLDER } from '@shop/contracts/shared'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -186,6 +186,42 @@ describe('the unrendered page', () => {
       expect((await get(render, url)).statusCode).toBe(404)
     expect(rendered).toEqual([])
   })
+})
+
+describe('a page that is not there', () => {
+  const accept = { accept: 'text/html' }
+
+  it('is rendered once in a second, however many addresses lead to it', async () => {
+    const rendered: string[] = []
+    const render: RenderPage = async ({ path }) => {
+      if (path !== NOT_FOUND_PATH) return { status: 404 }
+      rendered.push(path)
+      return { status: 404, html: 'Page not found' }
+    }
+    for (const url of ['/product/none', '/old', '/old.html', '/shop/index.php?id=1', NOT_FOUND_PATH]) {
+      const { statusCode, body } = await get(render, url, accept)
+      expect([url, statusCode, body]).toEqual([url, 404, 'Page not found'])
+    }
+    expect(rendered).toEqual([NOT_FOUND_PATH])
+  })
+
+  it('is told to a program in JSON, and to the API always', async () => {
+    const render: RenderPage = async () => ({ status: 404, html: 'Page not found' })
+    expect((await get(render, '/old.html')).json()).toEqual({ code: 'not_found', message: 'Not found' })
+    expect((await get(render, '/api/old', accept)).json()).toEqual({ code: 'not_found', message: 'Not found' })
+  })
+})
+
+it('a visitor with too many requests is shown a page that says when to come back, and how to go on', async () => {
+  const render: RenderPage = async () => page('rendered')
+  fixture = await createBffUnderTest(inject('postgresUrl'), { renderPage: render, rateLimit: 1 })
+  expect((await get(render, '/', { accept: 'text/html' })).body).toBe('rendered')
+  const { statusCode, headers, body } = await get(render, '/', { accept: 'text/html,*/*' })
+  expect([statusCode, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(body).toContain('Too many requests. Please try again')
+  expect(body).toContain('<form action="/search">')
+  expect((await get(render)).json()).toMatchObject({ code: 'too_many_requests' })
 })
 
 describe('loading the renderer', () => {

@@ -34,6 +34,7 @@ export {
   type ApiResponse,
   type CreateRenderer,
   type PageRequest,
+  NOT_FOUND_PATH,
   type RenderedPage,
   type RenderPage,
 } from './rendering.ts'

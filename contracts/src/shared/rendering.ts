@@ -22,8 +22,12 @@ export interface PageRequest {
   readonly origin: string
 }
 
+/** The path of the page that stands for every path without one: it alone is rendered with the status 404. */
+export const NOT_FOUND_PATH = '/404'
+
 /** The HTML of a page for an anonymous visitor, or 404 if the page's resource does not exist. */
-export type RenderedPage = { readonly status: 200; readonly html: string } | { readonly status: 404 }
+export type RenderedPage =
+  { readonly status: 200; readonly html: string } | { readonly status: 404; readonly html?: string | undefined }
 
 /** Returns undefined for a path that the browser renders. Throws if rendering fails. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | undefined>

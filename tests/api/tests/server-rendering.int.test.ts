@@ -156,6 +156,30 @@ describe('a server-rendered page', () => {
           expect([path, method, (await fetch(shop.url + path, { method })).status]).toEqual([path, method, status])
     expect(await (await fetch(`${shop.url}/nonexistent`)).text()).toContain('<div id="root">')
   })
+
+  it.each(['/nonexistent', '/product/0', '/category/nothing-such', '/page/999', '/products/old-mug.html'])(
+    'shows who opens %s a page with ways on, without a script',
+    async (path) => {
+      const response = await fetch(shop.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+      const html = await response.text()
+      expect(response.status).toBe(404)
+      expect(html).toMatch(/<h1[^>]*>Page not found</)
+      expect(html).toMatch(/<a [^>]*href="\/category\/kitchen"/)
+      expect(html).toMatch(/<form [^>]*action="\/search"/)
+      expect(html).toContain('name="robots" content="noindex"')
+      expect(html).not.toContain('id="dehydrated"')
+      expect(html).not.toContain('This page needs JavaScript')
+    },
+  )
+
+  it('answers a missing file to a program as JSON', async () => {
+    for (const path of ['/products/old-mug.html', '/assets/gone.js', '/api/none']) {
+      const response = await fetch(shop.url + path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+    }
+    const call = await fetch(`${shop.url}/api/none`, { headers: { accept: 'text/html' } })
+    expect(await call.json()).toMatchObject({ code: 'not_found' })
+  })
 })
 
 /** Compressed bytes. React, its router, TanStack Query and styled-components alone are 83,600. */

@@ -69,6 +69,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     }
     await page.goto('/product/0')
     await page.getByRole('alert').getByText('Product not found').waitFor()
+    await page.getByRole('navigation', { name: 'Browse a category' }).getByRole('link').first().waitFor()
     await page.getByRole('link', { name: 'See all products' }).click()
     await page.waitForURL(`${shop.url}/`)
     await page.goto('/login?redirect=https://evil.example')

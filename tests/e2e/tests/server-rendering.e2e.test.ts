@@ -34,6 +34,20 @@ describe('a server-rendered page', () => {
   })
 })
 
+it('a page in place of one that is not there leaves no title behind on the next one', async () => {
+  const { page, close } = await openBrowserSession(browser, shop.url)
+  for (const path of ['/nonexistent', '/product/none']) {
+    await page.goto(path)
+    await expect.poll(() => page.locator('[data-until-rendered]').count()).toBe(0)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.waitForURL(`${shop.url}/`)
+    await expect.poll(() => page.title()).toMatch(/^Welcome to /)
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    expect(await page.locator('head title').count()).toBe(1)
+  }
+  await close()
+})
+
 describe('a browser without JavaScript', () => {
   it('shows the products and links to them', async () => {
     const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
@@ -43,6 +57,23 @@ describe('a browser without JavaScript', () => {
     await page.waitForURL(`**/product/${product._id}`)
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
     expect(await page.getByText(formatDollars(product.price)).first().isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('leads on from an address without a page: to the categories, and by the search', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const path of ['/old/mug.html', '/product/none']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+      await page.locator('main').getByRole('link', { name: 'Kitchen' }).click()
+      await page.waitForURL('**/category/kitchen')
+      await page.goto(path)
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).fill(product.name)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/search*')
+      await page.locator('main').getByRole('link', { name: product.name, exact: true }).waitFor()
+    }
     await context.close()
   })
 

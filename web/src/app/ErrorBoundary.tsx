@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { isOnline } from '../lib/useOnline.ts'
 import { Button } from '../ui/Button.tsx'
-import { FormPage, Row, Stack } from '../ui/layout.ts'
+import { FormPage, PageTitle, Row, Stack } from '../ui/layout.ts'
 
 interface ErrorBoundaryState {
   hasError: boolean
@@ -33,6 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
     return (
       <FormPage>
         <Stack>
+          <PageTitle>That did not work</PageTitle>
           <p role="alert">
             {wasOffline
               ? 'This page cannot be fetched without a network. It opens by itself when you are back.'

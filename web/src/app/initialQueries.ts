@@ -1,5 +1,5 @@
 import type { Category, ProductList } from '@shop/contracts/products'
-import { findBySlug } from '@shop/contracts/shared'
+import { findBySlug, NOT_FOUND_PATH } from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
@@ -36,7 +36,7 @@ export const isFrame = (pathname: string): boolean => matchRoutes(frameRoutes, p
 export function initialQueries(pathname: string, query: string): readonly ApiQuery<unknown>[] {
   const onEveryPage = [categoriesQuery(), shopQuery()]
   const match = matchRoutes(storefrontRoutes, pathname)?.[0]
-  if (!match) return isFrame(pathname) ? onEveryPage : []
+  if (!match) return isFrame(pathname) || pathname === NOT_FOUND_PATH ? onEveryPage : []
   const { id, slug } = match.params
   if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), ...onEveryPage]
   if (slug !== undefined && match.route.path === routes.page) return [shopPageQuery(slug), ...onEveryPage]

@@ -2,7 +2,7 @@ import { exclusionTexts } from '@shop/contracts/terms'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { nameWithOptions } from '@shop/contracts/products'
 import { escapeHtml, type ServerPage } from '../../http/server-page.ts'
-import { PAGE_STYLE } from './page-style.ts'
+import { PAGE_STYLE } from '../../http/page-style.ts'
 
 export const PATH = '/withdraw'
 export const CONFIRM_PATH = `${PATH}/confirm`

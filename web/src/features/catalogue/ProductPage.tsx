@@ -23,6 +23,7 @@ const Breadcrumb = deferredComponent(loadDetails, 'Breadcrumb')
 const ProductGallery = deferredComponent(loadDetails, 'ProductGallery')
 const VariantPicker = deferredComponent(loadDetails, 'VariantPicker')
 const LoadFailure = lazyComponent(() => import('../../lib/api/ErrorAlert.tsx'), 'ErrorAlert')
+const CategoryLinks = lazyComponent(() => import('../../lib/products/CategoryLinks.tsx'), 'CategoryLinks')
 const Alert = lazyComponent(() => import('../../ui/Alert.tsx'), 'Alert')
 
 /** These are not rendered anew for the same product: they stay as the server rendered them until their script is there. */
@@ -150,6 +151,7 @@ export function ProductPage() {
           <Row>
             <ButtonLink to={paths.home()}>See all products</ButtonLink>
           </Row>
+          <CategoryLinks />
         </Stack>
       )}
       {data && <LoadedProduct product={data} isPast={isPlaceholderData} />}
