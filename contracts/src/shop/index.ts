@@ -43,3 +43,4 @@ export {
   type ShopOverrides,
   type ShopUpdate,
 } from './shop.ts'
+export { SOCIAL_CARD } from './social-card.ts'

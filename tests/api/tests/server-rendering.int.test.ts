@@ -100,20 +100,19 @@ describe('a server-rendered page', () => {
     expect(html).toContain(`<meta property="og:title" content="${escapeHtml(product.name)}"/>`)
   })
 
-  it('shows a picture to who is sent its link: of the first product, or the logo', async () => {
-    const logo = '/images/uploads/logo.png'
+  it('shows a picture to who is sent its link: its own, the first one found, or a card with the name of the shop', async () => {
     const { name } = (await shop.get<PublicShop>('/api/shop')).body
-    await shop.request('PUT', '/api/shop', shop.adminToken, { logo })
     await shop.request('PUT', '/api/shop/pages/returns', shop.adminToken, { markdown: `Of ${name}.` })
     const pictureOf = async (path: string) =>
       /<meta property="og:image" content="([^"]*)"\/>/.exec((await fetchPage(path)).html)?.[1]
     const firstOf = async (query: string) => (await shop.get<ProductList>(`/api/products${query}`)).body.products[0]?.image
-    expect(await pictureOf('/')).toBe(`${shop.url}${await firstOf('')}`)
-    expect(await pictureOf('/category/kitchen')).toBe(`${shop.url}${await firstOf('?category=kitchen')}`)
-    await expect.poll(() => pictureOf('/pages/returns')).toBe(`${shop.url}${logo}`)
-    expect((await fetchPage('/pages/returns')).html).toContain('<meta name="twitter:card" content="summary"/>')
+    expect(await pictureOf('/search/o')).toBe(`${shop.url}${await firstOf('?keyword=o')}`)
+    expect(await pictureOf('/')).toBe(`${shop.url}/social-card.png`)
+    expect(await pictureOf('/category/kitchen')).toBe(`${shop.url}/social-card.png?category=kitchen`)
+    await expect.poll(() => pictureOf('/pages/returns')).toBe(`${shop.url}/social-card.png`)
+    expect((await fetchPage('/')).html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect((await fetchPage(`/product/${product._id}`)).html).toContain('<meta name="twitter:card" content="summary"/>')
     expect(await pictureOf('/cart')).toBeUndefined()
-    await shop.request('PUT', '/api/shop', shop.adminToken, { logo: '' })
   })
 
   it('is listed in the sitemap, which robots.txt names', async () => {

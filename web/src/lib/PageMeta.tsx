@@ -1,3 +1,4 @@
+import { SOCIAL_CARD } from '@shop/contracts/shop'
 import { useContext } from 'react'
 import { usePictureAddress } from './assets.ts'
 import { OriginContext } from './origin.ts'
@@ -18,7 +19,7 @@ interface PageMetaProps {
    * those of one visitor.
    */
   noindex?: boolean
-  /** The path or URL of a picture of what the page is about; by default, of public pages, the logo. */
+  /** The path or URL of a picture of what the page is about; by default, of public pages, a card with the name of the shop. */
   image?: string
 }
 
@@ -33,9 +34,9 @@ export function PageMeta({
   image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
-  const { name, logo, headline = '' } = useShop()
+  const { name, headline = '' } = useShop()
   const addressOf = usePictureAddress()
-  const picture = image ?? (canonical === undefined ? '' : logo)
+  const picture = image ?? (canonical === undefined ? '' : SOCIAL_CARD)
   const shownDescription = description ?? (headline === '' ? `Welcome to ${name}` : `${name}: ${headline}`)
   const shownTitle = wholeTitle ?? (title === undefined ? `Welcome to ${name}` : `${title} · ${name}`)
   return (
@@ -56,7 +57,7 @@ export function PageMeta({
       {picture !== '' && (
         <>
           <meta property="og:image" content={new URL(addressOf(picture), origin).href} />
-          <meta name="twitter:card" content="summary" />
+          <meta name="twitter:card" content={picture.startsWith(SOCIAL_CARD) ? 'summary_large_image' : 'summary'} />
         </>
       )}
     </>

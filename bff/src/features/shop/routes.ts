@@ -20,6 +20,7 @@ import { sendResponse } from '../../http/send-response.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { addHomePageRoutes } from './home-page.ts'
+import { addSocialCardRoute } from './social-card.ts'
 
 const PATH = '/api/shop'
 const TERMS_PATH = `${PATH}/terms`
@@ -146,4 +147,5 @@ export function addShopRoutes(app: Api, context: RouteContext): void {
   addTermsRoutes(app, context)
   addPageRoutes(app, context)
   addHomePageRoutes(app, context)
+  addSocialCardRoute(app, context)
 }

@@ -49,11 +49,7 @@ export function HomePage() {
   const hasHeadline = useHasHeadline(isStartPage)
   return (
     <>
-      <PageMeta
-        canonical={isPastEnd ? undefined : paths.home('', page)}
-        noindex={isPastEnd}
-        image={list.data?.products[0]?.image}
-      />
+      <PageMeta canonical={isPastEnd ? undefined : paths.home('', page)} noindex={isPastEnd} />
       {isStartPage && <Story />}
       <ListBar id="latest">
         <PageTitle as={hasHeadline ? 'h2' : 'h1'}>Latest products</PageTitle>

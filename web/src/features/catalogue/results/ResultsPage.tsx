@@ -1,3 +1,4 @@
+import { SOCIAL_CARD } from '@shop/contracts/shop'
 import { splitPrices, type PricedKeyword } from '@shop/contracts/search'
 import { findBySlug } from '@shop/contracts/shared'
 import { useQuery } from '@tanstack/react-query'
@@ -172,7 +173,9 @@ function Results() {
         description={total === undefined ? undefined : `${heading}: ${resultCount(total, view)} at ${shopName}`}
         noindex={isFurtherPage}
         canonical={isFurtherPage ? undefined : listViewPath({ ...view, filters: {} }, view.page)}
-        image={list.data?.products[0]?.image}
+        image={
+          view.slug === undefined ? list.data?.products[0]?.image : `${SOCIAL_CARD}?category=${encodeURIComponent(view.slug)}`
+        }
       />
       <ResultsBar>
         <div>
