@@ -15,7 +15,6 @@ describe('a body that may be absent', () => {
     },
   )
 
-  const lines = [{ product: 'p1', qty: 1 }]
   const inCash = { method: 'cash', reason: 'Broken' }
 
   it.each([
@@ -28,7 +27,8 @@ describe('a body that may be absent', () => {
     [newRefund, { items: [{ product: 'p1', qty: 1 }] }, expect.stringContaining('items is no field of a refund')],
     [newShipment, { tracking: 'X' }, expect.stringContaining('tracking is no field of a shipment')],
     [webhookReplay, { since: '2026-03-01T00:00:00Z' }, expect.stringContaining('since is no field of a replay')],
-  ] as const)('is refused with what is no field, where nothing chooses a part: %#', (schema, body, message) => {
+    [newShipment, { line_items: [] }, expect.stringContaining('line_items is no field of a shipment')],
+  ] as const)('is refused with what is no field, where no other says what is meant: %#', (schema, body, message) => {
     expect(messageOf(schema, body)).toEqual([message])
   })
 })

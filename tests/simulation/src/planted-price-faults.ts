@@ -30,7 +30,7 @@ export const faultsOfPrices: readonly PlantedFault[] = [
     name: 'tax of businesses',
     conditions: TRADE,
     file: termsAt,
-    guard: "if (isReverseCharged(terms, country, vatId)) return withoutTax(terms, 'reverseCharge', true)",
+    guard: "if (isReverseCharged(terms, taxing, vatId)) return withoutTax(terms, 'reverseCharge', true)",
   },
   {
     name: 'price of an export without its tax',
