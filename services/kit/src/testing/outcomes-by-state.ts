@@ -1,0 +1,68 @@
+import type { Decider, DomainEvent } from '../domain/decider.ts'
+import { Rejection } from '../domain/rejection.ts'
+
+/** A command, and what happens to the state before it that is no event, such as the erasure of personal data. */
+export interface HistoryStep<State, Command> {
+  readonly command: Command
+  readonly before?: ((state: State) => State) | undefined
+}
+
+/** What a command leads to, by the state of its aggregate; `otherwise`: in the states that are not named. */
+export type OutcomesByState<Column extends string> = Readonly<Partial<Record<Column, string>>> & { readonly otherwise: string }
+
+interface Table<State, Command extends { readonly type: string }, Column extends string> {
+  readonly columns: readonly Column[]
+  readonly columnOf: (state: State, command: Command) => Column
+  /**
+   * Outcomes in alphabetical order, with commas between them: codes of rejections; types of events with a plus between them; `nothing`;
+   * `error` for a plain one, which parks the event that has led to it.
+   */
+  readonly outcomes: Readonly<Record<Command['type'], OutcomesByState<Column>>>
+}
+
+/**
+ * Runs commands in histories, and says what each led to in each state.
+ * @returns by `command column`: what was found, and what the table has there; both the same where the table is right
+ */
+export function compareOutcomes<
+  State,
+  Command extends { readonly type: string },
+  Event extends DomainEvent,
+  Column extends string,
+>(
+  decider: Decider<State, Command, Event>,
+  histories: Iterable<readonly HistoryStep<State, Command>[]>,
+  { columns, columnOf, outcomes }: Table<State, Command, Column>,
+): { readonly found: Readonly<Record<string, string>>; readonly expected: Readonly<Record<string, string>> } {
+  const seen = new Map<string, Set<string>>()
+  for (const history of histories) {
+    let state = decider.initial
+    for (const { command, before } of history) {
+      state = before?.(state) ?? state
+      const { outcome, events } = tryCommand(decider, command, state)
+      const cell = `${command.type} ${columnOf(state, command)}`
+      seen.set(cell, (seen.get(cell) ?? new Set()).add(outcome))
+      state = events.reduce((before, event) => decider.evolve(before, event), state)
+    }
+  }
+  const rows = Object.entries<OutcomesByState<Column>>(outcomes)
+  const cells = rows.flatMap(([type, row]) =>
+    columns.map((column) => [`${type} ${column}`, row[column] ?? row.otherwise] as const),
+  )
+  const found = cells.map(([cell]) => [cell, [...(seen.get(cell) ?? [])].sort().join(', ')] as const)
+  return { found: Object.fromEntries(found), expected: Object.fromEntries(cells) }
+}
+
+function tryCommand<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  command: Command,
+  state: State,
+): { readonly outcome: string; readonly events: readonly Event[] } {
+  try {
+    const events = decider.decide(command, state)
+    const types = [...new Set(events.map(({ type }) => type))]
+    return { outcome: types.join(' + ') || 'nothing', events }
+  } catch (error) {
+    return { outcome: error instanceof Rejection ? error.code : 'error', events: [] }
+  }
+}
