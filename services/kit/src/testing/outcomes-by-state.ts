@@ -1,5 +1,6 @@
 import type { Decider, DomainEvent } from '../domain/decider.ts'
 import { Rejection } from '../domain/rejection.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
 /** A command, and what happens to the state before it that is no event, such as the erasure of personal data. */
 export interface HistoryStep<State, Command> {
@@ -9,6 +10,19 @@ export interface HistoryStep<State, Command> {
 
 /** What a command leads to, by the state of its aggregate; `otherwise`: in the states that are not named. */
 export type OutcomesByState<Column extends string> = Readonly<Partial<Record<Column, string>>> & { readonly otherwise: string }
+
+/** Histories of commands from a list, the same ones for the same seed. */
+export function* drawHistories<State, Command>(
+  commands: readonly Command[],
+  { count, length, seed }: { readonly count: number; readonly length: number; readonly seed: number },
+): Generator<readonly HistoryStep<State, Command>[]> {
+  const random = createSeededRandom(seed)
+  const draw = (): readonly HistoryStep<State, Command>[] => {
+    const command = commands[Math.floor(random() * commands.length)]
+    return command === undefined ? [] : [{ command }]
+  }
+  for (let history = 0; history < count; history += 1) yield Array.from({ length }, draw).flat()
+}
 
 interface Table<State, Command extends { readonly type: string }, Column extends string> {
   readonly columns: readonly Column[]
