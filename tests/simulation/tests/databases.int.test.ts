@@ -54,9 +54,15 @@ it('has a row that several wait for given to them in the order in which they wer
     await holder.promise
   })
   await isHeld.promise
-  const waiters = [wait('first'), wait('second')]
-  const pids = await Promise.all(waiters.map(({ backend }) => backend))
-  await expect.poll(() => shared.backends.waitingOf(pids)).toHaveLength(2)
+  const waiters: ReturnType<typeof wait>[] = []
+  const pids: number[] = []
+  for (const name of ['first', 'second']) {
+    const waiter = wait(name)
+    waiters.push(waiter)
+    pids.push(await waiter.backend)
+    // One after the other: PostgreSQL gives the lock to who has waited longest.
+    await expect.poll(() => shared.backends.waitingOf(pids)).toHaveLength(waiters.length)
+  }
   for (const pid of pids) shared.backends.halt(pid)
   holder.resolve(undefined)
   await held
