@@ -108,6 +108,11 @@ export async function createDatabases(postgresUrl: string, sql?: string) {
   function signal(backend: number, name: 'SIGSTOP' | 'SIGCONT'): void {
     if (socket !== '') process.kill(backend, name)
   }
+  const halted = new Set<number>()
+  function proceed(backend: number): void {
+    halted.delete(backend)
+    signal(backend, 'SIGCONT')
+  }
   const open = (schema: string): Database =>
     openDatabase({ url, schema, logger: silentLogger(), maxConnections: MAX_CONNECTIONS })
   const entries = schemas.map((schema) => [schema, open(databaseSchema(schema))] as const)
@@ -124,8 +129,11 @@ export async function createDatabases(postgresUrl: string, sql?: string) {
         const { rows } = await admin.query<{ pid: number }>({ name: 'waiting', text: WAITING, values: [backends] })
         return rows.map(({ pid }) => pid)
       },
-      halt: (backend) => signal(backend, 'SIGSTOP'),
-      proceed: (backend) => signal(backend, 'SIGCONT'),
+      halt(backend) {
+        halted.add(backend)
+        signal(backend, 'SIGSTOP')
+      },
+      proceed,
     } satisfies Backends,
     /** Makes all tables what they were after the migrations: with new files, so that rows lie where they would in a new database. */
     async empty(): Promise<void> {
@@ -133,7 +141,9 @@ export async function createDatabases(postgresUrl: string, sql?: string) {
       if (used.length > 0) await admin.query(`TRUNCATE ${used.join()} RESTART IDENTITY CASCADE`)
     },
     count: () => countRows(admin),
+    /** Also with backends that are halted still: no database of the server could be dropped beside them. */
     async drop(): Promise<void> {
+      for (const backend of halted) proceed(backend)
       await Promise.all(Object.values(databases).map((database) => database.close()))
       await admin.end()
       await asAdmin(postgresUrl, drop)

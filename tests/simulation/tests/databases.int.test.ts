@@ -1,6 +1,6 @@
 import type { Database } from '@shop/kit/event-store'
 import { createTestDatabase } from '@shop/kit/testing'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabases } from '../src/databases.ts'
 
 /** Two transactions that wait for each other. @returns their ends, and their backends once each has its first lock */
@@ -34,6 +34,7 @@ it('has deadlocks that only a limit of simulated time ends', async () => {
 
 it('has a row that several wait for given to them in the order in which they were let go, not by who runs first', async () => {
   const shared = await createDatabases(inject('postgresUrl'))
+  onTestFinished(() => shared.drop())
   const { order } = shared.databases
   const lock = 'SELECT pg_advisory_xact_lock(7)'
   const ended: string[] = []
@@ -76,5 +77,4 @@ it('has a row that several wait for given to them in the order in which they wer
   shared.backends.proceed(second)
   await waiters[1]?.end
   expect(ended).toEqual(['first', 'second'])
-  await shared.drop()
 })
