@@ -28,6 +28,7 @@ describe('reading an order', () => {
     const { order } = await fixture.orders.place(cardOrderInput())
     expect(await fixture.orders.payable({ orderId: order.orderId })).toEqual({
       orderId: order.orderId,
+      number: order.number,
       userId: order.userId,
       paymentMethod: 'Stripe',
       status: 'open',
