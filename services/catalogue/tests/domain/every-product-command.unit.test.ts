@@ -39,10 +39,10 @@ const commands: readonly ProductCommand[] = [
 ]
 
 it('every command leads in every state of a product to what its table says, to all of it and to nothing else', () => {
-  const { found, expected } = compareOutcomes(product, drawHistories<ProductState, ProductCommand>(commands, HISTORIES), {
+  const { unexpected, missing } = compareOutcomes(product, drawHistories<ProductState, ProductCommand>(commands, HISTORIES), {
     columns,
     columnOf,
     outcomes,
   })
-  expect(found).toEqual(expected)
+  expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
 })

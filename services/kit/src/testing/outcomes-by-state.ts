@@ -34,10 +34,16 @@ interface Table<State, Command extends { readonly type: string }, Column extends
   readonly outcomes: Readonly<Record<Command['type'], OutcomesByState<Column>>>
 }
 
-/**
- * Runs commands in histories, and says what each led to in each state.
- * @returns by `command column`: what was found, and what the table has there; both the same where the table is right
- */
+interface Comparison {
+  /** Outcomes that the table has not, as `command column: outcome`. */
+  readonly unexpected: readonly string[]
+  /** Those of the table that did not occur. */
+  readonly missing: readonly string[]
+  /** How many the table has. */
+  readonly total: number
+}
+
+/** Runs commands in histories, and compares what each led to in each state with the table. */
 export function compareOutcomes<
   State,
   Command extends { readonly type: string },
@@ -47,15 +53,14 @@ export function compareOutcomes<
   decider: Decider<State, Command, Event>,
   histories: Iterable<readonly HistoryStep<State, Command>[]>,
   { columns, columnOf, outcomes }: Table<State, Command, Column>,
-): { readonly found: Readonly<Record<string, string>>; readonly expected: Readonly<Record<string, string>> } {
-  const seen = new Map<string, Set<string>>()
+): Comparison {
+  const found = new Set<string>()
   for (const history of histories) {
     let state = decider.initial
     for (const { command, before } of history) {
       state = before?.(state) ?? state
       const { outcome, events } = tryCommand(decider, command, state)
-      const cell = `${command.type} ${columnOf(state, command)}`
-      seen.set(cell, (seen.get(cell) ?? new Set()).add(outcome))
+      found.add(`${command.type} ${columnOf(state, command)}: ${outcome}`)
       state = events.reduce((before, event) => decider.evolve(before, event), state)
     }
   }
@@ -63,8 +68,12 @@ export function compareOutcomes<
   const cells = rows.flatMap(([type, row]) =>
     columns.map((column) => [`${type} ${column}`, row[column] ?? row.otherwise] as const),
   )
-  const found = cells.map(([cell]) => [cell, [...(seen.get(cell) ?? [])].sort().join(', ')] as const)
-  return { found: Object.fromEntries(found), expected: Object.fromEntries(cells) }
+  const expected = new Set(cells.flatMap(([cell, texts]) => texts.split(', ').map((text) => `${cell}: ${text}`)))
+  return {
+    unexpected: [...found].filter((outcome) => !expected.has(outcome)).sort(),
+    missing: [...expected].filter((outcome) => !found.has(outcome)).sort(),
+    total: expected.size,
+  }
 }
 
 function tryCommand<State, Command, Event extends DomainEvent>(

@@ -77,13 +77,13 @@ export const outcomes: Readonly<Record<OrderCommand['type'], OutcomesByState<Col
   },
   MarkShipmentDelivered: {
     ...notThere,
-    openInCash: 'not_paid, shipment_not_found',
+    openInCash: 'not_paid, nothing, shipment_not_found',
     paidByCard:
       'ShipmentDelivered, ShipmentDelivered + OrderDelivered, address_erased, nothing, order_refunded, shipment_not_found',
     paidInCash:
       'ShipmentDelivered, ShipmentDelivered + OrderDelivered, address_erased, nothing, order_refunded, shipment_not_found',
     delivered: 'nothing, shipment_not_found',
-    cancelled: 'order_cancelled, shipment_not_found',
+    cancelled: 'nothing, order_cancelled, shipment_not_found',
     otherwise: 'shipment_not_found',
   },
   CorrectShipment: {
@@ -96,12 +96,11 @@ export const outcomes: Readonly<Record<OrderCommand['type'], OutcomesByState<Col
   },
   CancelShipment: {
     ...notThere,
-    openInCash: 'ShipmentCancelled, nothing, order_refunded, shipment_not_found, shipment_refunded',
-    paidByCard: 'ShipmentCancelled, nothing, order_refunded, shipment_not_found, shipment_refunded',
-    paidInCash: 'ShipmentCancelled, nothing, order_refunded, shipment_delivered, shipment_not_found, shipment_refunded',
+    openByCard: 'shipment_not_found',
     delivered: 'nothing, shipment_delivered, shipment_not_found',
+    expired: 'shipment_not_found',
     cancelled: 'nothing, order_cancelled, shipment_not_found',
-    otherwise: 'shipment_not_found',
+    otherwise: 'ShipmentCancelled, nothing, order_refunded, shipment_delivered, shipment_not_found, shipment_refunded',
   },
   WithdrawUnits: {
     ...notThere,
@@ -133,22 +132,22 @@ export const outcomes: Readonly<Record<OrderCommand['type'], OutcomesByState<Col
     openByCard: 'return_not_found',
     delivered: 'ReturnCancelled, nothing, return_decided, return_not_found, return_withdrawn',
     expired: 'return_not_found',
-    cancelled: 'nothing, return_not_found',
+    cancelled: 'nothing, return_not_found, return_withdrawn',
     otherwise: 'return_not_found, return_withdrawn',
   },
   AcceptReturn: {
     ...notThere,
-    openInCash: 'not_paid, return_not_found',
-    paidByCard: 'ReturnAccepted, paid_by_card, return_not_found',
+    openInCash: 'not_paid, nothing, return_not_found',
+    paidByCard: 'ReturnAccepted, nothing, paid_by_card, return_not_found',
     paidInCash: 'ReturnAccepted, ReturnAccepted + RefundRecorded, nothing, return_not_found',
     delivered: 'ReturnAccepted, ReturnAccepted + RefundRecorded, nothing, paid_by_card, return_decided, return_not_found',
-    cancelled: 'return_decided, return_not_found',
+    cancelled: 'nothing, return_decided, return_not_found',
     otherwise: 'return_not_found',
   },
   RefuseReturn: {
     ...notThere,
     openByCard: 'return_not_found',
-    delivered: 'ReturnRefused, return_decided, return_not_found, return_withdrawn',
+    delivered: 'ReturnRefused, nothing, return_decided, return_not_found, return_withdrawn',
     expired: 'return_not_found',
     otherwise: 'return_not_found, return_withdrawn',
   },
@@ -157,7 +156,7 @@ export const outcomes: Readonly<Record<OrderCommand['type'], OutcomesByState<Col
     openInCash:
       'ContractWithdrawn + OrderCancelled, ContractWithdrawn + ReturnRequested, nothing, nothing_to_withdraw, withdrawal_too_large',
     paidByCard:
-      'ContractWithdrawn + OrderCancelled, ContractWithdrawn + OrderCancelled + LatePaymentRecorded, ContractWithdrawn + ReturnRequested, ContractWithdrawn + UnitsWithdrawn, ContractWithdrawn + UnitsWithdrawn + ReturnRequested, nothing, nothing_to_withdraw, withdrawal_too_large',
+      'ContractWithdrawn + OrderCancelled, ContractWithdrawn + OrderCancelled + LatePaymentRecorded, ContractWithdrawn + ReturnRequested, ContractWithdrawn + UnitsWithdrawn, ContractWithdrawn + UnitsWithdrawn + OrderDelivered, ContractWithdrawn + UnitsWithdrawn + OrderDelivered + ReturnRequested, ContractWithdrawn + UnitsWithdrawn + ReturnRequested, nothing, nothing_to_withdraw, withdrawal_too_large',
     paidInCash:
       'ContractWithdrawn + ReturnRequested, ContractWithdrawn + ReturnRequested + OrderDelivered, nothing, nothing_to_withdraw, withdrawal_too_large',
     delivered:
@@ -191,8 +190,8 @@ export const outcomes: Readonly<Record<OrderCommand['type'], OutcomesByState<Col
     ...notThere,
     openInCash: 'key_reused, not_paid',
     paidInCash:
-      'RefundRecorded, UnitsWithdrawn + RefundRecorded, already_refunded, invalid_request, key_reused, nothing, refund_too_large',
-    delivered: 'RefundRecorded, already_refunded, key_reused, paid_by_card, refund_too_large',
+      'RefundRecorded, UnitsWithdrawn + OrderDelivered + RefundRecorded, UnitsWithdrawn + RefundRecorded, already_refunded, invalid_request, key_reused, nothing, refund_too_large',
+    delivered: 'RefundRecorded, already_refunded, key_reused, nothing, paid_by_card, refund_too_large',
     cancelled: 'RefundRecorded, already_refunded, key_reused, not_paid, paid_by_card, refund_too_large',
     otherwise: 'paid_by_card',
   },
