@@ -2,7 +2,7 @@ import { lineTax, priceLines, priceRefund, priceUnder } from '@shop/contracts/or
 import { moneyStep } from '@shop/contracts/shared'
 import { taxClasses, type TaxClass, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
-import type { OrderPlaced } from './events.ts'
+import type { OrderLine, OrderPlaced } from './events.ts'
 import { LATER, placed } from './order-fixtures.ts'
 import type { RefundRecorded } from './refund-events.ts'
 
@@ -18,10 +18,11 @@ export const productOf = (index: number): string => `018f4a3e-0000-7000-8000-${S
 /** An order under these terms; the name of each line has its index. */
 export function orderUnder(terms: TermsOfOrder, sold: readonly Sold[]): OrderPlaced {
   const { type, data } = placed()
-  const lines = sold.map(({ qty, unitPrice: price, taxClass }, index) => {
+  const lines = sold.map(({ qty, unitPrice: price, taxClass }, index): OrderLine => {
     const tax = lineTax(terms, taxClass)
     const unitPrice = priceUnder(terms, price, taxClass)
-    return { ...data.lines[0]!, productId: productOf(index), name: `Item ${String(index)}`, qty, unitPrice, ...(tax && { tax }) }
+    const name = `Item ${String(index)}`
+    return { productId: productOf(index), name, image: '', qty, unitPrice, unitCost: null, ...(tax && { tax }) }
   })
   return { type, data: { ...data, lines, totals: priceLines(sold, terms) } }
 }
@@ -51,7 +52,8 @@ export function refundsOf({ data }: OrderPlaced, steps: readonly RefundStep[]): 
     if (amount > 0) events.push(refundRecorded(events.length, amount, units))
   }
   for (const { index, qty: most, amount: chosen } of steps) {
-    const line = left[index % left.length]!
+    const line = left[index % left.length]
+    if (line === undefined) continue
     const qty = Math.min(most, line.qtyLeft)
     if (chosen !== null) add(Math.min(chosen, rest), [])
     else if (qty > 0) {
