@@ -8,7 +8,7 @@ export const PAGE_STYLE = `
 .server-page h2 { font-size: var(--t-m); margin: 24px 0 8px; }
 .server-page p { margin: 0 0 16px; }
 .server-page main a { color: var(--accent-text); text-underline-offset: 3px; text-decoration: underline; }
-.server-page form { display: grid; gap: 20px; }
+.server-page form { display: grid; gap: 20px; margin-bottom: 20px; }
 .server-page label { display: grid; gap: 6px; font-size: var(--t-s); font-weight: 600; }
 .server-page :is(input, select) { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px; font: inherit; font-weight: 400; font-size: var(--t-m); color: var(--ink); background: var(--surface); border: 1px solid var(--control); border-radius: var(--r-s); }
 .server-page :is(input, select):focus-visible, .server-page button:focus-visible, .server-page a:focus-visible { outline: 2px solid var(--accent-text); outline-offset: 2px; }
