@@ -67,7 +67,7 @@ describe('the server', () => {
   })
 
   it('answers 405 to other methods, and serves no page of another site', async () => {
-    for (const method of ['GET', 'DELETE', 'OPTIONS', 'PUT']) {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PUT']) {
       const { status, headers } = await fetch(`${shop.url}/mcp`, { method, headers: MCP_HEADERS })
       expect([status, headers.get('allow')]).toEqual([405, 'POST'])
     }

@@ -133,7 +133,7 @@ export function addMcpRoutes(app: FastifyInstance, context: RouteContext, public
     })
     // Nothing is pushed, and there are no sessions to end.
     scope.route({
-      method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+      method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
       url: PATH,
       schema: hidden,
       handler: (_request, reply) =>
