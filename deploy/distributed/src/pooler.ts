@@ -1,4 +1,5 @@
 import { findFreePort } from '@shop/kit/process'
+import { rememberProcess } from '@shop/launcher-kit'
 import { startPgBouncer, type PgBouncerOptions } from '@shop/pgbouncer'
 import { createRestarter, type Print } from './restarter.ts'
 
@@ -10,8 +11,12 @@ export interface SupervisedPooler {
   stop(): Promise<void>
 }
 
-/** @param urls of the databases, whose roles may connect */
+/**
+ * @param folder of the shop, which remembers the process
+ * @param urls of the databases, whose roles may connect
+ */
 export async function startSupervisedPooler(
+  folder: string,
   postgresUrl: string,
   urls: readonly string[],
   print: Print,
@@ -19,9 +24,11 @@ export async function startSupervisedPooler(
   const passwords = Object.fromEntries(urls.map((url) => new URL(url)).map(({ username, password }) => [username, password]))
   const options: PgBouncerOptions = { postgresUrl, passwords, port: await findFreePort() }
   let pooler = await startPgBouncer(options)
+  await rememberProcess(folder, 'pooler', pooler.pid)
   const start = async (): Promise<void> => {
     pooler = await startPgBouncer(options)
     watchExit()
+    await rememberProcess(folder, 'pooler', pooler.pid)
   }
   const restarter = createRestarter('PgBouncer', start, print)
   const watchExit = (): void => void pooler.exited.then(() => restarter.restart('by itself'))

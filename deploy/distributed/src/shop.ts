@@ -1,7 +1,7 @@
 import { checkStart } from '@shop/doctor'
 import type { Broker } from '@shop/kafka'
 import { mapNames } from '@shop/kit/process'
-import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
+import { acquireFileLock, endLeftovers, type Cleanup } from '@shop/launcher-kit'
 import { readOrCreateSecret } from '@shop/programs'
 import { databaseNames, type DatabaseName, type ProcessName } from '@shop/processes'
 import { operatedProcesses, type ProcessAddresses } from '@shop/ops'
@@ -83,9 +83,7 @@ async function startAll(
   { folder, print }: DistributedOptions,
   cleanup: Cleanup,
 ): Promise<SupervisedProcess[]> {
-  const processes = definitions.map((definition) =>
-    superviseProcess(definition, join(folder, 'logs', `${definition.name}.log`), print),
-  )
+  const processes = definitions.map((definition) => superviseProcess(definition, folder, print))
   await cleanup.add(() => Promise.all(processes.map((child) => child.stop())))
   await Promise.all(processes.map(({ ready }) => ready))
   print(processes.map(({ name, pid }) => `${name} (process ${pid() ?? 0})`).join(', '))
@@ -100,13 +98,13 @@ async function startPostgres({ folder, postgresUrl, print }: DistributedOptions,
 }
 
 async function startPooler(
-  { pooler: isWanted = false, print }: DistributedOptions,
+  { pooler: isWanted = false, folder, print }: DistributedOptions,
   { url }: Postgres,
   databaseUrl: (name: DatabaseName) => string,
   cleanup: Cleanup,
 ): Promise<Pick<SupervisedPooler, 'through' | 'pid'> | undefined> {
   if (!isWanted) return undefined
-  const pooler = await startSupervisedPooler(url, databaseNames.map(databaseUrl), print)
+  const pooler = await startSupervisedPooler(folder, url, databaseNames.map(databaseUrl), print)
   await cleanup.add(() => pooler.stop())
   return pooler
 }
@@ -124,6 +122,7 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await lockFolder(folder, cleanup)
+  await endLeftovers(folder, print)
   await checkStart(machineOfProcesses({ port: undefined, ...options, variables }), 'make ops-distributed ARGS=doctor', print)
   print('Starting the stores …')
   const postgres = await startPostgres(options, cleanup)

@@ -1,3 +1,4 @@
+import { rememberProcess } from '@shop/launcher-kit'
 import { pollUntil, spawnServer, terminate } from '@shop/programs'
 import type { ProcessName } from '@shop/processes'
 import type { ChildProcess } from 'node:child_process'
@@ -41,12 +42,14 @@ async function waitUntilReady({ name, readinessUrl }: ProcessDefinition, isStopp
   if (ready === undefined) throw new Error(`${name} is not ready after ${READY_TIMEOUT_MS / 1_000} s`)
 }
 
-export function superviseProcess(definition: ProcessDefinition, logFile: string, print: Print): SupervisedProcess {
+/** @param folder of the shop, which has the log and remembers the process */
+export function superviseProcess(definition: ProcessDefinition, folder: string, print: Print): SupervisedProcess {
   const { name, entry, env } = definition
+  const logFile = join(folder, 'logs', `${name}.log`)
   let stopped = false
   let child: ChildProcess | undefined
 
-  const run = (): void => {
+  const run = async (): Promise<void> => {
     const args = ['--import', EXIT_WITH_PARENT, entry]
     const started = spawnServer(process.execPath, args, { env: { NODE_ENV: 'production', ...process.env, ...env }, logFile })
     child = started
@@ -54,14 +57,15 @@ export function superviseProcess(definition: ProcessDefinition, logFile: string,
       child = undefined
       restarter.restart(`${signal ?? String(code)}; its log is ${logFile}`)
     })
+    await rememberProcess(folder, name, started.pid)
   }
-  const restarter = createRestarter(name, async () => run(), print)
-  run()
+  const restarter = createRestarter(name, run, print)
+  const isStarted = run()
   return {
     process: definition.process,
     name,
     pid: () => child?.pid,
-    ready: waitUntilReady(definition, () => stopped),
+    ready: isStarted.then(() => waitUntilReady(definition, () => stopped)),
     async stop() {
       stopped = true
       await restarter.stop()

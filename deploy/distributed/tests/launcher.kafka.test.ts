@@ -1,5 +1,5 @@
 import { bareEnvironment, eventually, reserveNeighbours } from '@shop/kit/testing'
-import { makeTemporaryFolder } from '@shop/programs'
+import { isPidInUse, makeTemporaryFolder } from '@shop/programs'
 import type { Finding } from '@shop/ops'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,9 +56,14 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
     expect(first.output()).toContain('The shop is open')
     const second = await launch()
     expect(second.output()).toContain('the shop runs already')
+    const left = Number(/\bbff \(process (\d+)\)/.exec(first.output())?.[1])
+    // It cannot notice the end of its launcher, and holds the port.
+    process.kill(left, 'SIGSTOP')
     first.child.kill('SIGKILL')
     const third = await launch()
+    expect(third.output()).toContain(`bff (process ${String(left)})`)
     expect(third.output()).toContain('The shop is open')
+    expect(isPidInUse(left)).toBe(false)
     const response = await fetch(`http://localhost:${port}/api/products`)
     expect(response.status).toBe(200)
     const examine = examineProcesses({ SHOP_DATA: folder, PORT: String(port) })

@@ -1,4 +1,5 @@
 export { createCleanup } from './cleanup.ts'
 export type { Cleanup } from './cleanup.ts'
 export { acquireFileLock, lockHolder } from './file-lock.ts'
+export { endLeftovers, rememberProcess } from './leftover-processes.ts'
 export { watchParent } from './parent-watch.ts'

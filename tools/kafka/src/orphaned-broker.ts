@@ -1,4 +1,4 @@
-import { commandLineOf, pollUntil } from '@shop/programs'
+import { commandLineOf, waitForPidExit } from '@shop/programs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,10 +17,7 @@ export async function storeBrokerPid(folder: string, pid: number | undefined): P
  */
 export async function killOrphanedBroker(folder: string): Promise<void> {
   const pid = Number(await readFile(pidFile(folder), 'utf8').catch(() => ''))
-  const isBroker = async (): Promise<boolean> => (await commandLineOf(pid)).includes(join(folder, 'server.properties'))
-  if (pid === 0 || !(await isBroker())) return
+  if (pid === 0 || !(await commandLineOf(pid)).includes(join(folder, 'server.properties'))) return
   process.kill(pid, 'SIGKILL')
-  const hasExited = async (): Promise<true | undefined> => ((await isBroker()) ? undefined : true)
-  const exited = await pollUntil(hasExited, { everyMs: 50, withinMs: EXIT_TIMEOUT_MS })
-  if (exited === undefined) throw new Error(`The orphaned broker (process ${pid}) does not exit`)
+  if (!(await waitForPidExit(pid, EXIT_TIMEOUT_MS))) throw new Error(`The orphaned broker (process ${pid}) does not exit`)
 }

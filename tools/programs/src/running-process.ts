@@ -23,7 +23,9 @@ export async function commandLineOf(pid: number): Promise<string> {
   return runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => '')
 }
 
+const STATE = 0
 const PARENT = 1
+const THREADS = 17
 
 /**
  * What Linux counts of a process, by the places of `proc_pid_stat(5)` after the name of the program, which may contain blanks: its
@@ -39,8 +41,18 @@ export async function parentOf(pid: number): Promise<number> {
   return Number((await processStat(pid))[PARENT] ?? 0)
 }
 
+/**
+ * Whether a process has closed its files and ports. Linux takes its memory first, and with it the command line; a zombie has closed them
+ * once its other threads have ended.
+ */
+async function hasEnded(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return (await commandLineOf(pid)) === ''
+  const stat = await processStat(pid)
+  return stat.length === 0 || (stat[STATE] === 'Z' && Number(stat[THREADS]) <= 1)
+}
+
 /** Waits until the process has exited. @returns false when it still runs after `withinMs` milliseconds. */
 export async function waitForPidExit(pid: number, withinMs: number): Promise<boolean> {
-  const exited = async (): Promise<true | undefined> => ((await commandLineOf(pid)) === '' ? true : undefined)
+  const exited = async (): Promise<true | undefined> => (await hasEnded(pid)) || undefined
   return (await pollUntil(exited, { everyMs: 20, withinMs })) ?? false
 }
