@@ -85,3 +85,19 @@ it('a logo that cannot be read leaves the visitor a picture', async () => {
   await present({ logo: `/images/uploads/${'b'.repeat(64)}.png` })
   expect((await get(CARD)).headers.location).toBe('/images/mug.webp')
 })
+
+it('draws one after the other, and asks for patience when too many wait', async () => {
+  const slugs = Array.from({ length: 31 }, (_, index) => `kind-${String(index)}`)
+  slugs.forEach((category, index) => catalogue.put(product(index + 2, { category })))
+  await expect.poll(async () => (await get(`${CARD}?category=${slugs.at(-1) ?? ''}`)).statusCode, soon).toBe(200)
+  const requests = slugs.slice(0, -1).map((slug) => `${CARD}?category=${slug}`)
+  const answers = await Promise.all(requests.map((url) => get(url)))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  // One is drawn, and eight wait; some may arrive after the first is drawn.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(9)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { statusCode, headers } of refused)
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', undefined])
+  expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' })
+  for (const url of requests) expect((await get(url)).statusCode).toBe(200)
+})

@@ -2,10 +2,11 @@ import type { CatalogueIndex } from '@shop/catalogue-index'
 import { UPLOADED_IMAGES, type ProductSummary } from '@shop/contracts/products'
 import { SOCIAL_CARD } from '@shop/contracts/shop'
 import { findBySlug } from '@shop/contracts/shared'
-import { reject } from '@shop/kit/domain'
+import { reject, Rejection } from '@shop/kit/domain'
 import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { drawSocialCard, isDrawable, type SocialCard } from '../../images/social-card.ts'
 import type { Api } from '../../http/route.ts'
@@ -13,6 +14,8 @@ import type { RouteContext } from '../context.ts'
 
 /** One takes up to a second of CPU. Their number is that of the categories. */
 const KEPT = 100
+/** Cards that wait for the one in work. */
+const MAX_WAITING = 8
 const CACHE_CONTROL = 'public, max-age=3600'
 
 const query = z.object({ category: z.string().optional() })
@@ -41,24 +44,35 @@ function newestPicture(index: CatalogueIndex | undefined, category = ''): string
   return json && (JSON.parse(json.toString()) as ProductSummary).image
 }
 
-/** Serves the picture that networks show of a link to the shop or to one of its categories. Each is drawn once. */
-export function addSocialCardRoute(app: Api, context: RouteContext): void {
-  const { catalogueFeed, logger } = context
+/**
+ * Keeps the cards. Each is drawn once, one after the other, so that they leave the processor to the other requests.
+ * @returns undefined when it cannot be drawn. @throws Rejection `unavailable` when too many wait
+ */
+function createCards(context: RouteContext): (content: Content) => Promise<Buffer | undefined> {
+  const limit = pLimit(1)
   const cards = new LRUCache<string, Buffer, Content>({
     max: KEPT,
-    fetchMethod: async (_key, _stale, { context: content }) =>
-      drawSocialCard({ ...content, logo: await readLogo(context, content.logo) }),
+    fetchMethod: async (_key, _stale, { context: content }) => {
+      if (limit.pendingCount >= MAX_WAITING) return reject('unavailable')
+      return limit(async () => drawSocialCard({ ...content, logo: await readLogo(context, content.logo) }))
+    },
   })
-
-  async function cardOf(content: Content): Promise<Buffer | undefined> {
+  return async (content) => {
     if (!isDrawable(content)) return undefined
     try {
       return await cards.fetch(JSON.stringify(content), { context: content })
     } catch (error) {
-      logger.warn({ err: error }, 'the picture of a link cannot be drawn: a product takes its place')
+      if (error instanceof Rejection) throw error
+      context.logger.warn({ err: error }, 'the picture of a link cannot be drawn: a product takes its place')
       return undefined
     }
   }
+}
+
+/** Serves the picture that networks show of a link to the shop or to one of its categories. */
+export function addSocialCardRoute(app: Api, context: RouteContext): void {
+  const { catalogueFeed } = context
+  const cardOf = createCards(context)
 
   app.get(SOCIAL_CARD, { schema: { hide: true, querystring: query } }, async (request, reply) => {
     const { category } = request.query
