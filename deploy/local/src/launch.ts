@@ -2,7 +2,7 @@ import { checkStart } from '@shop/doctor'
 import { NewerDataError, OtherCurrencyError, UnknownKeyEncryptionKey } from '@shop/kit/event-store'
 import { createLogger, startTracing, type Logger } from '@shop/kit/telemetry'
 import { OperatorError } from '@shop/programs'
-import type { Cleanup } from '@shop/launcher-kit'
+import { endLeftovers, type Cleanup } from '@shop/launcher-kit'
 import type { LaunchConfig } from './configuration.ts'
 import { watchArchiving, type Archiving } from './backup/archiving.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
@@ -137,6 +137,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const plan = planStart(config, folder.record, new Date())
   await refuseWithoutDatabase(folder)
   const postgresFolder = await lockShopFolder(folder, cleanup)
+  await endLeftovers(folder.path, terminal.line)
   await checkVersion(postgresFolder)
   await checkStart(machineOf(config, { postgres: postgresFolder }), 'make ops ARGS=doctor', terminal.line)
   const folders = [folder.path, postgresFolder.path]

@@ -53,6 +53,7 @@ export const CONTENTS = [
   'reports',
   'reports.sock',
   'running.json',
+  'processes',
 ] as const
 const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS, , RUNNING] = CONTENTS
 

@@ -90,6 +90,7 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
   const { dataFolder, logLevel, settings: shop } = config
   const { store, log } = reportsOf(dataFolder)
   const settings = {
+    folder: dataFolder,
     storeFolder: store,
     socketPath: reportsSocketPath(dataFolder),
     logFile: log,

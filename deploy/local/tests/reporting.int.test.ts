@@ -68,6 +68,18 @@ describe('the reports of a shop on one machine', () => {
     await database.close()
   })
 
+  test('answer after a start that follows a kill, whatever the process of before does', async () => {
+    const stopped = await eventually(async () => reportingPid(shop))
+    // It cannot notice the end of its launcher, and has the store open.
+    process.kill(stopped, 'SIGSTOP')
+    shop.child.kill('SIGKILL')
+    await shop.ended
+    shop = await openShop(folder, admin)
+    expect(shop.output()).toContain(`reporting (process ${String(stopped)})`)
+    expect(isPidInUse(stopped)).toBe(false)
+    await eventually(async () => expect((await runOpsHere(folder, ['status'])).output).toMatch(/^reporting/m))
+  })
+
   test('have a process that exits when the launcher is killed', async () => {
     const reporting = await eventually(async () => reportingPid(shop))
     shop.child.kill('SIGKILL')

@@ -47,7 +47,7 @@ export function connectReporting(
   const dispatch = createSocketTransport(socketPath, CALL_TIMEOUT_MS)
   const start = async (): Promise<void> => {
     if (!isRunning) {
-      const settings = { databaseUrl, storeFolder: store, socketPath, logFile: log, logLevel: 'info' }
+      const settings = { databaseUrl, folder: path, storeFolder: store, socketPath, logFile: log, logLevel: 'info' }
       const child = createReportingProcess(settings, silentLogger())
       child.start()
       await cleanup.add(() => child.stop())

@@ -1,6 +1,7 @@
 import { createSocketTransport, type Dispatch } from '@shop/kit/calls'
 import type { StoppedSource } from '@shop/kit/messaging'
 import type { Logger } from '@shop/kit/telemetry'
+import { rememberProcess } from '@shop/launcher-kit'
 import { terminate } from '@shop/programs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -76,6 +77,7 @@ export function createReportingProcess(
   const run = (): void => {
     const startedAt = Date.now()
     child = forkReporting(settings, logger, (sources) => (stoppedSources = sources))
+    if (settings.folder !== undefined) void rememberProcess(settings.folder, 'reporting', child.pid)
     stoppedSources = []
     child.once('exit', (code, signal) => {
       child = undefined

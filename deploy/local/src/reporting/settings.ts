@@ -9,6 +9,8 @@ export const SETTINGS_VARIABLE = 'SHOP_REPORTING'
 /** What the launcher passes to the reporting process at its start. */
 export interface ReportingSettings {
   readonly databaseUrl: string
+  /** The folder of the shop, which remembers the process for the start after its launcher was killed. */
+  readonly folder?: string
   readonly storeFolder: string
   /** Path of the socket that the process listens on. */
   readonly socketPath: string
