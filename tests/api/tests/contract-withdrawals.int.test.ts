@@ -2,9 +2,10 @@ import type { Order, OrderList } from '@shop/contracts/orders'
 import type { AttentionList } from '@shop/contracts/payments'
 import type { RefundList } from '@shop/contracts/refunds'
 import { eventually } from '@shop/kit/testing'
-import { payByCard, startTestShop, topicOf, type TestShop } from '@shop/test-support'
+import { payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { guestsOf, newEmail, withKey } from './support/guests.ts'
+import { RECEIPT, statedAs, withdrawalsIn } from './support/withdrawals.ts'
 
 let shop: TestShop
 let mug: string
@@ -19,46 +20,7 @@ const { place } = guestsOf(
   () => mug,
 )
 
-const setLaw = async (consumerLaw: 'none' | 'eu') => {
-  await shop.request('PUT', '/api/shop/terms', shop.adminToken, { pricesIncludeTax: true })
-  await shop.request('PUT', '/api/shop', shop.adminToken, { consumerLaw })
-  await eventually(async () => {
-    if ((await page('/withdraw')).html.includes('Order number') !== (consumerLaw === 'eu'))
-      throw new Error('the law is not seen yet')
-  })
-}
-
-/** As a browser without scripts sends it. */
-async function page(path: string, form?: Readonly<Record<string, string>>) {
-  const sent = form && { method: 'POST', body: new URLSearchParams(form) }
-  const response = await fetch(shop.url + path, sent)
-  return { status: response.status, html: await response.text() }
-}
-
-const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-
-const hiddenFieldsOf = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
-      name,
-      unescaped(value),
-    ]),
-  )
-
-/** Both steps. */
-async function withdrawOnPage(form: Readonly<Record<string, string>>) {
-  const first = await page('/withdraw', form)
-  expect(first).toMatchObject({ status: 200, html: expect.stringContaining('Confirm withdrawal') })
-  const fields = hiddenFieldsOf(first.html)
-  return { fields, ...(await page('/withdraw/confirm', fields)) }
-}
-
-const statedAs = (name: string, order: string, email: string) => ({ name, order, email })
-const read = async (id: string, key = '') =>
-  (await shop.request<Order>('GET', `/api/orders/${id}`, undefined, undefined, withKey(key))).body
-const asStaff = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`, shop.adminToken)).body
-const topicsTo = (email: string) => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === email).map(topicOf)
-const RECEIPT = 'You have withdrawn from the contract'
+const { setLaw, page, withdrawOnPage, read, asStaff, topicsTo } = withdrawalsIn(() => shop)
 
 async function sentOrder(qty: number) {
   const { token } = await shop.registerCustomer()
@@ -126,47 +88,6 @@ describe('withdrawing from the contract', () => {
     expect(topicsTo('somebody.else@mail.example')).toEqual([])
   })
 
-  it('is possible for a part of an order, with its key from a mail', async () => {
-    const email = newEmail()
-    const { body } = await place(email, { orderItems: [{ product: mug, qty: 3 }], paymentMethod: 'COD' })
-    await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, {})
-    await shop.request('PUT', `/api/orders/${body._id}/deliver`, shop.adminToken)
-    const link = `/withdraw?${new URLSearchParams({ order: body._id, key: body.orderKey ?? '' }).toString()}`
-    const form = await page(link)
-    expect(form.html).toContain('3 × Mug')
-    const entered = { ...hiddenFieldsOf(form.html), name: 'Ann Smith' }
-    expect((await page('/withdraw', { ...entered, [`qty-${mug}`]: '0' })).html).toContain('Please choose the items')
-    expect((await page('/withdraw', { ...entered, name: ' ', [`qty-${mug}`]: '1' })).html).toContain('Please enter your name')
-    const { html } = await withdrawOnPage({ ...entered, [`qty-${mug}`]: '2' })
-    expect(html).toContain('2 × Mug')
-    const order = await asStaff(body._id)
-    expect(order.returns).toMatchObject([{ status: 'requested', withdrawn: true, lines: [{ product: mug, qty: 2 }] }])
-    expect(await read(body._id, body.orderKey)).toMatchObject({ withdrawable: { lines: [{ product: mug, qty: 1 }] } })
-    expect((await page(link)).html).toContain('1 × Mug')
-    await eventually(() => expect(topicsTo(email)).toContain(RECEIPT))
-    expect(topicsTo(email)).not.toContain('We have received your request for a return')
-  })
-
-  it('leaves a part of an unpaid order to be sent and paid on delivery, or nothing', async () => {
-    const { body } = await place(newEmail(), { orderItems: [{ product: mug, qty: 3 }], paymentMethod: 'COD' })
-    const withdraw = (lines?: object) =>
-      shop.request('POST', `/api/orders/${body._id}/withdrawals`, undefined, { name: 'Ann', lines }, withKey(body.orderKey ?? ''))
-    const isToPack = async () => {
-      const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=to-pack', shop.adminToken)).body
-      return orders.some(({ _id }) => _id === body._id)
-    }
-    expect((await withdraw([{ product: mug, qty: 1 }])).status).toBe(201)
-    const left = { toSend: [{ product: mug, qty: 2 }], toCollect: body.totalPrice - 20 }
-    expect(await asStaff(body._id)).toMatchObject(left)
-    expect(await read(body._id, body.orderKey)).toMatchObject(left)
-    expect(await isToPack()).toBe(true)
-    expect((await withdraw()).status).toBe(201)
-    const order = await asStaff(body._id)
-    expect(order).toMatchObject({ status: 'open', toCollect: 0 })
-    expect(order).not.toHaveProperty('toSend')
-    expect(await isToPack()).toBe(false)
-  })
-
   it('asks for what is missing, and takes no link that is wrong', async () => {
     for (const form of [
       statedAs('', '1234567', 'a@b.example'),
@@ -207,23 +128,6 @@ describe('withdrawing from the contract', () => {
     expect(again.body.code).toBe('nothing_to_withdraw')
     const { orders } = (await shop.get<OrderList>('/api/orders?fulfilment=return-asked', shop.adminToken)).body
     expect(orders.map(({ _id }) => _id)).not.toContain(id)
-  })
-
-  it('refunds what was not sent at once, and is the customer’s alone', async () => {
-    const { token } = await shop.registerCustomer()
-    const { _id: id } = (await shop.placeOrder(token, [[mug, 3]], { paymentMethod: 'Stripe' })).body
-    await payByCard(shop, token, id)
-    const withdraw = (by: string, body: object) =>
-      shop.request<Order & { code?: string }>('POST', `/api/orders/${id}/withdrawals`, by, body)
-    expect((await withdraw(shop.adminToken, { name: 'Ann' })).body.code).toBe('not_returner')
-    expect((await withdraw((await shop.registerCustomer()).token, { name: 'Ann' })).status).toBe(404)
-    expect((await withdraw(token, { name: 'Ann', lines: [{ product: mug, qty: 1 }] })).status).toBe(201)
-    await eventually(async () => expect((await asStaff(id)).refundedAmount).toBe(20))
-    expect((await withdraw(token, { name: 'Ann' })).status).toBe(201)
-    await eventually(async () => {
-      const { refundedAmount, totalPrice, toSend } = await asStaff(id)
-      expect([refundedAmount, toSend]).toEqual([totalPrice, undefined])
-    })
   })
 })
 

@@ -8,6 +8,10 @@ export interface ToolResult {
   readonly structuredContent: Readonly<Record<string, unknown>>
 }
 
+/** What confirms the change that a tool has shown. */
+export const tokenOf = ({ structuredContent }: ToolResult) => structuredContent.confirm as string
+export const outcomeOf = ({ isError = false, structuredContent }: ToolResult) => [isError, structuredContent.code]
+
 export interface ListedTool {
   readonly name: string
   readonly description: string
