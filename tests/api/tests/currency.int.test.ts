@@ -229,6 +229,6 @@ describe('a shop in krónur, which Stripe counts in hundredths', () => {
     await shop.sandbox.refundByHand(sessionId, 100_000)
     const { body } = await shop.request<{ latest: object }>('POST', '/api/payments/reconciliation', shop.adminToken)
     expect(body.latest).toMatchObject({ provider: { captured: 7165, refunded: 4087 }, differences: [] })
-    expect((await shop.get<Order>(path, customer.token)).body.refundedAmount).toBe(4087)
+    await expect.poll(async () => (await shop.get<Order>(path, customer.token)).body.refundedAmount).toBe(4087)
   })
 })

@@ -124,7 +124,7 @@ describe('the shipments of an order', () => {
     expect((await send()).body.shipments).toHaveLength(2)
     expect((await read()).timeline?.map(({ what }) => what)).toContain('shipment_cancelled')
     expect(JSON.stringify(await read())).not.toContain('another order')
-    expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 7, sold: 3 })
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ onHand: 10, available: 7, sold: 3 }))
     const history = await shop.get<{ entries: unknown[] }>('/api/admin/history?kind=order', shop.adminToken)
     expect(JSON.stringify(history.body)).toContain('The label of another order')
     const subjects = () => (shop.mailbox?.messages() ?? []).filter(({ to }) => to === customer.email).map(topicOf)

@@ -1,7 +1,13 @@
 import type { AdminCounts } from '@shop/contracts/lists'
 import type { Queryable } from '@shop/kit/event-store'
 import { startWebhookReceiver, type WebhookReceiver } from '@shop/kit/testing'
-import { type Webhook, type WebhookDeliveries, webhookTypes, type WebhookWithSecret } from '@shop/contracts/webhooks'
+import {
+  type FetchedEvents,
+  type Webhook,
+  type WebhookDeliveries,
+  webhookTypes,
+  type WebhookWithSecret,
+} from '@shop/contracts/webhooks'
 import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -28,6 +34,12 @@ const typesOf = (key: string) =>
 describe('webhooks', () => {
   it('tell another system what happens in the shop, each event once and those of an order in their order', async () => {
     const before = await shop.createProduct(shop.adminToken)
+    // A webhook is told what notification reads after it was made.
+    const isRead = async () =>
+      (await shop.get<FetchedEvents>('/api/admin/events?limit=500', shop.adminToken)).body.events.some(
+        ({ data }) => data.productId === before._id,
+      )
+    await expect.poll(isRead).toBe(true)
     const { status, body: webhook } = await create({ personal: true })
     expect(status).toBe(201)
     const customer = await shop.registerCustomer('Wendy Webhook')

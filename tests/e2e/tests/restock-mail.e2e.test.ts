@@ -58,6 +58,7 @@ it('tells a customer with one mail that a product is back', async () => {
   await expect.poll(() => mails().length).toBe(1)
   expect(mails()[0]).toMatchObject({ to: customer.email })
   await expect.poll(async () => (await shop.get('/api/users/restock-mails', customer.token)).body).toEqual({ products: [] })
+  await expect.poll(async () => (await shop.get(`/api/products/${_id}`)).body).toMatchObject({ countInStock: 6 })
   await page.reload()
   await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
   expect(consoleErrors).toEqual([])

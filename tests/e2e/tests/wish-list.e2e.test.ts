@@ -50,6 +50,7 @@ it.each([390, 1440])('a wish list begins in the browser and moves to the account
   await shop.request('DELETE', `/api/products/${gone}`, shop.adminToken)
   await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { price: 77 })
   await expect.poll(async () => (await shop.get(`/api/products/${gone}`)).status).toBe(404)
+  await expect.poll(async () => (await shop.get(`/api/products/${mug}`)).body).toMatchObject({ price: 77 })
   await page.getByRole('button', { name: 'Wanda' }).click()
   await page.getByRole('menuitem', { name: 'Wish List' }).click()
   await page.waitForURL('**/wishlist')

@@ -39,12 +39,15 @@ it('agrees to the cent with refunds and disputes that were made at the provider'
   )
   expect(await disputed.refund()).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
   await eventually(async () => expect(await attention(won.path)).toEqual({ entries: [] }))
-  const { body: list } = await shop.get<OrderList>('/api/orders', shop.adminToken)
-  const disputesOf = (id: string) =>
-    list.orders.find(({ _id }) => _id === id)?.disputes?.map(({ amount, status }) => [amount, status])
-  expect(disputesOf(disputed.order._id)).toEqual([[138.33, 'open']])
-  expect(disputesOf(won.order._id)).toEqual([[138.33, 'won']])
-  expect(disputesOf(refunded.order._id)).toBeUndefined()
+  // The order service is told of each by an event.
+  await eventually(async () => {
+    const { body: list } = await shop.get<OrderList>('/api/orders', shop.adminToken)
+    const disputesOf = (id: string) =>
+      list.orders.find(({ _id }) => _id === id)?.disputes?.map(({ amount, status }) => [amount, status])
+    expect(disputesOf(disputed.order._id)).toEqual([[138.33, 'open']])
+    expect(disputesOf(won.order._id)).toEqual([[138.33, 'won']])
+    expect(disputesOf(refunded.order._id)).toBeUndefined()
+  })
   expect((await shop.get<Order>(disputed.path, shop.adminToken)).body.disputes).toMatchObject([{ status: 'open' }])
   expect(await disputed.read()).not.toHaveProperty('disputes')
   const totals = { captured: 414.99, refunded: 33.33, disputed: 138.33 }
