@@ -8,7 +8,10 @@ const MARGIN = 1 / 3
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** With this effort all variants of a photograph take about three seconds of one core; with the default effort four times as long. */
-const OPTIONS = { avif: { quality: 55, effort: 3 }, webp: { quality: 80 } } as const
+const OPTIONS = { avif: { quality: 55, effort: 3 }, webp: { quality: 80 }, png: { palette: true } } as const
+
+/** The height of the widest logo on paper, as a part of its width. */
+const PAPER_HEIGHT = 1 / 4
 
 /** Whether any pixel of the image is transparent. */
 async function isCutOut(image: Sharp): Promise<boolean> {
@@ -33,6 +36,12 @@ export async function encodeVariant(original: Buffer, { shape, width, format }: 
   if (shape === 'full')
     return image
       .resize({ ...square, fit: 'inside' })
+      .toFormat(format, OPTIONS[format])
+      .toBuffer()
+  if (shape === 'paper')
+    return image
+      .resize({ width, height: Math.round(width * PAPER_HEIGHT), fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
       .toFormat(format, OPTIONS[format])
       .toBuffer()
   const tile = (await isCutOut(image)) ? await padCutOut(image, width) : image.resize({ ...square, fit: 'cover' })

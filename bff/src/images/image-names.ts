@@ -1,4 +1,4 @@
-import { type ImageType, type ImageVariant, imageVariants, variantName } from '@shop/contracts/products'
+import { type ImageType, type ImageVariant, imageVariants, paperVariant, variantName } from '@shop/contracts/products'
 import { createHash } from 'node:crypto'
 
 const EXTENSIONS: Readonly<Record<ImageType, string>> = {
@@ -33,7 +33,7 @@ export function parseImageName(name: string): ImageName | undefined {
   const type = TYPES.get(extension)
   if (type === undefined) return undefined
   if (name === original) return { type, original, variant: undefined }
-  const variant = imageVariants.find((known) => variantName(original, known) === name)
+  const variant = [...imageVariants, paperVariant].find((known) => variantName(original, known) === name)
   return variant && { type: `image/${variant.format}`, original, variant }
 }
 

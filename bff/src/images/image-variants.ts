@@ -1,5 +1,6 @@
-import { imageVariants, variantName } from '@shop/contracts/products'
+import { imageVariants, UPLOADED_IMAGES, variantName } from '@shop/contracts/products'
 import { createSingleFlight } from '@shop/kit/concurrency'
+import type { ReadPicture } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import pLimit from 'p-limit'
 import { buffer } from 'node:stream/consumers'
@@ -109,3 +110,14 @@ export function createImageVariants(ports: VariantPorts, encode = encodeVariant)
     },
   }
 }
+
+/** Reads uploads and their variants by their paths. An original never takes the place of its variant. */
+export const pictureReader =
+  (variants: Pick<ImageVariants, 'read'>): ReadPicture =>
+  async (path) => {
+    if (!path.startsWith(UPLOADED_IMAGES)) return undefined
+    const image = await variants.read(path.slice(UPLOADED_IMAGES.length))
+    if (image?.isFinal === true) return buffer(image.stream)
+    image?.stream.destroy()
+    return undefined
+  }

@@ -1,3 +1,4 @@
+import { paperVariant } from '@shop/contracts/products'
 import sharp, { type Raw } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeVariant } from '../../src/images/encode-variant.ts'
@@ -53,6 +54,19 @@ describe('a variant of an image', () => {
       1_600,
       800,
     ])
+  })
+
+  it('is a PNG on white for paper, within a box four times as wide as high', async () => {
+    for (const [width, height, expected] of [
+      [3_000, 300, [720, 72]],
+      [300, 900, [60, 180]],
+      [90, 60, [90, 60]],
+    ] as const) {
+      const encoded = await encodeVariant(await create(width, height, 0).png().toBuffer(), paperVariant)
+      expect(await describeImage(encoded)).toEqual(['png', ...expected])
+      expect((await sharp(encoded).metadata()).hasAlpha).toBe(false)
+      expect((await sharp(encoded).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
+    }
   })
 
   it('is not enlarged', async () => {

@@ -6,6 +6,9 @@ import { taxExemptions } from '../terms/terms.ts'
 
 const orderId = z.object({ orderId: idText })
 
+/** Of base64; the variant for paper has 720 × 180 pixels of one byte each at most. */
+export const MAX_PAPER_LOGO = 256 * 1024
+
 /** When the number was given, ISO 8601. Absent without a number, and in answers of 0.2.0. */
 const issuedAt = z.string().optional()
 
@@ -21,6 +24,8 @@ const invoiceParties = z.object({
     taxId: z.string().optional(),
     /** The accent, `#rrggbb`; absent: that of a shop that has chosen none. */
     color: z.string().optional(),
+    /** A PNG as base64, which stands above the name; absent: the name alone. */
+    logo: z.string().max(MAX_PAPER_LOGO).optional(),
   }),
   /** The name of the account; blank for a guest, whose recipient is the only name. */
   customer: z.string(),

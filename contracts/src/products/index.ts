@@ -18,6 +18,7 @@ export {
   imageVariants,
   imageWidths,
   MAX_PRODUCT_IMAGES,
+  paperVariant,
   preparedSizes,
   smallPicture,
   pictureAddress,

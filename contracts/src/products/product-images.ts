@@ -20,10 +20,13 @@ export type ImageShape = keyof typeof imageWidths
 export type VariantFormat = (typeof variantFormats)[number]
 
 export interface ImageVariant {
-  readonly shape: ImageShape
+  readonly shape: ImageShape | 'paper'
   readonly width: number
-  readonly format: VariantFormat
+  readonly format: VariantFormat | 'png'
 }
+
+/** A logo on white, for invoices: what programs that make PDFs can read. Made when it is asked for, since most images are on none. */
+export const paperVariant = { shape: 'paper', width: 720, format: 'png' } as const satisfies ImageVariant
 
 const shapes = Object.keys(imageWidths) as ImageShape[]
 

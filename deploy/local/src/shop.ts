@@ -6,7 +6,7 @@ import { createIdentityService } from '@shop/identity'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { createPostgresLog, type Bus } from '@shop/kit/messaging'
 import { applyCurrency, reportStuck, watchDatabase, type Service, type ServicePorts } from '@shop/kit/process'
-import { createNotificationService, createSmtpMailer, createWebhookGateway } from '@shop/notification'
+import { createNotificationService, createPublicPictures, createSmtpMailer, createWebhookGateway } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { createInProcessTransport, type InProcessServiceName, type InProcessTransport } from './in-process-transport.ts'
@@ -103,6 +103,7 @@ function createNotification(
     orders,
     publicUrl,
     assetsUrl,
+    readPicture: createPublicPictures(publicUrl, assetsUrl),
     timeZone,
     shopProfile,
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),

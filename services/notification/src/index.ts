@@ -1,3 +1,4 @@
+export { createPublicPictures } from './adapters/public-pictures.ts'
 export { createSmtpMailer } from './adapters/smtp.ts'
 export type { SmtpOptions } from './adapters/smtp.ts'
 export { createWebhookGateway } from './adapters/webhook-gateway.ts'

@@ -2,6 +2,7 @@ import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/servi
 import { createDeliveryEstimates } from '@shop/contracts/shipments'
 import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createPublicPictures } from './adapters/public-pictures.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { createWebhookGateway } from './adapters/webhook-gateway.ts'
 import { notificationSettings, notificationEnvironment } from './environment.ts'
@@ -29,6 +30,7 @@ const service = createNotificationService({
   orderMailLimit,
   publicUrl,
   assetsUrl: config.ASSETS_URL,
+  readPicture: createPublicPictures(publicUrl, config.ASSETS_URL),
   estimateDelivery,
   timeZone: config.SHOP_TIMEZONE,
   webhooksPerSecond,

@@ -2,7 +2,7 @@ import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/
 import type { EstimateDelivery } from '@shop/contracts/shipments'
 import type { ShopProfile } from '@shop/contracts/shop'
 import type { Client } from '@shop/kit/calls'
-import type { ServicePorts } from '@shop/kit/process'
+import type { ReadPicture, ServicePorts } from '@shop/kit/process'
 import type { MailContent } from './domain/mail-parts.ts'
 
 /** A mail ready to be sent. */
@@ -78,6 +78,7 @@ export interface NotificationPorts extends ServicePorts {
     Client<typeof orderCalls>,
     'getOrder' | 'invoicesOf' | 'renderInvoice' | 'recipientsOf' | 'contractWithdrawalsOfUser'
   >
+  readonly readPicture: ReadPicture
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookGateway

@@ -1,7 +1,17 @@
 import type { Order } from '@shop/contracts/orders'
+import type { UploadedImage } from '@shop/contracts/products'
 import { eventually } from '@shop/kit/testing'
 import { confirmAddress, payByCard, startTestShop, type TestShop, topicOf } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+/** Two pictures: a bar of 300 × 60 pixels and a dot. */
+const BAR = [
+  'iVBORw0KGgoAAAANSUhEUgAAASwAAAA8CAMAAADrAndoAAAABlBMVEX////JZmC1qdPIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAb0lEQVR4nO3QQQ0AIAwA',
+  'seHfNBruQzLSSugMAACw3HlgfiErkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZ',
+  'gSwAAGDWu27gD6EOAWrzAAAAAElFTkSuQmCC',
+].join('')
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWM4Y2wMAAMBATOR31alAAAAAElFTkSuQmCC'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -90,5 +100,37 @@ describe('the invoice of an order', () => {
     await shop.request('PUT', '/api/users/profile', customer.token, { name: 'New Name Ltd' })
     await shop.request('PUT', '/api/shop', shop.adminToken, { name: 'Successor GmbH' })
     expect(await read()).toEqual(before)
+  })
+
+  it('shows the logo of its moment, which a later one leaves there', async () => {
+    const upload = async (base64: string) => {
+      const body = Buffer.from(base64, 'base64')
+      const headers = { authorization: `Bearer ${shop.adminToken}`, 'content-type': 'image/png' }
+      const answer = await fetch(new URL('/api/uploads', shop.url), { method: 'POST', headers, body })
+      return ((await answer.json()) as UploadedImage).image
+    }
+    const orderPaid = async () => {
+      const customer = await shop.registerCustomer()
+      const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+      const { _id: id } = (await shop.placeOrder(customer.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
+      await payByCard(shop, customer.token, id)
+      // The number is given with the first look.
+      await shop.get<Order>(`/api/orders/${id}`, customer.token)
+      return `/api/orders/${id}/invoice.pdf`
+    }
+    const read = async (path: string) => {
+      const answer = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${shop.adminToken}` } })
+      return Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    }
+    const without = await orderPaid()
+    await shop.request('PUT', '/api/shop', shop.adminToken, { logo: await upload(BAR) })
+    const withLogo = await orderPaid()
+    const before = await read(withLogo)
+    expect(before).toContain('/Subtype /Image')
+    await shop.request('PUT', '/api/shop', shop.adminToken, { logo: await upload(DOT) })
+    expect(await read(withLogo)).toEqual(before)
+    expect(await read(without)).not.toContain('/Subtype /Image')
+    await shop.request('PUT', '/api/shop', shop.adminToken, { logo: '' })
+    expect(await read(withLogo)).toEqual(before)
   })
 })

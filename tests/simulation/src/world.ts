@@ -174,7 +174,7 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
       case 'identity':
         return createIdentityService({ ...ports, publicUrl: PUBLIC_URL, hasher, admin: FIRST_ADMIN })
       case 'notification': {
-        const outside = { mailer: createMailer(mailed, steps, weather), webhooks: noWebhooks }
+        const outside = { mailer: createMailer(mailed, steps, weather), webhooks: noWebhooks, readPicture: async () => undefined }
         // A drawn PDF takes long, and is not what mails are judged by.
         const orders = { ...clients.orders, renderInvoice: async () => ({ number: '1', pdf: '' }) }
         const settings = { publicUrl: PUBLIC_URL, shopProfile: defaultShopProfile({ publicUrl: PUBLIC_URL }) }

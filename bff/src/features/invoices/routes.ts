@@ -3,6 +3,7 @@ import { idParams } from '@shop/contracts/shared'
 import { renderIssued, renderIssuedXml } from '@shop/kit/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { pictureReader } from '../../images/image-variants.ts'
 import { openOrder } from '../../access/order-access.ts'
 import { orderKeyHeaders, route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -23,8 +24,9 @@ function createOpener(context: RouteContext) {
 }
 
 function addPdfRoutes(app: Api, context: RouteContext): void {
-  const { clients, guards, shopPresenter } = context
+  const { clients, guards, shopPresenter, logger } = context
   const open = createOpener(context)
+  const sources = { ...clients, shopProfile: shopPresenter.defaults, readPicture: pictureReader(context.imageVariants), logger }
   const options = {
     guard: guards.orderKeyOrSignedIn,
     headers: orderKeyHeaders,
@@ -34,7 +36,7 @@ function addPdfRoutes(app: Api, context: RouteContext): void {
 
   async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string, wanted?: string) {
     const row = await open(request, id)
-    const { number, pdf } = await renderIssued({ ...clients, shopProfile: shopPresenter.defaults }, row, wanted)
+    const { number, pdf } = await renderIssued(sources, row, wanted)
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${number}.pdf"`)

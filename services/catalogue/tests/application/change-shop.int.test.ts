@@ -50,4 +50,11 @@ describe('the profile and the pages of the shop', () => {
     await catalogue.call.changeShop({ changes: { logo: `/images/uploads/${name}` } })
     expect(await catalogue.call.usedUploads({ names: [name] })).toEqual({ names: [name] })
   })
+
+  it('keep a former logo, which is on the invoices of its time', async () => {
+    const names = ['b', 'c'].map((letter) => `${letter.repeat(64)}.png`)
+    for (const name of names) await catalogue.call.changeShop({ changes: { logo: `/images/uploads/${name}` } })
+    await catalogue.call.changeShop({ changes: { logo: '' } })
+    expect((await catalogue.call.usedUploads({ names })).names.sort()).toEqual(names)
+  })
 })

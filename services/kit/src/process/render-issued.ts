@@ -1,9 +1,15 @@
+import { MAX_PAPER_LOGO, type InvoiceParties } from '@shop/contracts/invoices/calls'
+import { hasVariants, paperVariant, variantName } from '@shop/contracts/products'
 import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
 import type { ShopProfile } from '@shop/contracts/shop'
 import type { Client } from '../calls/client.ts'
 import { isRejection } from '../domain/rejection.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 type Orders = Client<typeof orderCalls>
+
+/** The bytes of the picture at this path of the shop; undefined if there is none. */
+export type ReadPicture = (path: string) => Promise<Buffer | undefined>
 
 /** @typeParam Render the call that renders */
 interface Issued<Render extends keyof Orders> {
@@ -34,6 +40,24 @@ async function customerAt(
   }
 }
 
+interface LogoSources {
+  readonly readPicture: ReadPicture
+  readonly logger: Logger
+}
+
+/** Of an uploaded logo, as base64. Without one, and while it cannot be read, the document has the name alone: nobody waits for a picture. */
+async function paperLogo({ readPicture, logger }: LogoSources, logo: string): Promise<string | undefined> {
+  if (!hasVariants(logo)) return undefined
+  try {
+    const picture = (await readPicture(variantName(logo, paperVariant)))?.toString('base64')
+    if (picture !== undefined && picture.length <= MAX_PAPER_LOGO) return picture
+    logger.warn({ logo }, 'the logo is not on an invoice: there is no such picture, or it is too large')
+  } catch (error) {
+    logger.warn({ err: error, logo }, 'the logo is not on an invoice: it cannot be read')
+  }
+  return undefined
+}
+
 interface IssuedOrder {
   readonly orderId: string
   readonly userId: string
@@ -46,8 +70,9 @@ async function issuedDocument(sources: Issued<never>, { orderId, userId }: Issue
   const isLast = number === undefined || number === invoice
   const at = isLast ? issuedAt : [...earlierInvoices, ...creditNotes].find((one) => one.number === number)?.issuedAt
   const [{ profile }, customer] = await Promise.all([catalogue.getShopProfile({ at }), customerAt(sources, userId, at)])
-  const { name, address, email, phone, country, taxId, color } = { ...shopProfile, ...profile }
-  return { orderId, number, seller: { name, address, email, phone, country, taxId, color }, customer }
+  const { name, address, email, phone, country, taxId, color, logo } = { ...shopProfile, ...profile }
+  const seller: InvoiceParties['seller'] = { name, address, email, phone, country, taxId, color }
+  return { document: { orderId, number, seller, customer }, logo }
 }
 
 /**
@@ -56,11 +81,14 @@ async function issuedDocument(sources: Issued<never>, { orderId, userId }: Issue
  * @throws Rejection `invoice_not_found`, `order_not_found`
  */
 export async function renderIssued(
-  sources: Issued<'renderInvoice'>,
+  sources: Issued<'renderInvoice'> & LogoSources,
   order: IssuedOrder,
   number?: string,
 ): Promise<{ number: string; pdf: string }> {
-  return sources.orders.renderInvoice(await issuedDocument(sources, order, number))
+  const { document, logo } = await issuedDocument(sources, order, number)
+  const picture = await paperLogo(sources, logo)
+  const seller = picture === undefined ? document.seller : { ...document.seller, logo: picture }
+  return sources.orders.renderInvoice({ ...document, seller })
 }
 
 /**
@@ -72,5 +100,6 @@ export async function renderIssuedXml(
   order: IssuedOrder,
   number?: string,
 ): Promise<{ number: string; xml: string }> {
-  return sources.orders.renderInvoiceXml(await issuedDocument(sources, order, number))
+  const { document } = await issuedDocument(sources, order, number)
+  return sources.orders.renderInvoiceXml(document)
 }

@@ -1,7 +1,9 @@
+import { MAX_PAPER_LOGO } from '@shop/contracts/invoices/calls'
 import { DEFAULT_ACCENT } from '@shop/contracts/shop'
 import { Rejection } from '../domain/rejection.ts'
 import { describe, expect, it } from 'vitest'
-import { renderIssued } from './render-issued.ts'
+import { silentLogger } from '../telemetry/logger.ts'
+import { renderIssued, type ReadPicture } from './render-issued.ts'
 import { defaultShopProfile } from './shop-variables.ts'
 
 const order = { orderId: '018f4a3e-0000-7000-8000-000000000001', userId: '018f4a3e-0000-7000-8000-0000000000aa' }
@@ -14,8 +16,12 @@ type RenderInput = Parameters<Sources['orders']['renderInvoice']>[0]
 type Users = Awaited<ReturnType<Sources['identity']['lookUpUsers']>>['users']
 
 /** What is rendered, while the user and the shop have another name today than they had at each moment. */
-async function rendered(number?: string, changes: { users?: Users; userAt?: Sources['identity']['userAt'] } = {}) {
+async function rendered(
+  number?: string,
+  changes: { users?: Users; userAt?: Sources['identity']['userAt']; logo?: string; readPicture?: ReadPicture } = {},
+) {
   const inputs: RenderInput[] = []
+  const { logo } = changes
   const users = changes.users ?? [{ userId: order.userId, name: 'Today Ltd', email: '' }]
   const userAt: Sources['identity']['userAt'] = async ({ userId, at }) => ({
     userId,
@@ -27,7 +33,11 @@ async function rendered(number?: string, changes: { users?: Users; userAt?: Sour
   const sources: Sources = {
     shopProfile,
     identity: { lookUpUsers: async () => ({ users }), userAt: changes.userAt ?? userAt },
-    catalogue: { getShopProfile: async ({ at = 'today' }) => ({ profile: { name: `Shop at ${at}` } }) },
+    catalogue: {
+      getShopProfile: async ({ at = 'today' }) => ({ profile: { name: `Shop at ${at}`, ...(logo !== undefined && { logo }) } }),
+    },
+    readPicture: changes.readPicture ?? (async () => undefined),
+    logger: silentLogger(),
     orders: {
       invoicesOf: async () => ({
         invoice: '2026-000001',
@@ -67,6 +77,28 @@ describe('a numbered document', () => {
   })
   it('names nobody whose data is erased', async () => {
     expect((await rendered(undefined, { users: [] }))?.customer).toBe('Deleted user')
+  })
+  it('has the logo of that moment as the variant for paper, and is made without one that cannot be read', async () => {
+    const name = `/images/uploads/${'a'.repeat(64)}.webp`
+    const read: string[] = []
+    const readPicture = async (path: string) => {
+      read.push(path)
+      return Buffer.from('png')
+    }
+    const sellerWith = async (changes: { logo: string; readPicture: ReadPicture }) => (await rendered(undefined, changes))?.seller
+    expect(await sellerWith({ logo: name, readPicture })).toMatchObject({ logo: 'cG5n' })
+    expect(read).toEqual([`${name}.paper-720.png`])
+    const unreadable: Record<string, ReadPicture> = {
+      'none there': async () => undefined,
+      'too large': async () => Buffer.alloc(MAX_PAPER_LOGO),
+      'a store that fails': () => Promise.reject(new Error('no bucket')),
+    }
+    for (const [, failing] of Object.entries(unreadable))
+      expect(await sellerWith({ logo: name, readPicture: failing })).not.toHaveProperty('logo')
+    // No server fetches what is elsewhere.
+    for (const logo of ['', 'https://elsewhere.example/logo.png', '/favicon.svg', `${name}.tile-160.webp`])
+      expect(await sellerWith({ logo, readPicture })).not.toHaveProperty('logo')
+    expect(read).toHaveLength(1)
   })
   it('has the name of today where identity knows none of then', async () => {
     const userAt = () => Promise.reject(new Rejection('user_not_found'))

@@ -85,6 +85,7 @@ export async function startNotification() {
     clock: () => new Date(state.now),
     sharedClock: async () => new Date(state.now),
     mailer,
+    readPicture: async () => undefined,
     webhooks: createWebhookGateway({ allowPrivate: true, timeoutMs: 500 }),
     publicUrl: 'https://shop.example',
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),

@@ -110,6 +110,7 @@ export async function renderInvoicePdf(facts: DocumentFacts): Promise<Buffer> {
     pdf.useFaceFor(text, points)
     pdf.write(text)
   }
+  if (seller.logo !== undefined) pdf.drawLogo(Buffer.from(seller.logo, 'base64'))
   headline(seller.name.slice(0, MAX_TEXT), 18, INK)
   pdf.useColor(INK_2)
   pdf.useFont('regular', 9)

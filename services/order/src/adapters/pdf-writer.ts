@@ -9,6 +9,9 @@ const ROW_GAP = 4
 const COLUMN_GAP = 8
 const RULE_WIDTH = 0.5
 const RULE_GAP = 6
+const LOGO = { width: 200, height: 48, gap: 8 }
+/** A small picture is as large as on a screen, and not blurred. */
+const POINTS_PER_PIXEL = 0.75
 type Weight = 'regular' | 'bold' | 'display'
 const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700, display: 700 }
 
@@ -68,6 +71,12 @@ function numberPages(pdf: PDFKit.PDFDocument, draw: (number: string) => void): v
     pdf.page.margins.bottom = 0
     draw(`page ${String(page + 1)} of ${String(count)}`)
   }
+}
+
+/** In pixels, as the first chunk of the file says; undefined of what is no whole PNG, which pdfkit might put on the page. */
+function sizeOfPng(png: Buffer): { readonly width: number; readonly height: number } | undefined {
+  const isWhole = png.toString('latin1', 1, 4) === 'PNG' && png.toString('latin1', png.length - 8, png.length - 4) === 'IEND'
+  return isWhole ? { width: png.readUInt32BE(16), height: png.readUInt32BE(20) } : undefined
 }
 
 interface DocumentInfo {
@@ -158,6 +167,15 @@ export async function createPdfWriter(info: DocumentInfo, xml?: string) {
         .lineWidth(RULE_WIDTH)
         .stroke(name)
       pdf.y += RULE_GAP * 2
+    },
+    /** Draws a PNG above what follows. Of bytes that are none nothing: the document is worth more. */
+    drawLogo(png: Buffer): void {
+      const pixels = sizeOfPng(png)
+      if (pixels === undefined) return
+      const scale = Math.min(POINTS_PER_PIXEL, LOGO.width / pixels.width, LOGO.height / pixels.height)
+      const top = pdf.y
+      pdf.image(png, MARGIN, top, { scale })
+      pdf.y = top + pixels.height * scale + LOGO.gap
     },
     write: (text: string): void => drawLines(breakLines(text, width, widthOf), text),
     /** The amount stands right of the first line of its label, and never on it. */

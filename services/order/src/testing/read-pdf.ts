@@ -61,6 +61,15 @@ export function readPdf(file: Buffer): string[][] {
   })
 }
 
+/** Width and height of each picture that a PDF of this service shows, in points. */
+export const readPictureSizes = (file: Buffer): [number, number][] =>
+  [...objectsOf(file).values()].flatMap((object) =>
+    [...object.matchAll(/([\d.]+) 0 0 -([\d.]+) [\d.]+ [\d.]+ cm\n\/I\d+ Do/g)].map(([, width, height]): [number, number] => [
+      Number(width),
+      Number(height),
+    ]),
+  )
+
 interface Attachment {
   readonly name: string
   readonly relationship: string

@@ -9,6 +9,7 @@ import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import type { EInvoice } from '../../src/domain/e-invoice.ts'
 import type { TaxKind } from '../../src/domain/invoiced.ts'
+import { LOGO } from './invoice-fixtures.ts'
 import { aCreditNote, anEInvoice, anInvoice, anInvoiceUnder, ID, SELLER } from './e-invoice-fixtures.ts'
 
 const skipReason = await mustangSkipReason()
@@ -69,6 +70,7 @@ const documents: Readonly<Record<string, DocumentFacts>> = {
     ...anInvoice(),
     seller: { ...SELLER, name: 'Гончарная мастерская 陶器', color: '#ffd400' },
   },
+  'with a logo': { ...anInvoice(), seller: { ...SELLER, logo: LOGO } },
   'with odd names': anInvoice({ recipient: 'Ünal & <Söhne> "KG"', address: 'רחוב הרצל 20', city: '東京' }, [
     bought('Fish & Chips <hot> "large" 🍟👩‍👩‍👧 ' + 'wide '.repeat(30), 1_00, 1),
     bought('كوب أزرق', 2_00, 2),

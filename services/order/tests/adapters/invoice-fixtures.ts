@@ -4,6 +4,13 @@ import { orderAsPlaced } from '../../src/domain/state.ts'
 import type { DocumentFacts } from '../../src/domain/document-facts.ts'
 import { placed } from '../../src/domain/order-fixtures.ts'
 
+/** A red bar on white as the variant for paper has it, 300 × 60 pixels. */
+export const LOGO = [
+  'iVBORw0KGgoAAAANSUhEUgAAASwAAAA8CAMAAADrAndoAAAABlBMVEX////JZmC1qdPIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAb0lEQVR4nO3QQQ0AIAwA',
+  'seHfNBruQzLSSugMAACw3HlgfiErkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZgaxAViArkBXICmQFsgJZ',
+  'gSwAAGDWu27gD6EOAWrzAAAAAElFTkSuQmCC',
+].join('')
+
 /** What the invoice of an order to this address is rendered from. */
 export function aDocument(address: Partial<AddressRow>, lines?: OrderRow['lines']): DocumentFacts {
   const { shippingAddress, ...order } = orderAsPlaced(placed().data)

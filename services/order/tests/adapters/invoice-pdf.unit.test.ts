@@ -2,8 +2,8 @@ import { MAX_CENTS, setCurrency, US_DOLLARS } from '@shop/contracts/shared'
 import { DEFAULT_ACCENT } from '@shop/contracts/shop'
 import { accentShades } from '@shop/contracts/shop/accent'
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../../src/testing/read-pdf.ts'
-import { aDocument } from './invoice-fixtures.ts'
+import { readPdf, readPictureSizes } from '../../src/testing/read-pdf.ts'
+import { aDocument, LOGO } from './invoice-fixtures.ts'
 import { renderInvoicePdf } from '../../src/adapters/invoice-pdf.ts'
 
 const linesOf = (count: number) =>
@@ -139,5 +139,32 @@ describe('the face of an invoice', () => {
     expect(await render({ color: DEFAULT_ACCENT })).toEqual(plain)
     expect(await render({ color: '#b3261e' })).not.toEqual(plain)
     expect(await render({ color: '#ffffff' })).toEqual(await render({ color: accentShades('#ffffff').light.accent }))
+  })
+})
+
+describe('the logo of the shop', () => {
+  const facts = aDocument({})
+  const render = (logo?: string) =>
+    renderInvoicePdf({ ...facts, seller: { ...facts.seller, ...(logo !== undefined && { logo }) } })
+  const resized = (width: number, height: number) => {
+    const png = Buffer.from(LOGO, 'base64')
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    return png.toString('base64')
+  }
+
+  it('stands above its name, within its box, and no larger than on a screen', async () => {
+    const file = await render(LOGO)
+    expect(readPdf(file)[0]?.[0]).toBe('Kiln')
+    expect(readPictureSizes(file)).toEqual([[200, 40]])
+    expect(readPictureSizes(await render(resized(60, 180)))).toEqual([[16, 48]])
+    expect(readPictureSizes(await render(resized(40, 20)))).toEqual([[30, 15]])
+  })
+
+  it('leaves a document as it was where there is none, or where its bytes are no picture', async () => {
+    const plain = await render()
+    expect(readPictureSizes(plain)).toEqual([])
+    for (const broken of ['', 'bm8gcGljdHVyZQ==', LOGO.slice(0, 60), Buffer.from('GIF89a'.padEnd(60, 'x')).toString('base64')])
+      expect(await render(broken)).toEqual(plain)
   })
 })
