@@ -10,6 +10,7 @@ import type { ShopPresenter } from '../features/context.ts'
 import { failurePage } from '../http/failure-page.ts'
 import { rejectionOf, setRetryAfter } from '../plugins/error-handler.ts'
 import { escapeHtml, type ServerPage, type WebClient } from '../http/server-page.ts'
+import { addFaviconRoute } from './favicon.ts'
 import { SERVER_FOLDER } from './load-renderer.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -63,7 +64,7 @@ async function addStaticFiles(
     root: webRoot,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['**/index.html', 'robots.txt', `${SERVER_FOLDER}/**`],
+    globIgnore: ['**/index.html', 'robots.txt', 'favicon.svg', `${SERVER_FOLDER}/**`],
     preCompressed: true,
     ...staticOptions,
   })
@@ -106,6 +107,7 @@ export async function addWebClient(
   const formatTime = createTimeFormat(timeZone)
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
   await addStaticFiles(app, ports)
+  addFaviconRoute(app, ports.webRoot, { current })
   const pages = ports.renderPage && createPageCache(app, ports.renderPage, ports)
   const unrenderedPage = ({ name }: PublicShop): string => index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name))
 
