@@ -1,11 +1,12 @@
 import type { PublicShop } from '@shop/contracts/shop'
-import { adminCredentials, startWebShop } from '@shop/test-support'
+import { adminCredentials, fetchRenderedPage, startWebShop, waitForRendering } from '@shop/test-support'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fillAddressForm } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { continueTo } from '../src/navigation.ts'
 import { openSignedIn } from '../src/sign-in.ts'
 import { expectGoodScreen } from './support/good-screen.ts'
+import { parseElements, readRenderedElements } from './support/rendered-elements.ts'
 import { withBrowser } from './support/with-browser.ts'
 
 const { shop, browser } = await withBrowser(startWebShop(inject('postgresUrl')))
@@ -74,6 +75,35 @@ describe.each([{ width: 390 }, { width: 1440 }])('the methods of delivery at $wi
     await page.getByText('Shipping: Slow post').first().waitFor()
     await page.getByText('$16.69').first().waitFor()
     expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
+    await close()
+  })
+})
+
+describe.each([{ width: 390 }, { width: 1440 }])('the page about delivery at $width pixels', ({ width }) => {
+  it('names the methods, the same before and after its script', async () => {
+    const deliveryMethods = [
+      { id: 'post', name: 'Post', price: 4.9, freeAbove: 50, countries: ['PT', 'DE', 'CI'], days: { min: 2, max: 4 } },
+      { id: 'shop', name: 'Pick-up', price: 0, pickUp: true },
+    ]
+    await shop.request('PUT', '/api/shop/terms', shop.adminToken, { deliveryMethods })
+    await shop.request('PUT', '/api/shop/pages/shipping', shop.adminToken, { markdown: 'By **bike**.' })
+    await expect.poll(namesOf).toEqual(['Post', 'Pick-up'])
+    await waitForRendering(shop.url, ['/pages/shipping'])
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/pages/shipping')
+    const section = page.getByRole('region', { name: 'Delivery methods' })
+    await section.getByText('$4.90, free above $50.00').waitFor()
+    await section.getByText("Portugal, Germany, Cote d'Ivoire").waitFor()
+    await page.waitForLoadState('networkidle')
+    const { html } = await fetchRenderedPage(`${shop.url}/pages/shipping`)
+    expect(await readRenderedElements(page)).toEqual(await parseElements(page, html))
+    await expectGoodScreen(page, width)
+
+    // Of who comes from another page, its browser alone renders it.
+    await page.goto('/cart')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
+    await section.getByText('2 to 4 working days').waitFor()
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

@@ -35,8 +35,8 @@ import { CartPage } from '../features/cart/index.ts'
 import { RestockMailPage, WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
-import { InformationPage } from '../features/shop/index.ts'
-import { routes } from '../lib/paths.ts'
+import { DeliveryPage, InformationPage } from '../features/shop/index.ts'
+import { paths, routes } from '../lib/paths.ts'
 import { HomeEditorRoute } from './HomeEditorRoute.tsx'
 
 /** Pages for everyone whose modules load when they are opened. */
@@ -44,6 +44,7 @@ export const publicPages = [
   { path: routes.cart, Page: CartPage },
   { path: routes.wishList, Page: WishListPage },
   { path: routes.restockMail, Page: RestockMailPage },
+  { path: paths.page('shipping'), Page: DeliveryPage },
   { path: routes.page, Page: InformationPage },
   { path: routes.login, Page: LoginPage },
   { path: routes.register, Page: RegisterPage },

@@ -38,7 +38,7 @@ const readRates = ({ taxPercent, taxPercentReduced }: Omit<PublicCountryTax, 'co
 })
 
 /** Dollars and percent to cents and thousandths. */
-function readTerms({ deliveryPrice, freeDeliveryAbove, deliveryMethods, countryTaxes, ...terms }: PublicTerms): ShopTerms {
+export function readTerms({ deliveryPrice, freeDeliveryAbove, deliveryMethods, countryTaxes, ...terms }: PublicTerms): ShopTerms {
   const { taxPercent, taxPercentReduced, ...others } = terms
   return {
     ...others,

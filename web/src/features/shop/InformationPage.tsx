@@ -1,4 +1,6 @@
+import type { PageSlug } from '@shop/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { shopPageQuery } from '../../lib/api/shop.ts'
@@ -10,9 +12,16 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageStack, PageTitle, Row, VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 
+export interface InformationPageProps {
+  /** In place of the one in the address. */
+  page?: PageSlug
+  /** Below the text. */
+  children?: ReactNode
+}
+
 /** One of the shop's own pages, such as that about returns. */
-export function InformationPage() {
-  const { slug = '' } = useParams()
+export function InformationPage({ page, children }: InformationPageProps) {
+  const { slug = page ?? '' } = useParams()
   const { data, error } = useQuery(shopPageQuery(slug))
   if (data)
     return (
@@ -20,6 +29,7 @@ export function InformationPage() {
         <PageMeta title={data.title} description={excerptOf(data.markdown)} canonical={paths.page(slug)} />
         <PageTitle dir="auto">{data.title}</PageTitle>
         <Markdown>{data.markdown}</Markdown>
+        {children}
       </PageStack>
     )
   return (
