@@ -1,6 +1,5 @@
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazyComponent.ts'
-import { NotFoundPage } from '../lib/NotFoundPage.tsx'
 import { routes } from '../lib/paths.ts'
 import { adminPages, checkoutPages, orderPage, publicPages, userPages } from './lazyPages.ts'
 import { OrderRoute } from './OrderRoute.tsx'
@@ -10,6 +9,8 @@ import { RequireUser } from './RequireUser.tsx'
 
 /** It knows the menu of the back office, which other pages do not load. */
 const RequireRight = lazyComponent(() => import('./RequireRight.tsx'), 'RequireRight')
+/** It lists the categories, which the steps of the checkout do not. */
+const NotFoundPage = lazyComponent(() => import('../lib/NotFoundPage.tsx'), 'NotFoundPage')
 
 export const furtherPages = createRoutesFromElements(
   <>
@@ -41,9 +42,10 @@ export const furtherPages = createRoutesFromElements(
   </>,
 )
 
-/** The page at the path that has a module of its own. */
+/** The page at the path, which has a module of its own. */
 export const furtherPageAt = (pathname: string) =>
-  matchRoutes([...publicPages, ...userPages, ...checkoutPages, orderPage, ...adminPages], pathname)?.[0]?.route.Page
+  matchRoutes([...publicPages, ...userPages, ...checkoutPages, orderPage, ...adminPages], pathname)?.[0]?.route.Page ??
+  NotFoundPage
 
 /** The pages that do not show products. */
 export function FurtherRoutes() {

@@ -10,7 +10,7 @@ async function partsOf(pathname: string) {
   const { furtherPageAt } = await import('./FurtherRoutes.tsx')
   const page = furtherPageAt(pathname)
   const frame = isAdminPath(pathname) ? [AdminOutlet] : []
-  return [LazyFurtherRoutes, ...frame, ...(page === undefined ? [] : [page])]
+  return [LazyFurtherRoutes, ...frame, page]
 }
 
 /** Loads the modules of the page at the path. Returns their names, or undefined if one of them could not be loaded. */
