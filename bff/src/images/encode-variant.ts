@@ -12,11 +12,21 @@ const OPTIONS = { avif: { quality: 55, effort: 3 }, webp: { quality: 80 }, png: 
 
 /** The height of the widest logo on paper, as a part of its width. */
 const PAPER_HEIGHT = 1 / 4
+/** That of tokens.css in the light theme: the ground of a logo that would not be seen on white. */
+const INK = '#1c1a17'
+const FAINT = 0xd8
 
 /** Whether any pixel of the image is transparent. */
 async function isCutOut(image: Sharp): Promise<boolean> {
   const { hasAlpha } = await image.metadata()
   return hasAlpha && !(await image.stats()).isOpaque
+}
+
+/** Whether any of it is darker than a light grey. A logo for dark pages may be white on nothing. */
+async function isSeenOnWhite(image: Sharp): Promise<boolean> {
+  const sharp = await loadSharp()
+  const { channels } = await sharp(await image.flatten({ background: '#fff' }).png().toBuffer()).stats()
+  return channels.some(({ min }) => min < FAINT)
 }
 
 async function padCutOut(image: Sharp, width: number): Promise<Sharp> {
@@ -38,12 +48,11 @@ export async function encodeVariant(original: Buffer, { shape, width, format }: 
       .resize({ ...square, fit: 'inside' })
       .toFormat(format, OPTIONS[format])
       .toBuffer()
-  if (shape === 'paper')
-    return image
-      .resize({ width, height: Math.round(width * PAPER_HEIGHT), fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toFormat(format, OPTIONS[format])
-      .toBuffer()
+  if (shape === 'paper') {
+    const inBox = image.resize({ width, height: Math.round(width * PAPER_HEIGHT), fit: 'inside', withoutEnlargement: true })
+    const background = (await isSeenOnWhite(inBox.clone())) ? '#fff' : INK
+    return inBox.flatten({ background }).toFormat(format, OPTIONS[format]).toBuffer()
+  }
   const tile = (await isCutOut(image)) ? await padCutOut(image, width) : image.resize({ ...square, fit: 'cover' })
   return tile.toFormat(format, OPTIONS[format]).toBuffer()
 }

@@ -56,17 +56,38 @@ describe('a variant of an image', () => {
     ])
   })
 
-  it('is a PNG on white for paper, within a box four times as wide as high', async () => {
-    for (const [width, height, expected] of [
-      [3_000, 300, [720, 72]],
-      [300, 900, [60, 180]],
-      [90, 60, [90, 60]],
-    ] as const) {
-      const encoded = await encodeVariant(await create(width, height, 0).png().toBuffer(), paperVariant)
-      expect(await describeImage(encoded)).toEqual(['png', ...expected])
-      expect((await sharp(encoded).metadata()).hasAlpha).toBe(false)
-      expect((await sharp(encoded).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
-    }
+  /** A bar of this colour in the middle of nothing. */
+  const onNothing = (width: number, height: number, background: string) =>
+    create(width, height, 0)
+      .composite([{ input: { create: { width: width / 2, height: height / 2, channels: 3, background } } }])
+      .png()
+      .toBuffer()
+
+  /** The colour of the left upper corner, which is the ground, and of the middle. */
+  async function coloursOf(encoded: Buffer) {
+    const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true })
+    const at = (pixel: number) => [...data.subarray(pixel * info.channels, pixel * info.channels + 3)]
+    return [info.channels, at(0), at(Math.round(info.height / 2) * info.width + Math.round(info.width / 2))]
+  }
+
+  it.each([
+    [3_000, 300, [720, 72]],
+    [300, 900, [60, 180]],
+    [90, 60, [90, 60]],
+  ])('is a PNG on white for paper, of %i × %i pixels within a box four times as wide as high', async (width, height, size) => {
+    const encoded = await encodeVariant(await onNothing(width, height, '#ff0000'), paperVariant)
+    expect(await describeImage(encoded)).toEqual(['png', ...size])
+    expect(await coloursOf(encoded)).toEqual([3, [255, 255, 255], [255, 0, 0]])
+  })
+
+  it('is on a dark ground for paper where white would hide it', async () => {
+    const grounds = ['#ffffff', '#e0e0e0', '#ffd400', '#b0b0b0'].map(async (color) => {
+      const [, ground] = await coloursOf(await encodeVariant(await onNothing(90, 60, color), paperVariant))
+      return ground
+    })
+    const ink = [0x1c, 0x1a, 0x17]
+    const white = [255, 255, 255]
+    expect(await Promise.all(grounds)).toEqual([ink, ink, white, white])
   })
 
   it('is not enlarged', async () => {

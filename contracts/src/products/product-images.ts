@@ -25,7 +25,7 @@ export interface ImageVariant {
   readonly format: VariantFormat | 'png'
 }
 
-/** A logo on white, for invoices: what programs that make PDFs can read. Made when it is asked for, since most images are on none. */
+/** A logo on a ground of its own, for invoices: what programs that make PDFs can read. Made when it is asked for, since most images are on none. */
 export const paperVariant = { shape: 'paper', width: 720, format: 'png' } as const satisfies ImageVariant
 
 const shapes = Object.keys(imageWidths) as ImageShape[]
