@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { fetchRenderedPage } from '@shop/test-support'
 
 /** The scripts that a rendered page loads before it can be used: the entry script, and those of the page. */
@@ -7,10 +9,12 @@ function firstScripts(html: string): readonly string[] {
   return [entry, ...scripts.split(' ').filter((script) => script !== '')]
 }
 
+/** As they are sent: small scripts are compressed for each answer, which names no length then. */
 async function compressedBytes(url: string): Promise<number> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  await response.body?.cancel()
-  return Number(response.headers.get('content-length'))
+  const [response] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) bytes += chunk.length
+  return bytes
 }
 
 /** The compressed bytes of a page's first scripts. */
