@@ -16,13 +16,20 @@ export const hasPart = (code: string, part: 'administrativeArea' | 'locality' | 
 const scriptOf = (...texts: readonly string[]): ScriptType =>
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(texts.join(' ')) ? 'local' : 'latin'
 
+/** The code without what its country writes before every one, such as L- or 〒, which some customers type as well. */
+function bareCode(postalCode: string, code: string, script: ScriptType): string {
+  const [line = ''] = formatAddress({ postalCountry: code, postalCode: '\u0000' }, script)
+  const letters = line.split('\u0000', 1).join('').replaceAll(/[\s-]/g, '')
+  return postalCode.startsWith(letters) ? postalCode.slice(letters.length).replace(/^[\s-]+/, '') : postalCode
+}
+
 /** The lines of an address in the order of its country. A part that no address there has follows the street, so that none is lost. */
 export function writtenAddress(shipping: ShippingAddress): string[] {
   const code = findCountryCode(shipping.country)
   if (code === undefined) return addressLines(shipping)
   const { recipient: name, company: organization, address, address2, city, state, country } = shipping
-  const postalCode = shownPostalCode(shipping.postalCode)
   const script = scriptOf(address, city)
+  const postalCode = bareCode(shownPostalCode(shipping.postalCode), code, script)
   const foreign = [
     hasPart(code, 'locality', script) ? '' : city,
     hasPart(code, 'administrativeArea', script) ? '' : state,

@@ -31,3 +31,20 @@ it('has every part of an address abroad, and nothing in place of a missing code'
   const lines = writtenAddress({ ...abroad, postalCode: '999077' }).join()
   for (const part of ['Ana', 'Flat 3', 'Central', 'Kowloon', '999077']) expect(lines).toContain(part)
 })
+
+it.each([
+  ['L-1234', 'Luxembourg', 'L-1234 City'],
+  ['LT-10309', 'Lithuania', 'LT-10309 City'],
+  ['LT 10309', 'Lithuania', 'LT-10309 City'],
+  ['SE-111 22', 'Sweden', 'SE-111 22 City'],
+  ['111 22', 'Sweden', 'SE-111 22 City'],
+  ['FO100', 'Faroe Islands', 'FO100 City'],
+  ['A-6020', 'Austria', 'A-6020 City'],
+])('writes the letters of a country once: %s in %s', (postalCode, country, line) => {
+  expect(writtenAddress({ ...address, city: 'City', postalCode, country })).toContain(line)
+})
+
+it('writes the mark of a Japanese code once', () => {
+  const inTokyo = { ...address, city: '千代田区', state: '東京都', country: '日本' }
+  expect(writtenAddress({ ...inTokyo, postalCode: '〒100-0001' })).toEqual(writtenAddress({ ...inTokyo, postalCode: '100-0001' }))
+})
