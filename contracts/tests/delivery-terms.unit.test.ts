@@ -130,6 +130,10 @@ describe('a method of delivery', () => {
   it.each([
     ['DE', '10115', 500, undefined],
     ['DE', 'ab 1-2', 0, undefined],
+    ['DE', 'D-10115', 0, undefined],
+    ['DE', 'de 10115', 0, undefined],
+    ['DE', '〒101-1500', 0, undefined],
+    ['DE', 'D-20095', 1, 'postalCode'],
     ['DE', '10115', 501, 'weight'],
     ['DE', '20095', 1, 'postalCode'],
     ['AT', '1010', 1, 'country'],

@@ -28,6 +28,7 @@ export {
 export { decimalText, endingRange, isWholeCents } from './money-text.ts'
 export { paymentMethod, paymentMethods, type PaymentMethod } from './payment-method.ts'
 export { phoneDigits } from './phone-number.ts'
+export { withoutCountryLetters } from './postal-letters.ts'
 export {
   NONCE_PLACEHOLDER,
   YEAR_PLACEHOLDER,

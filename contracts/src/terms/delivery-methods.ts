@@ -1,4 +1,5 @@
 import type { Cents } from '../shared/money.ts'
+import { withoutCountryLetters } from '../shared/postal-letters.ts'
 import type { DeliveryMethod, MethodDays, ShopTerms } from './terms.ts'
 
 /** Where an order goes. */
@@ -42,11 +43,14 @@ export const methodsOf = (terms: ShopTerms): readonly DeliveryMethod[] =>
 const reaches = ({ countries }: DeliveryMethod, { country = '' }: Destination): boolean =>
   countries.length === 0 || countries.includes(country)
 
-/** A postal code as prefixes are compared with it. */
-export const postalKey = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+/** A postal code as prefixes are compared with it; in Japan a mark stands before it. */
+export const postalKey = (text: string): string => text.replace(/[\s〒-]/g, '').toUpperCase()
 
-const coversPostalCode = ({ postalPrefixes }: DeliveryMethod, { postalCode = '' }: Destination): boolean =>
-  postalPrefixes.length === 0 || postalPrefixes.some((prefix) => postalKey(postalCode).startsWith(prefix))
+function coversPostalCode({ postalPrefixes }: DeliveryMethod, { postalCode = '' }: Destination): boolean {
+  const key = postalKey(postalCode)
+  const keys = [key, withoutCountryLetters(key)]
+  return postalPrefixes.length === 0 || postalPrefixes.some((prefix) => keys.some((one) => one.startsWith(prefix)))
+}
 
 const carries = ({ maxWeight }: DeliveryMethod, weight: number): boolean => maxWeight === null || weight <= maxWeight
 

@@ -1,4 +1,4 @@
-import { undressed } from '@shop/contracts/shared'
+import { undressed, withoutCountryLetters } from '@shop/contracts/shared'
 import { countries, findCountryCode } from '@shop/contracts/shared/countries'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { hasPart } from './writtenAddress.ts'
@@ -33,7 +33,7 @@ function fitsCountry(postalCode: string, code: string): boolean {
   const parted = Array.from({ length: letters.length }, (_, place) =>
     ['-', ' '].map((sign) => letters.slice(0, place) + sign + letters.slice(place)),
   ).flat()
-  const forms = [letters, ...parted, letters.replace(/^[A-Z]{1,2}(?=\d{4,}$)/, '')]
+  const forms = [letters, ...parted, withoutCountryLetters(letters)]
   return forms.some((form) => postcodeValidator(form, code)) || OTHER_POSTAL_CODES[code]?.test(letters) === true
 }
 
