@@ -143,6 +143,24 @@ describe('a method of delivery', () => {
     expect(find(country, code, weight)).toBe(obstacle)
   })
 
+  it.each([
+    ['SE1', 'SE1 9AA', true],
+    ['SE1', 'SE10 9AA', false],
+    ['SE1', 'se1 0aa', true],
+    ['SE', 'SE10 9AA', true],
+    ['SE10', 'SE10 9AA', true],
+    ['W1', 'W1K 7DA', true],
+    ['EC1', 'EC1V 0BW', true],
+    ['EC1', 'EC1', true],
+    ['L1', 'L18 2AB', false],
+    ['1', '10 115', true],
+    ['V0', 'V0E 1B2', true],
+  ])('for codes that begin with %s goes to %s: %s', (prefix, postalCode, goes) => {
+    const method = { ...express, countries: [], postalPrefixes: [prefix] }
+    const { methods } = fittingMethods({ ...under, deliveryMethods: [method] }, { country: 'GB', postalCode }, [{ qty: 1 }])
+    expect(methods.length > 0).toBe(goes)
+  })
+
   it('is absent from the totals of a shop that lists none, which are those of before', () => {
     expect(priceLines([{ unitPrice: 10_00, qty: 1 }], { ...DEFAULT_TERMS, deliveryMethods: [] })).toStrictEqual({
       items: 10_00,

@@ -46,10 +46,20 @@ const reaches = ({ countries }: DeliveryMethod, { country = '' }: Destination): 
 /** A postal code as prefixes are compared with it; in Japan a mark stands before it. */
 export const postalKey = (text: string): string => text.replace(/[\s〒-]/g, '').toUpperCase()
 
+/** A code of the United Kingdom: its district, such as SE1 or W1K, and the rest of three. */
+const DISTRICT = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
+
+/** A district covers its own codes and its parts, such as W1 those of W1K, but SE1 not those of SE10. */
+function beginsWith(code: string, prefix: string): boolean {
+  const [, district = ''] = DISTRICT.exec(code) ?? []
+  const isOtherDistrict = /\d$/.test(prefix) && /^\d/.test(district.slice(prefix.length))
+  return code.startsWith(prefix) && !isOtherDistrict
+}
+
 function coversPostalCode({ postalPrefixes }: DeliveryMethod, { postalCode = '' }: Destination): boolean {
   const key = postalKey(postalCode)
   const keys = [key, withoutCountryLetters(key)]
-  return postalPrefixes.length === 0 || postalPrefixes.some((prefix) => keys.some((one) => one.startsWith(prefix)))
+  return postalPrefixes.length === 0 || postalPrefixes.some((prefix) => keys.some((one) => beginsWith(one, prefix)))
 }
 
 const carries = ({ maxWeight }: DeliveryMethod, weight: number): boolean => maxWeight === null || weight <= maxWeight
