@@ -36,7 +36,10 @@ const issuedDocument = orderId.extend(invoiceParties.shape).extend({ number: z.s
 
 const taxedAmounts = z.object({
   kind: z.enum(['sale', 'credit']),
+  /** Of the delivery. */
   country: z.string(),
+  /** Fetched at the shop, whose country is meant, whatever that of the address. */
+  pickedUp: z.literal(true).optional(),
   /** In thousandths of a percent. */
   rate: z.int(),
   /** False outside of any rate. */

@@ -25,9 +25,10 @@ const taxedSale = z
     kind: z
       .enum(taxedSaleKinds)
       .meta({ description: 'Invoices by the day of the payment, or credit notes by that of the refund' }),
-    country: z
-      .string()
-      .meta({ description: 'Of the delivery: ISO 3166-1 alpha-2, or as it was written where it is no known country' }),
+    country: z.string().meta({
+      description:
+        'Of the delivery, or of the shop where the order was fetched: ISO 3166-1 alpha-2, or as it was written where it is no known country',
+    }),
     percent: z.number().meta({ description: 'The rate of the tax' }),
     isTaxed: z.boolean().meta({ description: 'false: outside of any rate, such as a delivery on which no tax is due' }),
     exemption: z.enum(taxExemptions).optional().meta({ description: 'Why an order is charged no tax; absent of others' }),

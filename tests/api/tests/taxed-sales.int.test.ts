@@ -88,6 +88,22 @@ describe('sales by day, country and rate', () => {
     expect(lines.at(-1)).toBe(`${day},credit,DE,7,yes,-10,-0.7,-10.7,1`)
   })
 
+  it('are of the country of the shop where the customer fetches the order', async () => {
+    await shop.request('PUT', '/api/shop', shop.adminToken, { country: 'DE' })
+    const deliveryMethods = [{ id: 'pick-up', name: 'Pick-up', price: 0, countries: [], postalPrefixes: [], pickUp: true }]
+    await shop.request('PUT', '/api/shop/terms', shop.adminToken, { deliveryMethods, taxedCountries: ['DE'] })
+    const { token } = await shop.registerCustomer()
+    const { body } = await shop.request<{ _id: string }>('POST', '/api/orders', token, {
+      orderItems: [{ product: mug, qty: 3 }],
+      shippingAddress: { address: '1 Lane', city: 'Town', postalCode: '10001', country: 'US', state: 'NY' },
+      paymentMethod: 'COD',
+    })
+    await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, {})
+    await expect
+      .poll(async () => (await shop.get<TaxedSales>(pathOf(today()), shop.adminToken)).body.rows)
+      .toContainEqual(expect.objectContaining({ kind: 'sale', country: 'DE', percent: 19, isTaxed: true, gross: 35.7 }))
+  })
+
   it('are asked for with both days, of a year at most', async () => {
     const ask = async (query: string) =>
       (await shop.get<{ message?: string }>(`/api/reports/taxed-sales?${query}`, shop.adminToken)).status

@@ -13,11 +13,13 @@ const isTaxedText = ({ isTaxed, exemption }: TaxedSales['rows'][number]): string
 type Range = Pick<TaxedSales, 'startDate' | 'endDate'>
 
 /** One day after the other, so that no call takes long. */
-async function readTaxedSales({ clients, timeZone = 'UTC' }: RouteContext, range: Range): Promise<TaxedSales> {
+async function readTaxedSales({ clients, shopPresenter, timeZone = 'UTC' }: RouteContext, range: Range): Promise<TaxedSales> {
+  const { country: home = '' } = shopPresenter.current().shop
   const rows: TaxedSales['rows'] = []
   for (let day = range.startDate; day <= range.endDate; day = addDays(day, 1)) {
     const amounts = await clients.orders.taxedSalesOf({ day })
-    for (const { kind, country, rate, isTaxed, exemption, net, tax, documents } of amounts.rows) {
+    for (const { kind, country: destination, pickedUp, rate, isTaxed, exemption, net, tax, documents } of amounts.rows) {
+      const country = pickedUp && home !== '' ? home : destination
       const sign = kind === 'sale' ? 1 : -1
       const money = { net: toDollars(sign * net), tax: toDollars(sign * tax), gross: toDollars(sign * (net + tax)) }
       const ofKind = { kind, country, percent: rate / 1_000, isTaxed, ...(exemption && { exemption }) }

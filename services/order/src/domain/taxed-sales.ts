@@ -24,12 +24,13 @@ export function sumTaxedSales(documents: Iterable<TaxedDocument>): TaxedAmountsR
   for (const document of documents) {
     const kind: TaxedAmountsRow['kind'] = document.credit === undefined ? 'sale' : 'credit'
     const country = findCountryCode(document.order.country) ?? document.order.country
+    const pickedUp = document.order.totals.delivery?.pickUp
     for (const { category, rate, basis: net, amount: tax } of amountsOf(document)) {
       if (net === 0 && tax === 0) continue
       const isTaxed = category === 'S' || category === 'Z'
       const exemption = isTaxed || category === 'E' ? undefined : document.order.totals.taxes?.[0]?.exemption
-      const key = JSON.stringify([kind, country, rate, isTaxed, exemption])
-      const ofKind = { kind, country, rate, isTaxed, ...(exemption && { exemption }) }
+      const key = JSON.stringify([kind, country, pickedUp, rate, isTaxed, exemption])
+      const ofKind = { kind, country, ...(pickedUp && { pickedUp }), rate, isTaxed, ...(exemption && { exemption }) }
       const row = rows.get(key) ?? { ...ofKind, net: 0, tax: 0, documents: 0 }
       rows.set(key, { ...row, net: row.net + net, tax: row.tax + tax, documents: row.documents + 1 })
     }

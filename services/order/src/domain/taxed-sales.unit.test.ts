@@ -50,6 +50,15 @@ const sold: readonly Sold[] = [
 ]
 
 describe('sales by rate and country', () => {
+  it('tell what was fetched at the shop from what was sent to the country of the customer', () => {
+    const [sent] = documentsOf(sold.slice(0, 1), GERMAN, [], 'France')
+    if (sent === undefined) throw new Error('no invoice')
+    const delivery = { id: 'shop', name: 'Pick-up', price: 0, pickUp: true as const }
+    const fetched = { order: { ...sent.order, totals: { ...sent.order.totals, delivery } } }
+    const common = { kind: 'sale', country: 'FR', rate: 19_000, isTaxed: true, net: 24_12, tax: 4_58, documents: 1 }
+    expect(sumTaxedSales([sent, fetched])).toEqual([common, { ...common, pickedUp: true }])
+  })
+
   it('have a row for what is charged no tax, with the reason, beside that of a rate of 0', () => {
     const exported = termsAt({ ...GERMAN, taxedCountries: ['DE'] }, { country: 'US' }, { pickUp: false })
     const documents = [...documentsOf(sold, GERMAN, [], 'US'), ...documentsOf(sold, exported, [5_00], 'US')]

@@ -19,7 +19,8 @@ export async function* documentsOfDay(db: Queryable, day: string, timeZone: stri
   for (;;) {
     const { rows } = await db.query<DocumentOfDay>(
       `SELECT d.order_id AS "orderId", d.kind, d.refund_id AS "refundId", o.lines, o.country,
-         json_strip_nulls(json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total, 'taxes', taxes)) AS totals
+         json_strip_nulls(json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total, 'taxes', taxes,
+           'delivery', delivery)) AS totals
        FROM invoices d JOIN orders o USING (order_id)
        WHERE d.at >= $1::date::timestamp AT TIME ZONE $2 AND d.at < ($1::date + 1)::timestamp AT TIME ZONE $2
          AND (d.order_id, d.kind, d.refund_id) > ($3::uuid, $4, $5)
