@@ -1,4 +1,4 @@
-import { currencyMarks } from './money.ts'
+import { currencyMarks, shopCurrency } from './money.ts'
 import { undressed } from './typed-text.ts'
 
 /** Longer than any number that somebody types. */
@@ -35,3 +35,17 @@ export function readNumber(text: string): number | undefined {
     ? Number(sign + digits.replace(/[, ]/g, ''))
     : undefined
 }
+
+/** Three digits behind a point, which nobody writes of 1.5. */
+const THOUSANDS = /(?<!\d[, ]?)[1-9]\d{0,2}\.\d\d0(?!\d)/
+
+/**
+ * As `readNumber`, an amount of money; undefined for 1.500 as well, which is a thousand and a half where commas separate fractions.
+ * @param decimals that it may have: 0 of a count
+ */
+export function readAmount(text: string, decimals = shopCurrency().decimals): number | undefined {
+  const isThousands = decimals < 3 && text.length <= MAX_LENGTH && THOUSANDS.test(undressed(text))
+  return isThousands ? undefined : readNumber(text)
+}
+
+export const readCount = (text: string): number | undefined => readAmount(text, 0)

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { setCurrency, US_DOLLARS } from './money.ts'
-import { readNumber } from './typed-number.ts'
+import { readAmount, readCount, readNumber } from './typed-number.ts'
 
 describe('a number that somebody types', () => {
   it.each([
@@ -78,5 +78,29 @@ describe('a number that somebody types', () => {
 
   it('is not looked for in what nobody types', () => {
     expect(readNumber('1'.repeat(41))).toBeUndefined()
+  })
+})
+
+describe('an amount that somebody types', () => {
+  afterEach(() => setCurrency(US_DOLLARS))
+
+  it.each(['1.500', '11.000', '$ 12.990', '١.٥٠٠'])('%j is none: it may be a thousand', (text) => {
+    expect([readAmount(text), readCount(text)]).toEqual([undefined, undefined])
+    expect(readNumber(text)).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['1.50', 1.5],
+    ['1,299.000', 1299],
+    ['0.500', 0.5],
+    ['1.505', 1.505],
+    ['1500', 1500],
+  ])('%j is %d', (text, value) => {
+    expect(readAmount(text)).toBe(value)
+  })
+
+  it('has three decimals where the currency does', () => {
+    setCurrency({ code: 'kwd', decimals: 3 })
+    expect([readAmount('1.500'), readCount('1.500')]).toEqual([1.5, undefined])
   })
 })

@@ -1,5 +1,5 @@
 import { productTitle, type Product, type ProductSummary } from '@shop/contracts/products'
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount } from '@shop/contracts/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
@@ -65,7 +65,7 @@ function NumberForm({ label, isPrice, initial, onSave, onCancel }: NumberFormPro
   }
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = readNumber(input.current?.value ?? '')
+    const typed = (isPrice ? readAmount : readCount)(input.current?.value ?? '')
     if (typed === undefined) refuse(`${label} must be a number`)
     else if (isPrice && typed === 0) refuse('A free product is marked as free on its own page')
     else onSave(typed)

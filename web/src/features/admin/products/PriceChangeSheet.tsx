@@ -1,5 +1,5 @@
 import type { PriceChangeInput } from '@shop/contracts/imports'
-import { readNumber, shopCurrency } from '@shop/contracts/shared'
+import { readAmount, readNumber, shopCurrency } from '@shop/contracts/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -45,8 +45,8 @@ function usePriceChange({ scope, onStarted }: Pick<PriceChangeSheetProps, 'scope
   const [key] = useState(createIdempotencyKey)
   const [isJudged, setJudged] = useState(false)
   const [isMeant, setMeant] = useState(false)
-  const figure = readNumber(value)
-  const change = { ...scope, [unit]: figure, ending: readNumber(ending) }
+  const figure = (unit === 'percent' ? readNumber : readAmount)(value)
+  const change = { ...scope, [unit]: figure, ending: readAmount(ending) }
   const plan = useMutation({ mutationFn: () => previewPrices(change) })
   const start = useMutation({
     mutationFn: () => changePrices(change, key),

@@ -1,5 +1,5 @@
 import { type Product, productUpdate, type ProductUpdateInput, sampleFields } from '@shop/contracts/products'
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount } from '@shop/contracts/shared'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
@@ -65,7 +65,7 @@ export const productFormSchema = z
     image: textOf(z.string().min(1, 'image is required').pipe(shape.image.unwrap())),
     otherImages: z.string(),
     specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
-    countInStock: numberTextOf(shape.countInStock),
+    countInStock: numberTextOf(shape.countInStock, readCount),
     cost: costSchema,
     sku: skuSchema,
     group: z.string(),
@@ -77,7 +77,7 @@ export const productFormSchema = z
     for (const { path, message } of shape.variant.safeParse(variantOf(values)).error?.issues ?? [])
       context.addIssue({ code: 'custom', message, path: [path[0] === 'group' ? 'group' : 'options'] })
   })
-  .refine(({ price, isFree }) => isFree || readNumber(price) !== 0, {
+  .refine(({ price, isFree }) => isFree || readAmount(price) !== 0, {
     error: `price is 0. Enter another one, or tick “${fieldLabels.isFree}”.`,
     path: ['price'],
   })
@@ -138,7 +138,7 @@ export function toProductUpdate(
     ...toSimpleChanges(simple),
     ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
     ...(specifications === undefined ? {} : { specifications: parsePairs(specifications) }),
-    ...(countInStock === undefined ? {} : { countInStock: readNumber(countInStock), stockSeen: readNumber(stockSeen) }),
+    ...(countInStock === undefined ? {} : { countInStock: readCount(countInStock), stockSeen: readCount(stockSeen) }),
     ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
     ...(isVisible === undefined && typed.isVisible ? {} : { visible: typed.isVisible }),
   }

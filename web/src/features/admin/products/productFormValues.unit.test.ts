@@ -34,6 +34,11 @@ describe('product form values', () => {
     const faultOf = (fields: object) => productFormSchema.safeParse({ ...values, ...fields }).error?.issues[0]?.message
     for (const price of ['', '0x10', '1e2', '12,50']) expect(faultOf({ price })).toBe('price must be a number')
     expect(faultOf({ countInStock: ' ' })).toBe('countInStock must be a number')
+    // A thousand and a half, where commas separate fractions.
+    for (const price of ['1.500', '$12.990']) expect(faultOf({ price })).toBe('price must be a number')
+    expect(faultOf({ price: '1.505' })).toBe('price must have at most 2 decimals')
+    expect(faultOf({ countInStock: '1.000' })).toBe('countInStock must be a number')
+    expect(faultOf({ price: '1,299.000' })).toBeUndefined()
   })
 
   it('has a line for each specification, of which a colon ends the name', () => {

@@ -10,7 +10,7 @@ import {
   type ProductValues,
   requiredFields,
 } from '@shop/contracts/products'
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount } from '@shop/contracts/shared'
 import { z } from 'zod'
 
 /** Of the fields of one value: each is text, as typed, but for those that are yes or no. Blank is none. */
@@ -19,6 +19,8 @@ export type SimpleFieldValues = {
 }
 
 type Rule = Pick<ProductField, 'kind' | 'isOptional'>
+
+const readerOf = (kind: ProductField['kind']) => (kind === 'amount' ? readAmount : readCount)
 
 const isWords = (kind: ProductField['kind']): boolean => kind === 'text' || kind === 'choice'
 
@@ -31,7 +33,7 @@ export function toFormValue(value: string | number | boolean | null | undefined)
 export function fromFormValue({ kind, isOptional }: Rule, typed: string | boolean): string | number | boolean | null | undefined {
   if (typeof typed === 'boolean') return typed
   if (isOptional && typed.trim() === '') return null
-  return isWords(kind) ? typed : readNumber(typed)
+  return isWords(kind) ? typed : readerOf(kind)(typed)
 }
 
 /** Validates text with the API's schema, but keeps the text instead of the parsed value. */
@@ -41,16 +43,16 @@ export function textOf(schema: z.ZodType) {
   })
 }
 
-/** As `textOf`, of a number as people type it. */
-export function numberTextOf(schema: z.ZodType) {
-  return textOf(z.preprocess((text) => (typeof text === 'string' ? (readNumber(text) ?? text) : text), schema))
+/** As `textOf`, of a number as people type it. The schema reads texts of digits itself, so that what is none must not reach it. */
+export function numberTextOf(schema: z.ZodType, read: (text: string) => number | undefined) {
+  return textOf(z.preprocess((text) => (typeof text === 'string' && text !== '' ? (read(text) ?? NaN) : text), schema))
 }
 
 /** @param schema of the API */
 export function schemaOf({ kind, isOptional }: Rule, schema: z.ZodType): z.ZodType<string | boolean> {
   if (kind === 'flag') return z.boolean()
   const valueOrNone = isOptional ? z.preprocess((value) => (value === '' ? null : value), schema) : schema
-  return isWords(kind) ? textOf(valueOrNone) : numberTextOf(valueOrNone)
+  return isWords(kind) ? textOf(valueOrNone) : numberTextOf(valueOrNone, readerOf(kind))
 }
 
 export const simpleFieldLabels = mapProductFields((_, { label }) => label)

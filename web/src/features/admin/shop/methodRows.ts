@@ -1,4 +1,4 @@
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount, readNumber } from '@shop/contracts/shared'
 import { type PublicMethod, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
 import { z } from 'zod'
 
@@ -50,8 +50,9 @@ export const listedTexts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What is no number stays a text, which the schema refuses. */
-const numberOrNull = (text: string): unknown => (text.trim() === '' ? null : (readNumber(text) ?? text))
+/** What is no number the schema refuses. */
+const orNull = (text: string, read: (text: string) => number | undefined): unknown =>
+  text.trim() === '' ? null : (read(text) ?? NaN)
 
 function daysOrNull(text: string): unknown {
   if (text.trim() === '') return null
@@ -63,11 +64,11 @@ function daysOrNull(text: string): unknown {
 export const methodsOfText = (text: string): TermsUpdate['deliveryMethods'] =>
   rowsOfText(text).map(({ countries, postalPrefixes, price, freeAbove, maxWeight, days, ...row }) => ({
     ...row,
-    price: readNumber(price) ?? price,
-    freeAbove: numberOrNull(freeAbove),
+    price: readAmount(price) ?? NaN,
+    freeAbove: orNull(freeAbove, readAmount),
     countries: listedTexts(countries),
     postalPrefixes: listedTexts(postalPrefixes),
-    maxWeight: numberOrNull(maxWeight),
+    maxWeight: orNull(maxWeight, readCount),
     days: daysOrNull(days),
   })) as TermsUpdate['deliveryMethods']
 

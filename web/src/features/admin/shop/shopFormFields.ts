@@ -10,7 +10,7 @@ const { name, email, withdrawalDays } = shopOverrides.shape
 export const shopFormFields = shopOverrides.extend({
   name: BLANK.or(name),
   email: BLANK.or(email),
-  withdrawalDays: numberTextOf(withdrawalDays).optional(),
+  withdrawalDays: numberTextOf(withdrawalDays, readNumber).optional(),
 })
 
 export type ShopFormValues = z.infer<typeof shopFormFields>

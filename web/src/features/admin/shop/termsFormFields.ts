@@ -1,5 +1,5 @@
 import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readNumber } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
 import { countryTaxesField, countryTaxesOfText, countryTaxesText } from './countryTaxRows.ts'
@@ -18,14 +18,14 @@ const optional = { kind: 'amount', isOptional: true } as const
 /** What the form takes: numbers as text, as people type them. A blank limit stands for none. */
 export const termsFormFields = z.object({
   pricesIncludeTax: z.boolean(),
-  taxPercent: numberTextOf(taxPercent),
-  taxPercentReduced: numberTextOf(taxPercentReduced),
+  taxPercent: numberTextOf(taxPercent, readNumber),
+  taxPercentReduced: numberTextOf(taxPercentReduced, readNumber),
   countryTaxes: countryTaxesField,
   taxedCountries: countriesText('taxedCountries'),
   reverseChargeCountries: countriesText('reverseChargeCountries'),
   exportsAreNet: z.boolean(),
   taxesDelivery: z.boolean(),
-  deliveryPrice: numberTextOf(deliveryPrice),
+  deliveryPrice: numberTextOf(deliveryPrice, readAmount),
   freeDeliveryAbove: schemaOf(optional, freeDeliveryAbove) as z.ZodType<string, string>,
   deliveryMethods: methodsField,
 })
@@ -57,13 +57,14 @@ export const termsFormValuesOf = ({
   deliveryMethods: methodsText(deliveryMethods),
 })
 
-/** What is no number stays a text, which the schema refuses. */
+/** What is no number the schema refuses, as NaN or as a text. */
 const readers: Readonly<Partial<Record<keyof TermsValues, (text: string) => unknown>>> = {
   deliveryMethods: methodsOfText,
   countryTaxes: countryTaxesOfText,
   taxedCountries: listedTexts,
   reverseChargeCountries: listedTexts,
-  freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readNumber(text) ?? text)),
+  freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readAmount(text) ?? NaN)),
+  deliveryPrice: (text) => readAmount(text) ?? NaN,
 }
 
 /** What is saved of it. */

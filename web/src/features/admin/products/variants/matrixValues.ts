@@ -1,5 +1,5 @@
 import { type MatrixVariant, productUpdate, type Specification, type VariantMatrixUpdate } from '@shop/contracts/products'
-import { readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount } from '@shop/contracts/shared'
 import type { z } from 'zod'
 import type { Matrix, MatrixRow } from './matrix.ts'
 
@@ -82,8 +82,8 @@ type Cell = VariantMatrixUpdate['cells'][number]
 
 /** Of a product that is there only what was changed. */
 function changedCell(present: MatrixVariant, options: readonly Specification[], fields: CellFields, change: CellChange): Cell {
-  const price = readNumber(fields.price)
-  const count = readNumber(fields.countInStock)
+  const price = readAmount(fields.price)
+  const count = readCount(fields.countInStock)
   const { stockSeen } = change
   return {
     _id: present._id,
@@ -99,8 +99,8 @@ function changedCell(present: MatrixVariant, options: readonly Specification[], 
 function newCell({ options }: MatrixRow, fields: CellFields, change: CellChange, visible: boolean): Cell {
   return {
     options: [...options],
-    price: readNumber(fields.price),
-    countInStock: readNumber(fields.countInStock),
+    price: readAmount(fields.price),
+    countInStock: readCount(fields.countInStock),
     sku: fields.sku.trim() || undefined,
     image: change.image,
     visible,
@@ -141,11 +141,11 @@ function faultOf(schema: z.ZodType, value: unknown): string | undefined {
 
 /** Of a product that is there, what was changed of it. */
 function faultsOfRow(present: MatrixVariant | undefined, base: MatrixVariant, fields: CellFields, change: CellChange = {}) {
-  const typed = readNumber(fields.price)
+  const typed = readAmount(fields.price)
   const isFree = typed === 0 && (present ?? base).price !== 0
   const faults = {
-    price: isFree ? FREE : faultOf(price.unwrap(), typed ?? fields.price),
-    countInStock: faultOf(countInStock.unwrap(), readNumber(fields.countInStock) ?? fields.countInStock),
+    price: isFree ? FREE : faultOf(price.unwrap(), typed ?? NaN),
+    countInStock: faultOf(countInStock.unwrap(), readCount(fields.countInStock) ?? NaN),
     sku: faultOf(sku, fields.sku.trim() || null),
   }
   const checked = Object.entries(faults).filter(([field]) => present === undefined || field in change)
