@@ -18,6 +18,9 @@ export const PAGE_STYLE = `
 .server-page .line { grid-template-columns: minmax(0, 1fr) 96px; align-items: center; gap: 16px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-s); }
 .server-page button { justify-self: start; min-height: 48px; padding: 12px 26px; font: inherit; font-weight: 600; color: var(--accent-ink); background: var(--accent); border: 0; border-radius: var(--r-full); cursor: pointer; }
 .server-page button:hover { background: var(--accent-hover); }
+.server-page form + form { margin-top: 12px; }
+.server-page form + form button { color: var(--ink); background: none; border: 1px solid var(--control); }
+.server-page form + form button:hover { background: var(--surface); }
 .server-page dl { margin: 0 0 20px; padding: 20px; display: grid; gap: 12px; background: var(--surface); border: 1px solid var(--line); border-radius: var(--r-s); }
 .server-page dt { color: var(--ink-2); font-size: var(--t-s); }
 .server-page dd { margin: 0; overflow-wrap: anywhere; }

@@ -51,6 +51,18 @@ describe('a shop without the law', () => {
 describe('withdrawing from the contract', () => {
   beforeAll(() => setLaw('eu'))
 
+  it('goes back from the second step with what was entered', async () => {
+    const { id } = await sentOrder(2)
+    const { number } = await asStaff(id)
+    const first = await page('/withdraw', { ...statedAs('Ann <b>', number, 'a@b.example'), part: 'yes' })
+    expect(first.html).toContain('Change what you have entered')
+    const back = await page('/withdraw', hiddenFieldsOf(first.html))
+    expect(back.status).toBe(200)
+    for (const value of ['value="Ann &#60;b&#62;"', `value="${number}"`, 'value="a@b.example"', 'value="yes" selected'])
+      expect(back.html).toContain(value)
+    expect((await asStaff(id)).contractWithdrawals).toBeUndefined()
+  })
+
   it('needs number and e-mail alone, cancels what was not sent, and gives a receipt', async () => {
     const email = newEmail()
     const { body } = await place(email)

@@ -58,6 +58,8 @@ describe('a part of an order that is named by its number and address', () => {
     const html = await (await fetch(shop.url + pathname + search)).text()
     expect(html).toContain(`qty-${mug}`)
     const key = { order: searchParams.get('order') ?? '', key: searchParams.get('key') ?? '' }
+    const back = await post('/withdraw', { name: 'Ann', ...key, [`qty-${mug}`]: '1', edit: 'yes' })
+    expect(back.html).toContain(`type="number" name="qty-${mug}" value="1"`)
     await post('/withdraw/confirm', { name: 'Ann', ...key, [`qty-${mug}`]: '1' })
     expect((await asStaff(order._id)).contractWithdrawals).toMatchObject([
       { way: 'order_key', whole: false, lines: [{ product: mug, qty: 1 }] },

@@ -13,6 +13,7 @@ import { findOrderByKey, findOrderByNumber } from './find-order.ts'
 import {
   CONFIRM_PATH,
   confirmation,
+  EDIT_FIELD,
   type Entered,
   failure,
   linkSent,
@@ -32,7 +33,9 @@ const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 20_000
 
 const text = z.string().catch('')
-const entry = z.object({ order: text, key: text, name: text, email: text, id: text, [PART_FIELD]: text }).catchall(z.unknown())
+const entry = z
+  .object({ order: text, key: text, name: text, email: text, id: text, [PART_FIELD]: text, [EDIT_FIELD]: text })
+  .catchall(z.unknown())
 type Entry = z.output<typeof entry>
 
 const orderEmail = emailAddress('Please enter the e-mail address of the order.')
@@ -104,8 +107,17 @@ async function begin(context: RouteContext, form: Entry): Promise<ServerPage> {
   return askForOrder(context, { ...enteredOf(form), order: typedNumber(form.order), key: '' })
 }
 
+/** Back from the second step. */
+async function edit(context: RouteContext, form: Entry): Promise<ServerPage> {
+  const known = form.key === '' ? undefined : await findOrderByKey(context, form)
+  return known === undefined
+    ? askForOrder(context, { ...enteredOf(form), key: '' })
+    : knownForm(context, form, known, unitsOf(form, known.row.lines))
+}
+
 /** The first step. Nothing is kept of it. */
 async function state(context: RouteContext, form: Entry): Promise<ServerPage> {
+  if (form[EDIT_FIELD] !== '') return edit(context, form)
   const id = uuidv7()
   if (form.key !== '') {
     const read = await readKnown(context, form)

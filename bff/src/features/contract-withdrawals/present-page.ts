@@ -58,6 +58,9 @@ const unitsText = (units: readonly Units[], { lines }: OrderRow): string =>
 /** Named by the form of an order that is named by its number; any text: to choose items. */
 export const PART_FIELD = 'part'
 
+/** Named by the second step; any text: back to the first, with what was entered. */
+export const EDIT_FIELD = 'edit'
+
 export const unitsField = (productId: string): string => `qty-${productId}`
 
 const periodText = (days: number): string =>
@@ -154,15 +157,14 @@ export function confirmation(stated: Stated): ServerPage {
   const lead = isPart
     ? 'Please check what you have entered. You get a link, and withdraw from the contract when you have chosen the items and confirmed them there.'
     : 'Please check your statement. You withdraw from the contract when you confirm it.'
+  const entered = [
+    ...Object.entries(fields).map(([field, value]) => hidden(field, value)),
+    ...units.map(({ productId, qty }) => hidden(unitsField(productId), String(qty))),
+  ].join('')
   const main = `<p>${lead}</p>
 ${facts(factsOf(stated))}
-<form method="post" action="${CONFIRM_PATH}">
-${Object.entries(fields)
-  .map(([field, value]) => hidden(field, value))
-  .join('')}
-${units.map(({ productId, qty }) => hidden(unitsField(productId), String(qty))).join('')}
-<button>${isPart ? 'Send the link' : 'Confirm withdrawal'}</button>
-</form>`
+<form method="post" action="${CONFIRM_PATH}">${entered}<button>${isPart ? 'Send the link' : 'Confirm withdrawal'}</button></form>
+<form method="post" action="${PATH}">${entered}${hidden(EDIT_FIELD, 'yes')}<button>Change what you have entered</button></form>`
   return page(isPart ? 'Withdraw from some items' : 'Confirm withdrawal', main)
 }
 
